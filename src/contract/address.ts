@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { optionalText } from './fields.ts'
+
+const required = 'Please fill all required fields'
+
+function line(most: number) {
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(most, `At most ${most} characters.`))
+}
+
+/** Where an order goes (SPEC.md §5). Phone and ZIP are kept as bare digits. */
+export const deliveryAddress = z.object({
+  fullName: line(120),
+  addressLine1: line(200),
+  addressLine2: optionalText(200),
+  city: line(80),
+  state: line(80),
+  zipCode: digits(6, 'Please enter a valid 6-digit ZIP code'),
+  phone: digits(10, 'Please enter a valid 10-digit phone number'),
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
+/** Exactly `count` digits once everything else is stripped. */
+function digits(count: number, message: string) {
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(40, message),
+    z.overwrite((value) => value.replace(/\D/g, '')),
+    z.regex(new RegExp(`^\\d{${count}}$`), message),
+  )
+}

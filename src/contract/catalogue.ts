@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, success } from './fields.ts'
+import { medicine, medicineChange, medicineInput, ownMedicine, reviewPage } from './medicine.ts'
+
+export const sortOrders = ['relevance', 'name', 'price', '-price', 'newest'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+const wholeFromQuery = (most: number) =>
+  z.coerce.number('Must be a number').check(z.int('Must be a whole number'), z.gte(1), z.lte(most))
+const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
+
+/** `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
+export const listQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
+  category: z.optional(z.string().check(z.maxLength(80))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(wholeFromQuery(100), 100),
+  sort: z.optional(z.enum(sortOrders)),
+  inStock: z.optional(z.stringbool()),
+  minPrice: z.optional(rupeesFromQuery),
+  maxPrice: z.optional(rupeesFromQuery),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
+const deleted = z.extend(success, { message: z.string() })
+const onlyPharmacies = { forbidden: 'Only pharmacies can ADD medicines.' }
+
+export const catalogue = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/medicines/',
+    access: 'public',
+    summary:
+      'Medicines of verified pharmacies; X-Total-Count and Link tell how many there are and where to go on',
+    query: listQuery,
+    response: z.array(medicine),
+    responseHeaders: ['x-total-count', 'link'],
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'public',
+    summary: 'Categories that have medicines, with their counts, largest first',
+    response: z.array(z.object({ name: z.string(), count: z.int() })),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/medicines/:id',
+    access: 'public',
+    summary:
+      'One medicine; its own pharmacy also sees it before approval, with the stock on its shelf',
+    params: idParams,
+    response: z.union([ownMedicine, medicine]),
+    problems: ['medicine_not_found'],
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/medicines/:id/similar',
+    access: 'public',
+    summary: 'Up to 4 other medicines of the same category',
+    params: idParams,
+    response: z.array(medicine),
+    problems: ['medicine_not_found'],
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/api/medicines/:id/reviews',
+    access: 'public',
+    summary: 'Reviews of one medicine, most helpful first',
+    params: idParams,
+    response: reviewPage,
+    problems: ['medicine_not_found'],
+  }),
+  stockInfo: endpoint({
+    method: 'POST',
+    path: '/api/medicines/stock-info',
+    access: 'public',
+    summary: 'Units that can be bought now, by medicine; 0 for what is not sold',
+    body: z.object({ medicineIds: z.array(id).check(z.maxLength(200, 'At most 200 medicines.')) }),
+    response: z.extend(success, { stockInfo: z.record(z.string(), z.int()) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/medicines',
+    access: 'pharmacy',
+    summary: 'Add a medicine to the pharmacy’s inventory',
+    body: medicineInput,
+    response: ownMedicine,
+    messages: onlyPharmacies,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/medicines/:id',
+    access: 'pharmacy',
+    summary: 'Change one of the pharmacy’s medicines',
+    params: idParams,
+    body: medicineChange,
+    response: ownMedicine,
+    problems: ['medicine_not_found', 'stock_on_hold'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/medicines/:id',
+    access: 'pharmacy',
+    summary: 'Take a medicine out of the inventory; orders that have it stay as they are',
+    params: idParams,
+    response: deleted,
+    problems: ['medicine_not_found'],
+  }),
+  inventory: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/medicines',
+    access: 'pharmacy',
+    summary: 'The pharmacy’s own medicines, newest first',
+    query: z.object({
+      q: listQuery.shape.q,
+      cursor: listQuery.shape.cursor,
+      limit: listQuery.shape.limit,
+    }),
+    response: z.array(ownMedicine),
+    responseHeaders: ['x-total-count', 'link'],
+  }),
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, anybody signed in, or one role. */
+export type Access = 'public' | 'signed-in' | 'customer' | 'pharmacy' | 'admin'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the HTTP interface: the only thing that server and web know of each other.
+ * `path` names its parameters as `:id`. `responseHeaders` lists what a caller may read besides
+ * the body; such a call answers `{ body, headers }` in the typed client.
+ */
+export type Endpoint = {
+  method: Method
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
+  responseHeaders?: readonly string[]
+  /** Refusals besides the universal ones (`universalProblems`). */
+  problems?: readonly ProblemCode[]
+  /** Sentences that SPEC.md gives for a caller without a token, or with another role. */
+  messages?: { unauthenticated?: string; forbidden?: string }
+}
+
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry
+}
+
+type Input<S> = S extends Schema ? z.input<S> : never
+type Output<S> = S extends Schema ? z.output<S> : never
+
+type Parts<E extends Endpoint, Kind extends 'in' | 'out'> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Kind extends 'in'
+    ? Input<E[K]>
+    : Output<E[K]>
+}
+
+/** What a caller hands in. */
+export type CallInput<E extends Endpoint> = Parts<E, 'in'>
+/** What a handler receives: parsed. */
+export type HandlerInput<E extends Endpoint> = Parts<E, 'out'>
+/** The body that a handler returns and a caller receives. */
+export type Body<E extends Endpoint> = Output<E['response']>
+/** What a call answers. */
+export type Answer<E extends Endpoint> = E extends { responseHeaders: readonly (infer H)[] }
+  ? { body: Body<E>; headers: Record<H & string, string | null> }
+  : Body<E>

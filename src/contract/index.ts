@@ -1,0 +1,10 @@
+import { accounts } from './accounts.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { orders } from './orders.ts'
+import { pharmacies } from './pharmacies.ts'
+import { shop } from './shop.ts'
+
+/** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
+export const api = { shop, accounts, pharmacies, catalogue, cart, orders }
+export type Api = typeof api

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { day, id, imageUrl, instant, optionalText, rupees, text } from './fields.ts'
+import { seller } from './pharmacies.ts'
+
+/** Units at or below which the shop says 'Low Stock' (SPEC.md §9). */
+export const lowStockUnits = 5
+export const defaultCategory = 'General Medicine'
+
+/** Average of the ratings; `sample` marks ratings that nobody wrote (demo shop). */
+export const rating = z.object({
+  average: z.number(),
+  count: z.int(),
+  sample: z.boolean(),
+})
+export type Rating = z.infer<typeof rating>
+
+/**
+ * A medicine. `price` and `mrp` in rupees with GST; `stockQuantity` is what can be bought now, or, for
+ * the pharmacy that owns it, what stands on its shelf. `image` is '' where the pack shot is drawn.
+ */
+export const medicine = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  composition: z.string(),
+  category: z.string(),
+  manufacturer: z.nullable(z.string()),
+  packSize: z.nullable(z.string()),
+  batchNumber: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  stockQuantity: z.int(),
+  expiryDate: z.string(),
+  image: z.string(),
+  pharmacy: seller,
+  rating: z.nullable(rating),
+})
+export type Medicine = z.infer<typeof medicine>
+
+/** The owner's view adds the units that customers hold while they pay. */
+export const ownMedicine = z.extend(medicine, { reservedQuantity: z.int() })
+export type OwnMedicine = z.infer<typeof ownMedicine>
+
+const stock = z
+  .int('Stock must be a whole number')
+  .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
+
+/** All fields of SPEC.md §5 are required; what SPEC.md does not name is optional. */
+export const medicineInput = z.object({
+  name: text('Name is required'),
+  description: text('Description is required', 5000),
+  composition: text('Composition is required', 500),
+  category: text('Category is required', 80),
+  batchNumber: text('Batch Number is required', 60),
+  image: imageUrl,
+  price: rupees,
+  stockQuantity: stock,
+  expiryDate: day,
+  manufacturer: optionalText(160),
+  packSize: optionalText(120),
+  mrp: z.optional(z.nullable(rupees)),
+  sku: optionalText(120),
+})
+export type MedicineInput = z.infer<typeof medicineInput>
+
+/** Only the name is required; a field left out or blank keeps its value. */
+export const medicineChange = z.object({
+  name: text('Name is required'),
+  description: optionalText(5000),
+  composition: optionalText(500),
+  category: optionalText(80),
+  batchNumber: optionalText(60),
+  image: z.optional(imageUrl),
+  price: z.optional(rupees),
+  stockQuantity: z.optional(stock),
+  expiryDate: z.optional(day),
+  manufacturer: optionalText(160),
+  packSize: optionalText(120),
+  mrp: z.optional(z.nullable(rupees)),
+})
+export type MedicineChange = z.infer<typeof medicineChange>
+
+/** One review; `sample` rows belong to the demo shop and say so. */
+export const review = z.object({
+  _id: id,
+  user: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  content: z.string(),
+  date: instant,
+  helpful: z.int(),
+  verified: z.boolean(),
+  sample: z.boolean(),
+})
+export type Review = z.infer<typeof review>
+
+/** `distribution`: share of 5, 4, 3, 2 and 1 star in whole percent. */
+export const reviewPage = z.object({
+  reviews: z.array(review),
+  rating: z.nullable(rating),
+  distribution: z.nullable(z.array(z.int())),
+})
+export type ReviewPage = z.infer<typeof reviewPage>

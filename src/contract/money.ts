@@ -1,0 +1,36 @@
+/**
+ * Money is whole paise inside the house. The HTTP interface speaks rupees with at most two decimals
+ * (SPEC.md §9); the payment provider speaks paise.
+ */
+
+/** Rupees as JSON carries them → paise. The caller has checked that there are at most two decimals. */
+export function paiseOf(rupees: number): number {
+  return Math.round(rupees * 100)
+}
+
+export function rupeesOf(paise: number): number {
+  return paise / 100
+}
+
+/** Whether a number of rupees is a whole number of paise: 19.99 is, 19.999 is not. */
+export function isWholePaise(rupees: number): boolean {
+  return Number.isFinite(rupees) && Number(rupees.toFixed(2)) === rupees
+}
+
+/** '₹1,25,000.00': two decimals and the Indian grouping, always. */
+export function formatRupees(rupees: number): string {
+  return `₹${indian.format(rupees)}`
+}
+const indian = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Operator's delivery terms (paise): SPEC.md §9 claims free delivery above ₹499. */
+export const delivery = { freeAbovePaise: 499_00, chargePaise: 40_00 } as const
+
+/** Delivery charge in paise for one checkout: free above ₹499 (exactly ₹499 still pays), nothing for an empty cart. */
+export function deliveryChargePaise(subtotalPaise: number): number {
+  if (subtotalPaise === 0 || subtotalPaise > delivery.freeAbovePaise) return 0
+  return delivery.chargePaise
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { deliveryAddress } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, quantity, success } from './fields.ts'
+import { seller } from './pharmacies.ts'
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const deliveryStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const
+
+/** What was bought, as it was at that moment: name, image and price never change afterwards. */
+export const orderItem = z.object({
+  quantity: z.int(),
+  price: z.number(),
+  medicine: z.object({ _id: id, name: z.string(), image: z.string(), price: z.number() }),
+  packSize: z.nullable(z.string()),
+  consignmentId: id,
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+/** One pharmacy's part of an order. */
+export const consignment = z.object({
+  _id: id,
+  pharmacy: seller,
+  deliveryStatus: z.enum(deliveryStatuses),
+})
+
+/** An order: what one customer paid for in one checkout. Amounts in rupees. */
+export const order = z.object({
+  _id: id,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.nullable(z.enum(paymentMethods)),
+  deliveryStatus: z.enum(deliveryStatuses),
+  orderDate: instant,
+  subtotal: z.number(),
+  deliveryCharge: z.number(),
+  totalPrice: z.number(),
+  deliveryAddress,
+  items: z.array(orderItem),
+  consignments: z.array(consignment),
+})
+export type Order = z.infer<typeof order>
+
+/** `id` is the payment provider's order; `amount` in paise. `order` is the shop's own order id. */
+export const paymentOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  key: z.string(),
+  checkoutScript: z.string(),
+  orderId: id,
+})
+export type PaymentOrder = z.infer<typeof paymentOrder>
+
+/** The cart as the customer saw it: a price that is given is compared with the truth, never charged. */
+const seenItem = z.object({ _id: id, quantity, price: z.optional(z.number()) })
+
+const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a signature.'))
+const providerId = (prefix: string) =>
+  z
+    .string()
+    .check(z.maxLength(40), z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), 'Not a valid id.'))
+
+export const orders = {
+  createPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/create-order',
+    access: 'customer',
+    summary: 'Hold the cart’s units for 15 minutes and open an order at the payment provider',
+    body: z.object({
+      cartItems: z.array(seenItem).check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
+      deliveryAddress,
+    }),
+    response: z.extend(success, { order: paymentOrder }),
+    problems: [
+      'cart_changed',
+      'cart_empty',
+      'insufficient_stock',
+      'provider_unavailable',
+      'too_many_checkouts',
+    ],
+  }),
+  verifyPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/verify',
+    access: 'customer',
+    summary: 'Prove a payment; answers the same when repeated',
+    body: z.object({
+      razorpay_order_id: providerId('order'),
+      razorpay_payment_id: providerId('pay'),
+      razorpay_signature: hmacSha256,
+      deliveryAddress: z.optional(z.unknown()),
+    }),
+    response: z.extend(success, { orderId: id }),
+    problems: [
+      'order_not_found',
+      'payment_not_verified',
+      'payment_unfulfillable',
+      'payment_unknown',
+    ],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders/user',
+    access: 'customer',
+    summary: 'The customer’s orders, newest first',
+    query: z.object({
+      sort: z.optional(z.enum(['orderDate', '-orderDate', 'totalPrice', '-totalPrice'])),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+      cursor: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    response: z.object({ orders: z.array(order), nextCursor: z.nullable(z.string()) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    access: 'customer',
+    summary: 'One order of the customer',
+    params: z.object({ orderId: id }),
+    response: z.object({ order }),
+    problems: ['order_not_found'],
+    messages: { unauthenticated: 'Your session has expired. Please login again.' },
+  }),
+}

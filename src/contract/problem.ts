@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+/** Every refusal there is: its HTTP status and the sentence a person reads unless the thrower knows better. */
+export const problems = {
+  malformed_request: [400, 'The request could not be read.'],
+  invalid_input: [400, 'Please check the values you entered.'],
+  unauthenticated: [401, 'Authentication required'],
+  session_expired: [401, 'Session expired. Please log in again.'],
+  invalid_credentials: [401, 'Invalid login credentials'],
+  forbidden: [403, 'You do not have permission to access this page.'],
+  not_found: [404, 'Not found.'],
+  order_not_found: [404, 'Order not found. Please check the order number and try again.'],
+  medicine_not_found: [404, 'Medicine not found'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  account_exists: [409, 'An account with this e-mail already exists. Please log in.'],
+  insufficient_stock: [409, 'Quantity exceeds available stock!'],
+  stock_on_hold: [
+    409,
+    'Some units are held by customers who are paying. Stock can’t go below them.',
+  ],
+  cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
+  cart_empty: [409, 'Your cart is empty.'],
+  out_of_date: [409, 'This was changed meanwhile. Please reload and try again.'],
+  payload_too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'Please send JSON.'],
+  payment_not_verified: [400, 'Payment verification failed. Please contact support.'],
+  payment_unfulfillable: [
+    409,
+    'Your payment arrived after the medicines were sold. You will get your money back.',
+  ],
+  too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  too_many_checkouts: [429, 'You have several unfinished payments. Please wait 15 minutes.'],
+  internal: [500, 'An error occurred'],
+  payment_unknown: [
+    503,
+    'We could not reach the payment provider. If you have paid, your order will appear shortly.',
+  ],
+  provider_unavailable: [503, 'Failed to initiate checkout. Please try again.'],
+  unavailable: [503, 'The shop is starting or stopping. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ProblemCode = keyof typeof problems
+
+/** Any call may answer these; an endpoint lists the others it can throw. */
+export const universalProblems = [
+  'malformed_request',
+  'invalid_input',
+  'unauthenticated',
+  'session_expired',
+  'forbidden',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemCode[]
+
+/** RFC 9457 problem document, with SPEC.md's `success` and `message` beside it. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  message: z.string(),
+  success: z.literal(false),
+  requestId: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  details: z.optional(z.record(z.string(), z.unknown())),
+})
+export type ProblemDocument = z.infer<typeof problemDocument>
+
+/** Thrown by use cases and rules; rolls the request's transaction back. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly details: Record<string, unknown> | undefined
+  readonly errors: ProblemDocument['errors']
+
+  constructor(
+    code: ProblemCode,
+    given: {
+      message?: string
+      details?: Record<string, unknown>
+      errors?: ProblemDocument['errors']
+    } = {},
+  ) {
+    super(given.message ?? problems[code][1])
+    this.name = 'Problem'
+    this.code = code
+    this.status = problems[code][0]
+    this.details = given.details
+    this.errors = given.errors
+  }
+}
