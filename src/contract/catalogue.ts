@@ -51,7 +51,7 @@ export const catalogue = {
     summary:
       'One medicine; its own pharmacy also sees it before approval, with the stock on its shelf',
     params: idParams,
-    response: z.union([ownMedicine, medicine]),
+    response: z.extend(medicine, { reservedQuantity: z.optional(z.int()) }),
     problems: ['medicine_not_found'],
   }),
   similar: endpoint({

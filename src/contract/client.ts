@@ -84,12 +84,10 @@ function pathFor(path: string, params: unknown): string {
 
 function queryString(query: unknown): string {
   const given = Object.entries((query ?? {}) as Record<string, unknown>)
-  const search = new URLSearchParams(
-    given
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([k, v]) => [k, String(v)]),
-  )
-  return search.size === 0 ? '' : `?${search}`
+  const pairs = given
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
 function refusalOf(answer: WireAnswer): Refusal {

@@ -1,9 +1,4 @@
 /** What the browser and Node both have, and the contract may use; everything else of either stays out. */
-declare class URLSearchParams {
-  constructor(init: [string, string][])
-  readonly size: number
-  toString(): string
-}
 declare class URL {
   static parse(url: string): URL | null
   readonly protocol: string
