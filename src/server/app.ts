@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
+import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
+import { pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Db } from './platform/db.ts'
+import { serveHealth } from './platform/health.ts'
+import { createHttp } from './platform/http.ts'
+import type { Log } from './platform/log.ts'
+import { sendSecurityHeaders } from './platform/security-headers.ts'
+import { createServe } from './platform/serve.ts'
+
+/** What the application is made of; tests hand in their own. */
+export type Parts = {
+  db: Db
+  log: Log
+  clock?: Clock
+  sessionSecret: string
+  shop: ShopSettings
+  /** Counts logins and registrations; off only where a test or a benchmark does many. */
+  limited: boolean
+  development?: boolean
+}
+
+/** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
+export async function build(parts: Parts): Promise<FastifyInstance> {
+  const { db, log, clock = systemClock, shop, development = false } = parts
+  const app = createHttp(log)
+  await sendSecurityHeaders(app, { payments: shop.payments, development })
+  serveHealth(app, db)
+  const tokens = createTokens(parts.sessionSecret)
+  const serve = createServe(app, { db, clock, identify: identifyBy(tokens) })
+  const means = { tokens, limited: parts.limited }
+  accountRoutes(serve, means)
+  pharmacyRoutes(serve, means)
+  adminRoutes(serve, shop)
+  return app
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+
+const flag = (what: string) =>
+  z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
+
+/** Every setting there is (see .env.example). A blank value counts as absent. */
+const environment = z.object({
+  PORT: z._default(
+    z.coerce.number('PORT must be a number.').check(z.int(), z.gte(0), z.lte(65_535)),
+    3000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address such as https://shop.example.')),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DEMO_DATA: flag('DEMO_DATA'),
+  ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address.')),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(8, 'ADMIN_PASSWORD needs at least 8 characters.')),
+  ),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(32, 'SESSION_SECRET needs at least 32 characters.')),
+  ),
+  PAYMENTS: z.optional(z.enum(['sandbox', 'razorpay'], 'PAYMENTS must be sandbox or razorpay.')),
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+  RAZORPAY_API_URL: z.optional(z.url('RAZORPAY_API_URL must be a web address.')),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://.')),
+  ),
+  RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ),
+    'info',
+  ),
+  NODE_ENV: z.optional(z.string()),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that is missing or wrong; the message names it and says what to do. */
+export class ConfigProblem extends Error {}
+
+/** The only reader of the environment. Throws `ConfigProblem`. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigProblem(parsed.error.issues.map(sentence).join('\n'))
+  const settings = parsed.data
+  const embedded = settings.DATABASE_URL === undefined
+  const sandbox = (settings.PAYMENTS ?? (embedded ? 'sandbox' : 'razorpay')) === 'sandbox'
+  if (!embedded && settings.SESSION_SECRET === undefined)
+    throw new ConfigProblem(
+      'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
+    )
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
+    throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    demoData: settings.DEMO_DATA === undefined ? embedded : settings.DEMO_DATA === 'true',
+    firstAdmin:
+      settings.ADMIN_EMAIL !== undefined && settings.ADMIN_PASSWORD !== undefined
+        ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
+        : undefined,
+    sessionSecret: settings.SESSION_SECRET,
+    payments: sandbox ? sandboxPayments(settings) : razorpayPayments(settings),
+    smtpUrl: settings.SMTP_URL,
+    rateLimit: settings.RATE_LIMIT === 'on',
+    logLevel: settings.LOG_LEVEL,
+    development: settings.NODE_ENV === 'development',
+  }
+}
+
+type Settings = z.infer<typeof environment>
+
+function sandboxPayments(settings: Settings) {
+  if (settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
+    throw new ConfigProblem(
+      'PAYMENTS=sandbox refuses a live RAZORPAY_KEY_ID: take the key away or set PAYMENTS=razorpay.',
+    )
+  return { mode: 'sandbox' as const }
+}
+
+const providerUrl = 'https://api.razorpay.com'
+
+function razorpayPayments(settings: Settings) {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_API_URL: apiUrl,
+  } = settings
+  if (keyId === undefined || keySecret === undefined)
+    throw new ConfigProblem(
+      'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are required with PAYMENTS=razorpay; PAYMENTS=sandbox needs none.',
+    )
+  if (
+    keyId.startsWith('rzp_live_') &&
+    apiUrl !== undefined &&
+    apiUrl.replace(/\/+$/, '') !== providerUrl
+  )
+    throw new ConfigProblem(
+      'A live RAZORPAY_KEY_ID never goes to another RAZORPAY_API_URL than the provider’s own.',
+    )
+  return {
+    mode: 'razorpay' as const,
+    keyId,
+    keySecret,
+    webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
+    apiUrl: apiUrl ?? providerUrl,
+  }
+}
+
+function sentence(issue: { path: PropertyKey[]; message: string }): string {
+  const name = String(issue.path[0])
+  return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
+}

@@ -1,0 +1,138 @@
+import { and, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
+import type { Role } from '#contract/accounts.ts'
+import { type Db, prepared } from '../../platform/db.ts'
+import { admins, customers, sessions } from '../../platform/tables/index.ts'
+
+/** Tables that people log in with and this module owns; pharmacies own theirs. */
+const logins = { customer: customers, admin: admins }
+type OwnRole = keyof typeof logins
+
+export type AccountRow = {
+  id: string
+  name: string
+  email: string
+  username: string
+  passwordHash: string
+}
+
+/** By e-mail or username; open accounts only. */
+export async function findAccount(
+  db: Db,
+  role: OwnRole,
+  identifier: string,
+): Promise<AccountRow | null> {
+  const t = logins[role]
+  const wanted = identifier.toLowerCase()
+  const rows = await db
+    .select({
+      id: t.id,
+      name: t.name,
+      email: t.email,
+      username: t.username,
+      passwordHash: t.passwordHash,
+    })
+    .from(t)
+    .where(and(or(eq(t.email, wanted), eq(t.username, wanted)), isNull(t.closedAt)))
+    // An e-mail is exact; a username that looks like another's e-mail gives way to it.
+    .orderBy(sql`(${t.email} = ${wanted}) desc`)
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Promise<Set<string>> {
+  const t = logins[role]
+  const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db.select({ username: t.username }).from(t).where(like(t.username, pattern))
+  return new Set(rows.map((row) => row.username))
+}
+
+/** null where the e-mail (of an open account) or the username is taken. */
+export async function insertAccount(
+  db: Db,
+  role: OwnRole,
+  account: Omit<AccountRow, 'id'>,
+): Promise<AccountRow | null> {
+  const t = logins[role]
+  const rows = await db.insert(t).values(account).onConflictDoNothing().returning({ id: t.id })
+  const id = rows[0]?.id
+  return id === undefined ? null : { id, ...account }
+}
+
+export async function emailTaken(db: Db, role: OwnRole, email: string): Promise<boolean> {
+  const t = logins[role]
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.email, email), isNull(t.closedAt)))
+  return rows.length > 0
+}
+
+export async function anyAdmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(isNull(admins.closedAt))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function findCustomer(db: Db, id: string) {
+  const rows = await db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      username: customers.username,
+      contact: customers.contact,
+    })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.closedAt)))
+  return rows[0] ?? null
+}
+
+export async function updateCustomer(
+  db: Db,
+  id: string,
+  change: { name: string; email: string },
+): Promise<void> {
+  await db
+    .update(customers)
+    .set(change)
+    .where(and(eq(customers.id, id), isNull(customers.closedAt)))
+}
+
+export async function insertSession(
+  db: Db,
+  session: { role: Role; accountId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const rows = await db.insert(sessions).values(session).returning({ id: sessions.id })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a session was not stored')
+  return id
+}
+
+const liveSession = prepared((db: Db) =>
+  db
+    .select({ role: sessions.role, accountId: sessions.accountId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live_session'),
+)
+
+export async function findLiveSession(db: Db, id: string, now: Date) {
+  const rows = await liveSession(db).execute({ id, now })
+  return rows[0] ?? null
+}
+
+export async function endSessionRow(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}

@@ -1,0 +1,16 @@
+import { accounts } from '#contract/accounts.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
+import { type LoginMeans, logInWith } from './log-in.ts'
+import { registerCustomerWith } from './register-customer.ts'
+import { endSession } from './session.ts'
+
+export function accountRoutes(serve: Serve, means: LoginMeans): void {
+  // Hashing takes 50 ms: it must not hold a transaction, and its counted tries must outlive a refusal.
+  serve.statement(accounts.customerLogin, logInWith(means, 'customer'))
+  serve.statement(accounts.adminLogin, logInWith(means, 'admin'))
+  serve.statement(accounts.customerRegister, registerCustomerWith(means))
+  serve(accounts.customerProfile, customerProfile)
+  serve(accounts.updateCustomerProfile, updateCustomerProfile)
+  serve.statement(accounts.endSession, endSession)
+}

@@ -1,0 +1,40 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { type Role, role } from '#contract/accounts.ts'
+import { id } from '#contract/fields.ts'
+
+const audience = 'aushadh'
+export const sessionSeconds = 7 * 24 * 60 * 60
+
+const claims = z.object({ sub: id, sid: id, role })
+
+/** What a token says; the session's row decides whether it still counts. */
+export type Claims = { accountId: string; sessionId: string; role: Role }
+
+export type Tokens = {
+  sign(claims: Claims, now: Date): Promise<string>
+  /** null for anything but a token of ours that has not expired. */
+  read(token: string, now: Date): Promise<Claims | null>
+}
+
+/** HS256 tokens under one secret; no other algorithm is ever accepted. */
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    sign: ({ accountId, sessionId, role }, now) =>
+      new SignJWT({ role, sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(accountId)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + sessionSeconds * 1000))
+        .sign(key),
+    read: async (token, now) => {
+      const options = { algorithms: ['HS256'], audience, currentDate: now, requiredClaims: ['exp'] }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      const parsed = claims.safeParse(verified?.payload)
+      if (!parsed.success) return null
+      return { accountId: parsed.data.sub, sessionId: parsed.data.sid, role: parsed.data.role }
+    },
+  }
+}

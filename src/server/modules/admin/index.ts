@@ -1,0 +1,9 @@
+import { shop } from '#contract/shop.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
+
+export type { ShopSettings }
+
+export function adminRoutes(serve: Serve, settings: ShopSettings): void {
+  serve(shop.terms, shopTermsWith(settings))
+}

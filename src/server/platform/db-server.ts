@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, Db } from './db.ts'
+import type { Log } from './log.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import * as tables from './tables/index.ts'
+
+/** Any number, the same in every process: who holds it migrates. */
+const migrationLock = 7_203_114
+
+export async function openServer(url: string, log: Log, most = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
+  return {
+    db: db as unknown as Db,
+    kind: 'server',
+    run: (text, values) => pool.query(text, values),
+    migrate: () => migrateAlone(pool),
+    close: () => pool.end(),
+  }
+}
+
+/** Several processes that start at once would trip over each other's migrations. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('set client_min_messages to warning; set statement_timeout to 0')
+    await migrate(drizzle(client, { schema: tables, casing: 'snake_case' }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    // The connection's settings were changed: don't give it back to the pool.
+    client.release(true)
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import type { Log } from './log.ts'
+import { answerProblems } from './problem-reply.ts'
+
+/** An empty server that speaks the house's JSON: strict types, small bodies, problems as answers. */
+export function createHttp(log: Log): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    // Requests are logged once, when answered, and without their bodies.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 100 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  answerProblems(app)
+  readJson(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const path = url.split('?', 1)[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method, path, status: reply.statusCode, ms }, 'answered')
+  })
+  return app
+}
+
+/** JSON only; an empty body is no body, since some callers name a type with nothing behind it. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    void parse(request, body as string, (error, value) =>
+      error === null ? done(null, value) : done(new Problem('malformed_request')),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from './db.ts'
+import type { Log } from './log.ts'
+
+/** A piece of background work: run on a schedule, by one process at a time. */
+export type Job = {
+  name: string
+  /** Cron in UTC, by the minute. */
+  schedule: string
+  run(now: Date): Promise<void>
+}
+
+export type Jobs = { stop(): Promise<void> }
+
+/** Starts the queue (tables of its own in the schema 'pgboss') and works off what is due. */
+export async function startJobs(database: Database, jobs: readonly Job[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => database.run(text, values) },
+    // The embedded database has one session: looking for work must not crowd out the shop.
+    ...(database.kind === 'embedded' ? { superviseIntervalSeconds: 300 } : {}),
+  })
+  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    await boss.schedule(job.name, job.schedule)
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(new Date()))
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

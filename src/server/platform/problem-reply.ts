@@ -1,0 +1,57 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts'
+import { isUnreachable } from './db-errors.ts'
+
+/** The one place where failures become answers: application/problem+json, and no inner detail leaves. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+    else if (problem.status >= 500) request.log.warn({ err: error }, problem.code)
+    return sendProblem(problem, request, reply)
+  })
+}
+
+export function sendProblem(
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const document: ProblemDocument = {
+    type: `/problems/${problem.code}`,
+    title: STATUS_CODES[problem.status] ?? 'Problem',
+    status: problem.status,
+    code: problem.code,
+    message: problem.message,
+    success: false,
+    requestId: request.id,
+    errors: problem.errors,
+    details: problem.details,
+  }
+  const seconds = problem.details?.retryAfterSeconds
+  if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(document)
+}
+
+/** What Fastify itself refuses, by its error code. */
+const byCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnreachable(error)) return new Problem('unavailable')
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? byCode[code] : undefined
+  if (known !== undefined) return new Problem(known)
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Problem('malformed_request')
+  return new Problem('internal')
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from './clock.ts'
+import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
+import type { Db } from './db.ts'
+
+/** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
+export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
+
+type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promise<Answer<E>>
+
+/**
+ * Serves a contract entry: actor → access → parse → transaction → handler → declared answer.
+ * Every call but a GET runs in one transaction: returning commits, throwing rolls back.
+ */
+export type Serve = {
+  <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
+  /** For a write that is one statement, which needs no transaction around it. */
+  statement<E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
+  /** For a write that must reach the outside at once; no network inside `ctx.transaction`. */
+  outside<E extends Endpoint>(
+    entry: E,
+    handler: Handler<E, OutsideContext<ActorFor<E['access']>>>,
+  ): void
+}
+
+type Means = { db: Db; clock: Clock; identify: Identify }
+
+export function createServe(app: FastifyInstance, means: Means): Serve {
+  const { db } = means
+  const serve: Serve = (entry, handler) => {
+    if (entry.method === 'GET') return route(app, means, entry, handler)
+    route(app, means, entry, (ctx, input) =>
+      db.transaction((tx) => handler({ ...ctx, db: tx }, input)),
+    )
+  }
+  serve.statement = (entry, handler) => route(app, means, entry, handler)
+  serve.outside = (entry, handler) =>
+    route(app, means, entry, (ctx, input) =>
+      handler(
+        { ...ctx, transaction: (work) => db.transaction((tx) => work({ ...ctx, db: tx })) },
+        input,
+      ),
+    )
+  return serve
+}
+
+function route<E extends Endpoint>(
+  app: FastifyInstance,
+  { db, clock, identify }: Means,
+  entry: E,
+  handler: Handler<E, Context<ActorFor<E['access']>>>,
+): void {
+  const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
+  app.route({
+    method: entry.method,
+    url: entry.path.replace(/\/$/, ''),
+    schema: { response: { 200: response } },
+    handler: async (request, reply) => {
+      const now = clock()
+      const actor = await actorOf(request, entry, (token) => identify(db, token, now))
+      const input = parse(entry, request)
+      const ctx = {
+        db,
+        actor: actor as ActorFor<E['access']>,
+        now,
+        log: request.log,
+        ip: request.ip,
+      }
+      const answer = await handler(ctx, input)
+      if (entry.access !== 'public') reply.header('cache-control', 'no-store')
+      if (entry.responseHeaders === undefined) return answer
+      const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
+      for (const [name, value] of Object.entries(headers))
+        if (value !== null) reply.header(name, value)
+      return body
+    },
+  })
+}
+
+async function actorOf(
+  request: FastifyRequest,
+  entry: Endpoint,
+  identify: (token: string) => Promise<Actor | null>,
+): Promise<Actor | null> {
+  const token = bearerToken(request.headers.authorization)
+  const actor = token === null ? null : await identify(token)
+  if (allows(entry.access, actor)) return actor
+  const { unauthenticated, forbidden } = entry.messages ?? {}
+  if (actor !== null) throw new Problem('forbidden', { message: forbidden })
+  if (token !== null) throw new Problem('session_expired', { message: unauthenticated })
+  throw new Problem('unauthenticated', { message: unauthenticated })
+}
+
+function bearerToken(header: string | undefined): string | null {
+  if (header === undefined || header.length > 4096) return null
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1] ?? null
+}
+
+function allows(access: Access, actor: Actor | null): boolean {
+  if (access === 'public') return true
+  if (actor === null) return false
+  return access === 'signed-in' || actor.role === access
+}
+
+function parse<E extends Endpoint>(entry: E, request: FastifyRequest): HandlerInput<E> {
+  const parts = ['params', 'query', 'body'] as const
+  const errors: { path: string; message: string }[] = []
+  const input: Record<string, unknown> = {}
+  for (const part of parts) {
+    const schema = entry[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse(request[part])
+    if (parsed.success) input[part] = parsed.data
+    // An id that can't exist is an id that doesn't.
+    else if (part === 'params') throw new Problem(notFoundOf(entry))
+    else
+      for (const issue of parsed.error.issues)
+        errors.push({ path: issue.path.map(String).join('.'), message: issue.message })
+  }
+  if (errors.length > 0)
+    throw new Problem('invalid_input', { message: errors[0]?.message, errors: errors.slice(0, 20) })
+  return input as HandlerInput<E>
+}
+
+function notFoundOf(entry: Endpoint) {
+  return entry.problems?.find((code) => code.endsWith('_not_found')) ?? 'not_found'
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** What a person of any role logs in with. Rows are closed, never destroyed. */
+export const login = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  username: text().notNull(),
+  passwordHash: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  closedAt: timestamp({ withTimezone: true, precision: 3 }),
+})
+
+export const customers = pgTable('customers', { ...login(), contact: text() }, (t) => [
+  uniqueIndex('customers_email').on(t.email).where(sql`${t.closedAt} is null`),
+  uniqueIndex('customers_username').on(t.username),
+])
+
+export const admins = pgTable('admins', login(), (t) => [
+  uniqueIndex('admins_email').on(t.email).where(sql`${t.closedAt} is null`),
+  uniqueIndex('admins_username').on(t.username),
+])
+
+/** A token is good while its session's row is: logout, deletion and rejection end it at the next request. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    endedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [index('sessions_account').on(t.accountId)],
+)
+
+/** Counted tries of one kind by one key ('login:…') within one window; shared by all processes. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().notNull(),
+    windowStart: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DeliveryAddress } from '#contract/address.ts'
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { customers } from './accounts.ts'
+import { medicines } from './catalogue.ts'
+import { pharmacies } from './pharmacies.ts'
+
+const paise = () => bigint({ mode: 'number' })
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    medicineId: uuid()
+      .notNull()
+      .references(() => medicines.id),
+    quantity: integer().notNull(),
+    addedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.medicineId] }),
+    check('cart_items_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/**
+ * One checkout of one customer. It is an order in the customer's eyes once `placedAt` is set. `hold`
+ * tells what became of the units taken from the shelf: held until `holdExpiresAt`, consumed by a
+ * sale, or released; each change is conditional on the one before, so it happens once.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('pending'),
+    paymentMethod: text().$type<'card' | 'upi' | 'netbanking' | 'wallet' | 'emi'>(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
+    subtotalPaise: paise().notNull(),
+    deliveryPaise: paise().notNull(),
+    totalPaise: paise().notNull(),
+    hold: text().$type<'held' | 'consumed' | 'released'>().notNull(),
+    holdExpiresAt: moment().notNull(),
+    /** Digest of lines, prices and address: the same checkout sent twice is one order. */
+    checkoutKey: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    placedAt: moment(),
+  },
+  (t) => [
+    check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
+    index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    index('orders_open_holds').on(t.holdExpiresAt).where(sql`${t.hold} = 'held'`),
+    index('orders_holds_of_customer').on(t.customerId).where(sql`${t.hold} = 'held'`),
+  ],
+)
+
+/** One pharmacy's part of an order, with the seller as it was named that day. */
+export const consignments = pgTable(
+  'consignments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
+    pharmacyName: text().notNull(),
+    pharmacyAddress: text().notNull(),
+    licenseNumber: text().notNull(),
+    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('processing'),
+  },
+  (t) => [
+    uniqueIndex('consignments_of_order').on(t.orderId, t.pharmacyId),
+    index('consignments_of_pharmacy').on(t.pharmacyId),
+  ],
+)
+
+/** What was bought, as it was at that moment. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    consignmentId: uuid()
+      .notNull()
+      .references(() => consignments.id),
+    medicineId: uuid()
+      .notNull()
+      .references(() => medicines.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    packSize: text(),
+    batchNumber: text().notNull(),
+    pricePaise: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId)],
+)
+
+/** One attempt to be paid for an order; its id is the receipt at the provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    providerOrderId: text(),
+    providerPaymentId: text(),
+    amountPaise: paise().notNull(),
+    status: text()
+      .$type<'created' | 'captured' | 'refund_due' | 'refunded'>()
+      .notNull()
+      .default('created'),
+    createdAt: moment().notNull().defaultNow(),
+    capturedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('payments_order').on(t.orderId),
+    uniqueIndex('payments_provider_order').on(t.providerOrderId),
+    uniqueIndex('payments_provider_payment').on(t.providerPaymentId),
+  ],
+)

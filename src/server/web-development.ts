@@ -1,0 +1,19 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { servePages } from './web.ts'
+
+/** Pages straight from their sources, with Vite in this process: one process, one port. */
+export async function serveSourcePages(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
+  await app.register(middie)
+  app.use((request, response, next) => {
+    // The API and the sandbox answer for themselves.
+    if (/^\/(api|sandbox|healthz|readyz)\b/.test(request.url ?? '')) return next()
+    vite.middlewares(request, response, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build')
+  servePages(app, load as () => Promise<ServerBuild>, 'development')
+}
