@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
@@ -9,7 +9,7 @@ export function createHttp(log: Log): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // Requests are logged once, when answered, and without their bodies.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,

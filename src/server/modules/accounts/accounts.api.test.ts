@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'Secret1!'
+let people = 0
+async function newCustomer(given: { email?: string } = {}) {
+  people += 1
+  const email = given.email ?? `person${people}@example.in`
+  return shop.as().accounts.customerRegister({ body: { name: 'Meera Kulkarni', email, password } })
+}
+
+describe('registering', () => {
+  test('opens a session at once and makes a username of the e-mail', async () => {
+    const { token, user } = await newCustomer({ email: 'Meera@Example.in' })
+    expect(user).toMatchObject({
+      name: 'Meera Kulkarni',
+      email: 'meera@example.in',
+      username: 'meera',
+      role: 'customer',
+    })
+    expect(await shop.as(token).accounts.customerProfile()).toEqual(user)
+  })
+
+  test('the same local part at another host gets a username of its own', async () => {
+    const { user } = await newCustomer({ email: 'meera@elsewhere.in' })
+    expect(user.username).toBe('meera2')
+  })
+
+  test('refuses an e-mail that has an account, whatever its case', async () => {
+    await newCustomer({ email: 'taken@example.in' })
+    await expect(newCustomer({ email: 'TAKEN@example.in' })).rejects.toMatchObject({
+      status: 409,
+      code: 'account_exists',
+    })
+  })
+
+  test.each([
+    [{ name: ' ', email: 'a@b.in', password }, 'Name is required'],
+    [{ name: 'A', email: 'a@b', password }, 'Invalid email format'],
+    [{ name: 'A', email: 'a@b.in', password: 'Ab1!' }, 'Password must be at least 6 characters'],
+    [
+      { name: 'A', email: 'a@b.in', password: 'secret1!' },
+      'Must include uppercase, lowercase, number, and symbol',
+    ],
+    [
+      { name: 'A', email: 'a@b.in', password: `Aa1!${'x'.repeat(200)}` },
+      'Password must be at most 128 characters',
+    ],
+  ])('refuses %j', async (body, message) => {
+    await expect(shop.as().accounts.customerRegister({ body })).rejects.toMatchObject({
+      status: 400,
+      message,
+    })
+  })
+})
+
+describe('logging in', () => {
+  test('takes the e-mail or the username', async () => {
+    const { user } = await newCustomer()
+    for (const email of [user.email, user.username, user.email.toUpperCase()]) {
+      const session = await shop.as().accounts.customerLogin({ body: { email, password } })
+      expect(session.user).toEqual(user)
+    }
+  })
+
+  test('answers the same for a wrong password and for nobody', async () => {
+    const { user } = await newCustomer()
+    for (const email of [user.email, 'nobody@example.in'])
+      await expect(
+        shop.as().accounts.customerLogin({ body: { email, password: 'Wrong1!' } }),
+      ).rejects.toMatchObject({
+        status: 401,
+        code: 'invalid_credentials',
+        message: 'Invalid login credentials',
+      })
+  })
+
+  test('is for one role: a customer is nobody to the administrator’s door', async () => {
+    const { user } = await newCustomer()
+    await expect(
+      shop.as().accounts.adminLogin({ body: { email: user.email, password } }),
+    ).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a session', () => {
+  test('ends on the server: the token is worth nothing afterwards', async () => {
+    const { token } = await newCustomer()
+    await shop.as(token).accounts.endSession()
+    await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test.each(['', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'does not begin with the token %j',
+    async (token) => {
+      await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({
+        status: 401,
+        message: 'You are not logged in',
+      })
+    },
+  )
+
+  test('a forged role does not open another area', async () => {
+    const { token } = await newCustomer()
+    const [head, , tail] = token.split('.')
+    const claims = Buffer.from(JSON.stringify({ role: 'admin' })).toString('base64url')
+    await expect(
+      shop.as(`${head}.${claims}.${tail}`).accounts.customerProfile(),
+    ).rejects.toMatchObject({ status: 401 })
+    await expect(shop.as(token).pharmacies.profile()).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('runs out', async () => {
+    const { token } = await newCustomer()
+    shop.advance(8 * 24 * 3600)
+    await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({ status: 401 })
+    shop.advance(-8 * 24 * 3600)
+  })
+})
+
+describe('the profile', () => {
+  test('changes name and e-mail, and refuses an e-mail of somebody else', async () => {
+    const { token } = await newCustomer()
+    const other = await newCustomer()
+    const client = shop.as(token)
+    const changed = await client.accounts.updateCustomerProfile({
+      body: { name: 'New Name', email: 'new@example.in' },
+    })
+    expect(changed).toMatchObject({ name: 'New Name', email: 'new@example.in' })
+    await expect(
+      client.accounts.updateCustomerProfile({
+        body: { name: 'New Name', email: other.user.email },
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'account_exists' })
+    expect(await client.accounts.customerProfile()).toEqual(changed)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['malformed JSON', '{"email":', 'application/json', 400],
+    ['another type', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['a poisoned object', '{"__proto__":{"role":"admin"}}', 'application/json', 400],
+    ['too much', JSON.stringify({ email: 'x'.repeat(200_000) }), 'application/json', 413],
+    ['an array', '[]', 'application/json', 400],
+    ['an operator', '{"email":{"$ne":""},"password":"Secret1!"}', 'application/json', 400],
+  ])('%s gets a clear answer', async (_, payload, type, status) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/customer/login',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({
+      success: false,
+      status,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
+    expect(answer.body).not.toMatch(/at .*\.ts|stack/)
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { type Client, createClient, type Transport, type WireAnswer } from '#contract/client.ts'
+import { type Api, api } from '#contract/index.ts'
+import { build } from '#server/app.ts'
+import type { Database } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A whole shop on a fresh database, spoken to as its callers do. */
+export type TestShop = {
+  app: FastifyInstance
+  database: Database
+  /** Moves the server's clock. */
+  setNow(now: Date): void
+  advance(seconds: number): void
+  /** The typed client of a stranger, or of whoever the token belongs to. */
+  as(token?: string): Client<Api>
+  /** Any request, for what the typed client can't say. */
+  send(request: {
+    method: string
+    url: string
+    token?: string
+    body?: unknown
+    headers?: Record<string, string>
+  }): Promise<WireAnswer>
+  close(): Promise<void>
+}
+
+export async function openTestShop(options: { limited?: boolean } = {}): Promise<TestShop> {
+  const database = await openTestDatabase()
+  let offsetMs = 0
+  const app = await build({
+    db: database.db,
+    log: createLog('silent'),
+    clock: () => new Date(Date.now() + offsetMs),
+    sessionSecret: 'a secret of thirty-two characters at least',
+    shop: { payments: 'sandbox', publicUrl: () => 'http://shop.test', demoLogins: [] },
+    limited: options.limited ?? false,
+  })
+  const send: TestShop['send'] = async ({ method, url, token, body, headers = {} }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const get = (name: string) => {
+      const value = answer.headers[name]
+      return value === undefined ? null : String(value)
+    }
+    const isJson = get('content-type')?.includes('json') === true
+    return {
+      status: answer.statusCode,
+      headers: { get },
+      body: isJson ? answer.json() : answer.body,
+    }
+  }
+  return {
+    app,
+    database,
+    setNow: (now) => {
+      offsetMs = now.getTime() - Date.now()
+    },
+    advance: (seconds) => {
+      offsetMs += seconds * 1000
+    },
+    as: (token) => createClient(api, transport(send, token)),
+    send,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function transport(send: TestShop['send'], token: string | undefined): Transport {
+  return ({ method, url, body }) => send({ method, url, token, body })
+}

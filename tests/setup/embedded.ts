@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { embedded } from '#server/platform/db-embedded.ts'
+
+/** Migrates one embedded database; every test file opens a copy of it. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'aushadh-template-'))
+  const file = join(folder, 'template.tar')
+  const template = await embedded({})
+  await template.migrate()
+  writeFileSync(file, Buffer.from(await (await template.dump()).arrayBuffer()))
+  await template.close()
+  project.provide('database', { kind: 'embedded', template: file })
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openServer } from '#server/platform/db-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { runPostgres } from '../../scripts/run-postgres.ts'
+
+const template = `aushadh_template_${process.pid}`
+
+/** Starts (or finds) a PostgreSQL and migrates a template; every test file clones it. */
+export async function setup(project: TestProject) {
+  const server = await runPostgres()
+  const admin = new pg.Client(server.url('postgres'))
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  const database = await openServer(server.url(template), createLog('silent'), 1)
+  await database.migrate()
+  await database.close()
+  project.provide('database', { kind: 'server', url: server.url('postgres'), template })
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    server.stop()
+  }
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const behaviour = 'src/**/*.api.test.ts'
+const contention = 'src/**/*.postgres.test.ts'
+
+/**
+ * unit: pure rules, components and the laws of the house. embedded and postgres: behaviour through the
+ * typed client, the same tests on both databases; contention needs more than one connection.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/setup/count-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [behaviour, contention],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: [behaviour],
+          globalSetup: './tests/setup/embedded.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [behaviour, contention],
+          globalSetup: './tests/setup/postgres.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
