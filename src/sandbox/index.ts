@@ -1,0 +1,2 @@
+export type { SandboxOptions } from './options.ts'
+export { sandboxProvider } from './provider.ts'

@@ -1,0 +1,63 @@
+import type { Card, Payment, StoredOrder, StoredPayment } from '../entities.ts'
+import { newDigits, newId } from '../identifiers.ts'
+import type { PayRequest } from './pay-request.ts'
+
+/** A payment as it begins: `created`, before any bank has said a word. */
+export function newPayment(order: StoredOrder, request: PayRequest, now: number): StoredPayment {
+  const card = request.method === 'card' ? newCard(request) : undefined
+  return {
+    id: newId('pay'),
+    entity: 'payment',
+    amount: order.amount_due,
+    currency: order.currency,
+    status: 'created',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: request.method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: request.description || null,
+    card_id: card?.id ?? null,
+    ...(card ? { card } : {}),
+    bank: request.method === 'netbanking' ? (request.bank ?? 'SBIN') : null,
+    wallet: null,
+    vpa: request.method === 'upi' ? (request.vpa ?? 'success@razorpay') : null,
+    email: request.email || null,
+    contact: request.contact || null,
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: {},
+    created_at: now,
+    attempt: request.attempt ?? null,
+  }
+}
+
+/** What the bank hands over with its consent. */
+export function acquirerData(payment: Payment): Record<string, string> {
+  if (payment.method === 'card') return { auth_code: newDigits(6) }
+  if (payment.method === 'upi') return { rrn: newDigits(12) }
+  return { bank_transaction_id: newDigits(7) }
+}
+
+function newCard({ card }: PayRequest): Card {
+  return {
+    id: newId('card'),
+    entity: 'card',
+    name: card?.name ?? '',
+    last4: card?.last4 ?? '1007',
+    network: card?.network ?? 'Visa',
+    type: 'credit',
+    issuer: null,
+    international: false,
+    emi: false,
+    sub_type: 'consumer',
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { virtualClock } from './clock.ts'
+import { injectFaults } from './control/inject-faults.ts'
+import { controlRoutes } from './control/routes.ts'
+import { isLoopbackHost } from './loopback.ts'
+import type { SandboxOptions } from './options.ts'
+import { expireAuthorizations } from './payments/expire-authorizations.ts'
+import { answerError } from './rest/answer-errors.ts'
+import { parseBodies } from './rest/body-parsers.ts'
+import { restRoutes } from './rest/routes.ts'
+import type { Sandbox } from './sandbox.ts'
+import { writeSetting } from './store/settings.ts'
+import { openStore } from './store/store.ts'
+import { startCourier } from './webhooks/courier.ts'
+import { windowRoutes } from './window/routes.ts'
+
+/**
+ * The sandbox payment provider as a Fastify plugin: REST API under /v1, window under /checkout,
+ * control API under /control, all below the prefix that it is registered with.
+ */
+export function sandboxProvider(options: SandboxOptions) {
+  refuseUnsafe(options)
+  return async (app: FastifyInstance) => {
+    const sandbox = openSandbox(options)
+    app.addHook('onClose', async () => {
+      await sandbox.courier.stop()
+      sandbox.store.close()
+    })
+    parseBodies(app)
+    app.setErrorHandler(answerError)
+    encapsulate(app, '/control', (control) => controlRoutes(control, sandbox))
+    encapsulate(app, '', (faulty) => {
+      injectFaults(faulty, sandbox.store, app.prefix)
+      windowRoutes(faulty, sandbox)
+      encapsulate(faulty, '/v1', (rest) => restRoutes(rest, sandbox))
+    })
+  }
+}
+
+/** Hooks and handlers that `build` adds hold for its own routes only. */
+function encapsulate(
+  app: FastifyInstance,
+  prefix: string,
+  build: (scope: FastifyInstance) => void,
+) {
+  app.register(
+    (scope, _options, done) => {
+      build(scope)
+      done()
+    },
+    { prefix },
+  )
+}
+
+function openSandbox(options: SandboxOptions): Sandbox {
+  const store = openStore(options.storePath)
+  const clock = virtualClock(store)
+  const courier = startCourier(store, clock, options.webhookUrl)
+  const sandbox = { options, store, clock, courier }
+  // A webhook that was given up is enabled again by hand; starting anew counts as that.
+  writeSetting(store, 'webhook-disabled', false)
+  expireAuthorizations(sandbox)
+  courier.wake()
+  return sandbox
+}
+
+function refuseUnsafe({ keyId, webhookUrl }: SandboxOptions) {
+  if (!keyId.startsWith('rzp_test_')) {
+    throw new Error('The sandbox payment provider takes test keys only: rzp_test_…')
+  }
+  if (webhookUrl === undefined) return
+  const url = URL.parse(webhookUrl)
+  if (url?.protocol !== 'http:' || !isLoopbackHost(url.hostname)) {
+    throw new Error('The sandbox sends webhooks to this machine only: http://127.0.0.1:…')
+  }
+}

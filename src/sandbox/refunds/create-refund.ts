@@ -1,0 +1,68 @@
+import type { StoredPayment, StoredRefund } from '../entities.ts'
+import { findPayment } from '../payments/read-payment.ts'
+import { badRequest } from '../refusal.ts'
+import { type Fields, fieldsOf, readAmount, readReceipt } from '../rest/fields.ts'
+import { readNotes } from '../rest/notes.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { earlierRefund, type Idempotency } from './idempotency.ts'
+import { insertRefund } from './insert-refund.ts'
+
+const lowestPaise = 100
+const sixMonthsSeconds = 182 * 24 * 60 * 60
+
+export function createRefund(
+  sandbox: Sandbox,
+  paymentId: string,
+  body: unknown,
+  idempotency: Idempotency | null,
+): StoredRefund {
+  const fields = fieldsOf(body, ['amount', 'speed', 'notes', 'receipt', 'reverse_all'])
+  return sandbox.store.transact(() => {
+    const before = idempotency ? earlierRefund(sandbox, idempotency) : undefined
+    if (before) return before
+    const payment = findPayment(sandbox, paymentId)
+    refuseUnrefundable(payment, sandbox.clock.seconds())
+    return insertRefund(sandbox, payment, {
+      amount: amountToRefund(fields, payment),
+      speed: readSpeed(fields),
+      notes: readNotes(fields),
+      receipt: readReceipt(fields),
+      idempotency,
+    })
+  })
+}
+
+function refuseUnrefundable(payment: StoredPayment, now: number) {
+  if (payment.refund_status === 'full') {
+    throw badRequest('The payment has been fully refunded already')
+  }
+  if (payment.status !== 'captured') {
+    throw badRequest('The payment status should be captured for action to be taken')
+  }
+  if (now - payment.created_at > sixMonthsSeconds) {
+    throw badRequest(
+      'Refund is not supported by the bank because the payment is more than 6 months old',
+      { source: null, step: null, reason: null },
+    )
+  }
+}
+
+function amountToRefund(fields: Fields, payment: StoredPayment): number {
+  const left = payment.amount - payment.amount_refunded
+  const amount = readAmount(fields) ?? left
+  if (amount > left) {
+    throw badRequest('The refund amount provided is greater than amount captured', {
+      field: 'amount',
+    })
+  }
+  if (amount < lowestPaise) {
+    throw badRequest('The amount must be at least INR 1.00', { field: 'amount' })
+  }
+  return amount
+}
+
+function readSpeed(fields: Fields): 'normal' | 'optimum' {
+  const speed = fields.speed ?? 'normal'
+  if (speed === 'normal' || speed === 'optimum') return speed
+  throw badRequest('The selected speed is invalid.', { field: 'speed' })
+}

@@ -1,0 +1,69 @@
+/**
+ * Entities are kept as the JSON that goes over the wire; the columns that queries need are
+ * generated from it, so that the two cannot disagree. Instants in milliseconds are named `_ms`.
+ */
+export const schema = `
+CREATE TABLE IF NOT EXISTS orders (
+  seq INTEGER PRIMARY KEY,
+  entity TEXT NOT NULL,
+  id TEXT NOT NULL AS (entity ->> '$.id'),
+  receipt TEXT AS (entity ->> '$.receipt'),
+  created_at INTEGER NOT NULL AS (entity ->> '$.created_at')
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS orders_by_id ON orders (id);
+CREATE INDEX IF NOT EXISTS orders_by_receipt ON orders (receipt);
+
+CREATE TABLE IF NOT EXISTS payments (
+  seq INTEGER PRIMARY KEY,
+  entity TEXT NOT NULL,
+  id TEXT NOT NULL AS (entity ->> '$.id'),
+  order_id TEXT NOT NULL AS (entity ->> '$.order_id'),
+  status TEXT NOT NULL AS (entity ->> '$.status'),
+  attempt TEXT AS (entity ->> '$.attempt'),
+  created_at INTEGER NOT NULL AS (entity ->> '$.created_at')
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS payments_by_id ON payments (id);
+CREATE UNIQUE INDEX IF NOT EXISTS payments_by_attempt ON payments (order_id, attempt);
+CREATE INDEX IF NOT EXISTS payments_by_status ON payments (status, created_at);
+
+CREATE TABLE IF NOT EXISTS refunds (
+  seq INTEGER PRIMARY KEY,
+  entity TEXT NOT NULL,
+  id TEXT NOT NULL AS (entity ->> '$.id'),
+  payment_id TEXT NOT NULL AS (entity ->> '$.payment_id'),
+  idempotency_key TEXT AS (entity ->> '$.idempotency.key'),
+  created_at INTEGER NOT NULL AS (entity ->> '$.created_at')
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS refunds_by_id ON refunds (id);
+CREATE UNIQUE INDEX IF NOT EXISTS refunds_by_key ON refunds (idempotency_key);
+CREATE INDEX IF NOT EXISTS refunds_by_payment ON refunds (payment_id);
+
+CREATE TABLE IF NOT EXISTS events (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  event TEXT NOT NULL,
+  body TEXT NOT NULL,
+  signature TEXT NOT NULL,
+  created_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS deliveries (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'abandoned')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_ms INTEGER NOT NULL,
+  answer TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (next_ms) WHERE state = 'pending';
+
+CREATE TABLE IF NOT EXISTS faults (
+  id INTEGER PRIMARY KEY,
+  route TEXT NOT NULL,
+  fault TEXT NOT NULL,
+  remaining INTEGER NOT NULL,
+  terms TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`

@@ -1,0 +1,20 @@
+import type { Store } from './store.ts'
+
+/** The few facts that outlive a restart and belong to no entity. */
+export type Setting = 'clock-offset-ms' | 'webhook-disabled' | 'unique-receipts'
+
+export function readSetting(store: Store, name: Setting): string | undefined {
+  return store.get<{ value: string }>('SELECT value FROM settings WHERE name = ?', name)?.value
+}
+
+export function writeSetting(store: Store, name: Setting, value: string | number | boolean) {
+  store.run(
+    'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    name,
+    String(value),
+  )
+}
+
+export function isSet(store: Store, name: Setting): boolean {
+  return readSetting(store, name) === 'true'
+}

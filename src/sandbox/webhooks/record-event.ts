@@ -1,0 +1,57 @@
+import type { StoredOrder, StoredPayment, StoredRefund } from '../entities.ts'
+import { newId } from '../identifiers.ts'
+import { presentOrder } from '../orders/present-order.ts'
+import { presentPayment } from '../payments/read-payment.ts'
+import { presentRefund } from '../refunds/read-refund.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { webhookSignature } from '../signatures.ts'
+
+export type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+
+type Subjects = { payment: StoredPayment; order?: StoredOrder; refund?: StoredRefund }
+
+const accountId = 'acc_SandboxAccount'
+
+/**
+ * Keeps an event as the bytes that every try will send, signed with the secret of this moment:
+ * the payload is a snapshot, and a secret changed later does not re-sign what is under way.
+ */
+export function recordEvent(sandbox: Sandbox, event: EventName, subjects: Subjects) {
+  const { options, store, clock, courier } = sandbox
+  const payload = payloadOf(subjects)
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: accountId,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: clock.seconds(),
+  })
+  const id = newId('evt')
+  const now = clock.milliseconds()
+  store.run(
+    'INSERT INTO events (id, event, body, signature, created_ms) VALUES (?, ?, ?, ?, ?)',
+    id,
+    event,
+    body,
+    webhookSignature(options.webhookSecret, body),
+    now,
+  )
+  if (options.webhookUrl === undefined) return
+  store.run('INSERT INTO deliveries (event_id, next_ms) VALUES (?, ?)', id, now)
+  courier.wake()
+}
+
+function payloadOf({ payment, order, refund }: Subjects) {
+  return {
+    ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
+    payment: { entity: presentPayment(payment, true) },
+    ...(order ? { order: { entity: presentOrder(order) } } : {}),
+  }
+}

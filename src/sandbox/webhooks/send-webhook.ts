@@ -1,0 +1,31 @@
+import type { Delivery } from './delivery-table.ts'
+
+const answerWithinMs = 5_000
+
+export type WebhookOutcome = { isAccepted: boolean; answer: string }
+
+/** One try. Only a 2xx within five seconds counts; a redirect is not followed. */
+export async function sendWebhook(
+  url: string,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<WebhookOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Razorpay-Webhook/v1',
+        'x-razorpay-signature': delivery.signature,
+        'x-razorpay-event-id': delivery.event_id,
+      },
+      body: delivery.body,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerWithinMs)]),
+    })
+    await response.body?.cancel()
+    return { isAccepted: response.ok, answer: String(response.status) }
+  } catch (error) {
+    return { isAccepted: false, answer: error instanceof Error ? error.name : 'unknown' }
+  }
+}

@@ -1,0 +1,83 @@
+import { tell } from './host.js'
+import { show, shown, stop } from './steps.js'
+
+const { order, amount } = document.body.dataset
+const lost = 'The connection broke before an answer came. Try again: you will not pay twice.'
+
+let busy = false
+let customer = {}
+let mayRetry = true
+let unanswered
+
+export function setCustomer(details, retry) {
+  customer = details
+  mayRetry = retry
+}
+
+/**
+ * One payment per press. A try that got no answer keeps its name, so that repeating it finds the
+ * payment that it may have made; any other press is a try of its own.
+ */
+export async function pay(button, instrument) {
+  if (busy) return
+  busy = true
+  button.setAttribute('aria-busy', 'true')
+  const request = {
+    attempt: crypto.randomUUID(),
+    ...instrument,
+    ...customer,
+    amount: Number(amount),
+  }
+  try {
+    await send(unanswered ?? request)
+  } finally {
+    busy = false
+    button.removeAttribute('aria-busy')
+  }
+}
+
+export function tryAgain() {
+  if (unanswered) return pay(document.querySelector('#try-again'), unanswered)
+  show('choose', document.querySelector('[role="tab"][aria-selected="true"]'))
+}
+
+async function send(request) {
+  const from = shown()
+  const answer = await post(request)
+  if (shown() !== from) return
+  unanswered = answer ? undefined : request
+  if (!answer) return fail({ code: 'GATEWAY_ERROR', description: lost })
+  if (answer.error) return fail(answer.error)
+  document.querySelector('#payment-id').textContent = answer.razorpay_payment_id
+  show('paid')
+  tell('paid', answer)
+}
+
+/** Undefined: the outcome is not known. */
+async function post(request) {
+  try {
+    const response = await fetch(`${order}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    })
+    const answer = await response.json()
+    const isAnswer = response.ok
+      ? answer.razorpay_signature
+      : answer.error?.metadata && response.status < 500
+    return isAnswer ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function fail(error) {
+  const isLost = unanswered !== undefined
+  document.querySelector('#failure').textContent = error.description
+  document.querySelector('[data-step="failed"] .help').hidden = isLost
+  if (error.reason === 'order_already_paid') stop(error.description)
+  else show('failed')
+  // Nobody knows yet how a lost one ended: it is not told as failed.
+  if (!isLost) tell('failed', { error })
+  if (!mayRetry) document.querySelector('#try-again').hidden = true
+}

@@ -1,0 +1,86 @@
+import { setUpBankForm } from './bank-form.js'
+import { setUpCardForm } from './card-form.js'
+import { listen, tell } from './host.js'
+import { setUpOtpForm } from './otp-form.js'
+import { setCustomer, tryAgain } from './payment.js'
+import { show, stop } from './steps.js'
+import { selectedTab, selectMethod, setUpTabs } from './tabs.js'
+import { setUpUpiForm } from './upi-form.js'
+
+const { order, amount, key, canPay } = document.body.dataset
+const leave = document.querySelector('#leave')
+
+setUpClosing()
+if (canPay === 'true') {
+  setUpTabs()
+  setUpCardForm()
+  setUpOtpForm()
+  setUpUpiForm()
+  setUpBankForm()
+  for (const back of document.querySelectorAll('[data-back]')) {
+    back.addEventListener('click', () => show('choose', selectedTab()))
+  }
+  document.querySelector('#try-again').addEventListener('click', () => tryAgain())
+}
+
+listen(({ type, options }) => {
+  if (type === 'open') open(options ?? {})
+  if (type === 'confirm-close') askToLeave()
+})
+
+function open({ name, description, prefill = {}, theme, retry, ...asked }) {
+  if (name) document.querySelector('#merchant').textContent = name
+  const purpose = document.querySelector('#purpose')
+  purpose.textContent = description ?? ''
+  purpose.hidden = !description
+  if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? '')) {
+    document.documentElement.style.setProperty('--head-line', theme.color)
+  }
+  if (canPay === 'true') {
+    const { email, contact } = prefill
+    setCustomer({ email, contact, description }, retry?.enabled !== false)
+    document.querySelector('#card-name').value = prefill.name ?? ''
+    if (prefill.method) selectMethod(prefill.method)
+    refuseForeign(asked)
+  }
+  tell('ready')
+  if (canPay === 'true') selectedTab()?.focus()
+  else document.querySelector('#close').focus()
+}
+
+function askToLeave() {
+  if (!leave.open) leave.showModal()
+  leave.querySelector('[data-stay]').focus()
+}
+
+/** The order says what is charged: a page that believes something else is not served. */
+function refuseForeign(asked) {
+  const isOtherKey = asked.key !== undefined && asked.key !== key
+  const isOtherAmount = asked.amount !== undefined && Number(asked.amount) !== Number(amount)
+  if (!isOtherKey && !isOtherAmount) return
+  const description = isOtherKey
+    ? 'The id provided does not exist.'
+    : 'The amount is different from the order amount.'
+  stop(`${description} Close this window and start the payment again from your cart.`)
+  tell('failed', {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: { order_id: order },
+    },
+  })
+}
+
+function setUpClosing() {
+  for (const button of document.querySelectorAll('#close, [data-close]')) {
+    button.addEventListener('click', () => tell('ask-close'))
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !leave.open) tell('escape')
+  })
+  leave.querySelector('[data-stay]').addEventListener('click', () => leave.close())
+  leave.querySelector('[data-leave]').addEventListener('click', () => tell('leave'))
+}

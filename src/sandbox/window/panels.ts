@@ -1,0 +1,59 @@
+import { sampleBanks, testCards } from './test-instruments.ts'
+
+/** The three tabs' panels. Nothing here is filled in by a browser: real cards stay away. */
+export function cardPanel(amount: string): string {
+  return `<form class="panel" role="tabpanel" id="panel-card" aria-labelledby="tab-card" novalidate autocomplete="off">
+<button class="button secondary" type="button" id="use-test-card">Use the test card</button>
+<div class="field"><label for="card-number">Card number</label>
+<div class="with-mark"><input id="card-number" name="number" inputmode="numeric" autocomplete="off" maxlength="23" placeholder="4100 2800 0000 1007" aria-describedby="card-number-error"><span id="card-network" aria-live="polite"></span></div>
+<p class="error" id="card-number-error" aria-live="polite"></p></div>
+<div class="pair">
+<div class="field"><label for="card-expiry">Expiry <span class="hint">MM / YY</span></label>
+<input id="card-expiry" name="expiry" inputmode="numeric" autocomplete="off" maxlength="7" placeholder="12 / 30" aria-describedby="card-expiry-error">
+<p class="error" id="card-expiry-error" aria-live="polite"></p></div>
+<div class="field"><label for="card-cvv">CVV</label>
+<input id="card-cvv" name="cvv" inputmode="numeric" autocomplete="off" maxlength="4" placeholder="Any 3 digits" aria-describedby="card-cvv-error">
+<p class="error" id="card-cvv-error" aria-live="polite"></p></div>
+</div>
+<div class="field"><label for="card-name">Name on the card</label>
+<input id="card-name" name="name" autocomplete="off" maxlength="100" aria-describedby="card-name-error">
+<p class="error" id="card-name-error" aria-live="polite"></p></div>
+<button class="button primary" type="submit">Pay ${amount}</button>
+<details><summary>All test cards</summary>
+<p class="help">Any CVV and any expiry to come. Choose one to fill it in.</p>
+<ul class="choices">
+${testCards.map(cardChoice).join('\n')}
+</ul></details>
+</form>`
+}
+
+export function upiPanel(amount: string): string {
+  return `<form class="panel" role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" novalidate autocomplete="off" hidden>
+<div class="field"><label for="upi-vpa">UPI ID</label>
+<input id="upi-vpa" name="vpa" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="100" placeholder="success@razorpay" aria-describedby="upi-vpa-error">
+<p class="error" id="upi-vpa-error" aria-live="polite"></p></div>
+<ul class="choices">
+<li><button type="button" data-vpa="success@razorpay"><span>success@razorpay</span> <span>Pays</span></button></li>
+<li><button type="button" data-vpa="failure@razorpay"><span>failure@razorpay</span> <span>Fails</span></button></li>
+</ul>
+<button class="button primary" type="submit">Pay ${amount}</button>
+</form>`
+}
+
+export const bankPanel = `<form class="panel" role="tabpanel" id="panel-netbanking" aria-labelledby="tab-netbanking" novalidate hidden>
+<fieldset class="banks" aria-describedby="bank-error"><legend>Your bank</legend>
+${sampleBanks.map(bankChoice).join('\n')}
+</fieldset>
+<p class="error" id="bank-error" aria-live="polite"></p>
+<button class="button primary" type="submit">Go to the bank’s page</button>
+<p class="help">A sample page of ours stands in for the bank’s.</p>
+</form>`
+
+function cardChoice({ number, says, reason }: (typeof testCards)[number]): string {
+  const data = `data-card="${number}"${reason ? ` data-reason="${reason}"` : ''}`
+  return `<li><button type="button" ${data}><span>${number}</span> <span>${says}</span></button></li>`
+}
+
+function bankChoice({ code, name }: (typeof sampleBanks)[number]): string {
+  return `<label><input type="radio" name="bank" value="${code}"><span>${name}</span></label>`
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makePayment } from '../payments/make-payment.ts'
+import { readPayRequest } from '../payments/pay-request.ts'
+import { badRequest, Refusal } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { readAsset } from './assets.ts'
+import { renderPage } from './page.ts'
+import { readWindowOrder } from './window-order.ts'
+
+type ByOrder = { Params: { orderId: string }; Querystring: { theme?: string } }
+type ByFile = { Params: { file: string } }
+
+/** Checkout: the script for the shop's page, the window's own page, and the call that it makes. */
+export function windowRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const shopOrigin = originOf(sandbox.options.publicUrl)
+
+  app.get('/v1/checkout.js', async (_request, reply) => sendAsset(reply, 'checkout.js'))
+
+  app.get<ByFile>('/window/:file', async ({ params }, reply) => sendAsset(reply, params.file))
+
+  app.get<ByOrder>('/checkout/:orderId', async ({ params, query, protocol, host }, reply) => {
+    const { statusCode, order, notice } = readWindowOrder(sandbox, params.orderId)
+    const page = renderPage({
+      order,
+      notice,
+      keyId: sandbox.options.keyId,
+      theme: query.theme === 'dark' || query.theme === 'light' ? query.theme : undefined,
+      hostOrigins: [`${protocol}://${host}`, ...shopOrigin],
+    })
+    return reply
+      .code(statusCode)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(shopOrigin),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(page)
+  })
+
+  app.post<ByOrder>('/checkout/:orderId/pay', async ({ params, body }) =>
+    makePayment(sandbox, params.orderId, readPayRequest(body)),
+  )
+}
+
+function contentPolicy(shopOrigin: string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${["'self'", ...shopOrigin].join(' ')}`,
+  ].join('; ')
+}
+
+async function sendAsset(reply: FastifyReply, file: string) {
+  const asset = await readAsset(file)
+  if (!asset) throw new Refusal(404, badRequest('There is no such file.').detail)
+  return reply
+    .headers({
+      'content-type': asset.contentType,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(asset.text)
+}
+
+function originOf(publicUrl: string | undefined): string[] {
+  const origin = publicUrl && URL.parse(publicUrl)?.origin
+  return origin ? [origin] : []
+}
