@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../tests/database.ts'
+import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+import type { Database } from '../../platform/db.ts'
+import { medicines } from '../../platform/tables/index.ts'
+import { hold, release, sellFromShelf } from './index.ts'
+
+const today = '2026-01-15'
+let database: Database
+let pharmacyId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  pharmacyId = (await seedPharmacy(database.db)).id
+})
+afterAll(() => database.close())
+
+async function unitsOf(id: string) {
+  const [row] = await database.db.select().from(medicines).where(eq(medicines.id, id))
+  return { stock: row?.stock, reserved: row?.reserved }
+}
+
+describe('sixty at once', () => {
+  test('hold exactly the ten units there are', async () => {
+    const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
+    const held = await Promise.all(
+      Array.from({ length: 60 }, () => database.db.transaction((tx) => hold(tx, id, 1, today))),
+    )
+    expect(held.filter(Boolean)).toHaveLength(10)
+    expect(await unitsOf(id)).toEqual({ stock: 10, reserved: 10 })
+  })
+
+  test('hold and release without losing or inventing a unit', async () => {
+    const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
+    await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        if (await hold(database.db, id, 1, today)) await release(database.db, id, 1)
+      }),
+    )
+    expect(await unitsOf(id)).toEqual({ stock: 10, reserved: 0 })
+  })
+
+  test('sell from the shelf and hold, never more than there is', async () => {
+    const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
+    const taken = await Promise.all(
+      Array.from({ length: 60 }, (_, turn) =>
+        turn % 2 === 0 ? sellFromShelf(database.db, id, 1) : hold(database.db, id, 1, today),
+      ),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(10)
+    const { stock = 0, reserved = 0 } = await unitsOf(id)
+    expect(stock).toBe(reserved)
+  })
+})
