@@ -1,0 +1,31 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '12 Mar 2028', in Indian time. Takes a day or a moment in ISO 8601; '' for what is no date. */
+export function formatDay(iso: string): string {
+  return written(day, iso)
+}
+
+/** '12 Mar 2028, 10:42', in Indian time. */
+export function formatMoment(iso: string): string {
+  return written(moment, iso)
+}
+
+/** Fixed time zone and month names: server and browser must write the same. */
+function written(format: Intl.DateTimeFormat, iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? '' : format.format(date).replace('Sept', 'Sep')
+}

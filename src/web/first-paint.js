@@ -1,0 +1,34 @@
+// Runs in <head> before the first paint: marks role, theme, name and cart count on <html>, from storage alone.
+// Kept free of imports because its text is inlined; session.ts calls markRoot again after every change.
+window.markRoot = function markRoot() {
+  const root = document.documentElement
+  const mark = (name, value) =>
+    value ? root.setAttribute(name, value) : root.removeAttribute(name)
+  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  root.setAttribute('data-js', '')
+  root.setAttribute('data-theme', chosen ? chosen[1] : dark ? 'dark' : 'light')
+  let role = ''
+  let name = ''
+  let count = 0
+  try {
+    const token = localStorage.getItem('token')
+    if (token) {
+      const payload = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')
+      if (JSON.parse(atob(payload)).exp * 1000 > Date.now())
+        role = localStorage.getItem('role') || ''
+    }
+    name = (role && localStorage.getItem('userName')) || ''
+    count = role === 'customer' ? Number(localStorage.getItem('cartCount')) || 0 : 0
+  } catch {
+    role = ''
+  }
+  mark('data-role', role)
+  mark('data-cart', count > 0 ? 'filled' : '')
+  const words = name.trim().split(/\s+/)
+  const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')
+  root.style.setProperty('--cart-count', String(count))
+  root.style.setProperty('--who', name ? JSON.stringify(words[0]) : null)
+  root.style.setProperty('--who-initials', name ? JSON.stringify(initials.toUpperCase()) : null)
+}
+window.markRoot()

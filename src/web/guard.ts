@@ -1,0 +1,31 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import type { Role } from '#contract/accounts.ts'
+import { notify } from './notify.ts'
+import { loginPath } from './paths.ts'
+import { dropDeadSession, readSession } from './session.ts'
+
+export const sessionExpired = 'Session expired. Please log in again.'
+
+/**
+ * Client middleware of a private area (SPEC.md §6): nothing below it loads unless the stored role is
+ * the one it wants. What a page may know is decided by the server; this only spares a visitor an
+ * empty page.
+ */
+export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>> {
+  return () => {
+    const dead = dropDeadSession()
+    if (dead) {
+      notify.error(sessionExpired)
+      throw redirect(loginPath(dead))
+    }
+    const session = readSession()
+    if (!session) {
+      notify.error('You are not authorized to access this page. Please log in.')
+      throw redirect(loginPath(allowed))
+    }
+    if (session.role !== allowed) {
+      notify.error('You do not have permission to access this page.')
+      throw redirect(loginPath(allowed))
+    }
+  }
+}

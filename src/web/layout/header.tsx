@@ -1,0 +1,104 @@
+import { Menu as Burger, ChevronDown, ShoppingCart } from 'lucide-react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { logOut } from '../logout.ts'
+import { paths } from '../paths.ts'
+import { Menu } from '../ui/menu.tsx'
+import { Logo } from './logo.tsx'
+import { AccountEntries, LoginEntries, RegisterEntries, SheetEntries } from './menu-entries.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/**
+ * The header of every page, the same markup for everybody: `data-for` says which roles see a part, and
+ * CSS shows it (styles/roles.css), so nothing flashes and nothing differs between server and browser.
+ */
+export function Header() {
+  const navigate = useNavigate()
+  const leave = () => void navigate(logOut('header'))
+  return (
+    <header className="top">
+      <div className="top__in">
+        <Logo />
+        <nav className="nav only-wide" aria-label="Main">
+          <NavLink to={paths.shop} data-for="guest customer admin" prefetch="intent">
+            Products
+          </NavLink>
+          <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
+            Dashboard
+          </NavLink>
+          <NavLink to={paths.adminDashboard} data-for="admin">
+            Admin Dashboard
+          </NavLink>
+          <NavLink to={paths.support} prefetch="intent">
+            Support
+          </NavLink>
+        </nav>
+        <div className="nav nav--end">
+          <CartLink />
+          <WideMenus onLogOut={leave} />
+          <ThemeToggle />
+          <Menu
+            label="Menu"
+            button={<Burger className="i" />}
+            className="drop--sheet only-narrow"
+            group="header"
+          >
+            <SheetEntries onLogOut={leave} />
+          </Menu>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WideMenus({ onLogOut }: { onLogOut: () => void }) {
+  const turn = <ChevronDown className="i turn" />
+  return (
+    <div className="nav only-wide">
+      <div data-for="guest">
+        <Menu button={<>Login {turn}</>} group="header">
+          <LoginEntries />
+        </Menu>
+      </div>
+      <div data-for="guest">
+        <Menu button={<>Register {turn}</>} group="header">
+          <RegisterEntries />
+        </Menu>
+      </div>
+      <div data-for="customer">
+        <Menu
+          button={
+            <>
+              <span className="avatar who-initials" aria-hidden="true" />
+              <span className="vh">Profile of </span>
+              <span className="who" />
+              {turn}
+            </>
+          }
+          group="header"
+        >
+          <AccountEntries />
+        </Menu>
+      </div>
+      <button
+        type="button"
+        className="navbtn"
+        data-for="customer pharmacy admin"
+        onClick={onLogOut}
+      >
+        Logout
+      </button>
+    </div>
+  )
+}
+
+function CartLink() {
+  return (
+    <Link to={paths.cart} data-for="customer" title="Cart">
+      <ShoppingCart className="i" />
+      <span className="vh">Cart</span>
+      <span className="count cart-count">
+        <span className="vh"> items</span>
+      </span>
+    </Link>
+  )
+}

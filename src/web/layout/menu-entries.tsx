@@ -1,0 +1,73 @@
+import { LogOut, Package, User } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+export function LoginEntries() {
+  return (
+    <>
+      <Link to={paths.customerLogin}>Customer</Link>
+      <Link to={paths.pharmacyLogin}>Pharmacy</Link>
+      <Link to={paths.adminLogin}>Admin</Link>
+    </>
+  )
+}
+
+/** There is no registration for administrators. */
+export function RegisterEntries() {
+  return (
+    <>
+      <Link to={paths.customerRegister}>Customer</Link>
+      <Link to={paths.pharmacyRegister}>Pharmacy</Link>
+    </>
+  )
+}
+
+export function AccountEntries() {
+  return (
+    <>
+      <Link to={paths.profile}>
+        <User className="i" />
+        My Profile
+      </Link>
+      <Link to={paths.orderHistory}>
+        <Package className="i" />
+        My Orders
+      </Link>
+    </>
+  )
+}
+
+/** All of the header, for small screens. */
+export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
+  return (
+    <>
+      <Link to={paths.shop} data-for="guest customer admin">
+        Products
+      </Link>
+      <Link to={paths.pharmacyDashboard} data-for="pharmacy">
+        Dashboard
+      </Link>
+      <Link to={paths.adminDashboard} data-for="admin">
+        Admin Dashboard
+      </Link>
+      <Link to={paths.support}>Support</Link>
+      <hr />
+      <div data-for="guest">
+        <Link to={paths.customerLogin}>Login as customer</Link>
+        <Link to={paths.pharmacyLogin}>Login as pharmacy</Link>
+        <Link to={paths.adminLogin}>Login as admin</Link>
+        <hr />
+        <Link to={paths.customerRegister}>Register as customer</Link>
+        <Link to={paths.pharmacyRegister}>Register as pharmacy</Link>
+      </div>
+      <div data-for="customer">
+        <AccountEntries />
+        <hr />
+      </div>
+      <button type="button" data-for="customer pharmacy admin" onClick={onLogOut}>
+        <LogOut className="i" />
+        Logout
+      </button>
+    </>
+  )
+}

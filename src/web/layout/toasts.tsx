@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onFirstNotice } from '../notify.ts'
+
+const ToastContainer = lazy(() => import('./toast-container.tsx'))
+
+/** Toasts cost nothing until there is one to show. */
+export function Toasts() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstNotice(() => setWanted(true)), [])
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastContainer />
+    </Suspense>
+  ) : null
+}

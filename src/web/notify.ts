@@ -1,0 +1,40 @@
+export type NoticeKind = 'success' | 'error' | 'info'
+export type Notice = { kind: NoticeKind; message: string; ms?: number }
+type Show = (notice: Notice) => void
+
+const waiting: Notice[] = []
+let show: Show | null = null
+let wake: (() => void) | null = null
+
+/**
+ * Says a sentence at the top right for 5 seconds, or `ms`. Works before the toasts' code has arrived:
+ * what comes early waits. The same sentence never stands there twice.
+ */
+export const notify = {
+  success: (message: string, given: { ms?: number } = {}) =>
+    add({ kind: 'success', message, ...given }),
+  error: (message: string, given: { ms?: number } = {}) =>
+    add({ kind: 'error', message, ...given }),
+  info: (message: string, given: { ms?: number } = {}) => add({ kind: 'info', message, ...given }),
+}
+
+function add(notice: Notice): void {
+  if (show) return show(notice)
+  waiting.push(notice)
+  wake?.()
+}
+
+/** For the page shell: called when the first notice waits (or at once when one does). */
+export function onFirstNotice(load: () => void): void {
+  wake = load
+  if (waiting.length > 0) load()
+}
+
+/** For the toast container, once it is there. */
+export function showNoticesWith(showNotice: Show): () => void {
+  show = showNotice
+  for (const notice of waiting.splice(0)) showNotice(notice)
+  return () => {
+    show = null
+  }
+}

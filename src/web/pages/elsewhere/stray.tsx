@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { strayPath } from '../../paths.ts'
+
+function lead({ request }: { request: Request }) {
+  return redirect(strayPath(new URL(request.url).pathname))
+}
+
+export const loader = lead
+export const clientLoader = lead
+
+export default function Stray() {
+  return null
+}

@@ -1,0 +1,69 @@
+import type { Role } from '#contract/accounts.ts'
+
+/** Every address of the site. Pages and features never write one by hand. */
+export const paths = {
+  home: '/',
+  shop: '/shop',
+  about: '/about',
+  contact: '/contact',
+  support: '/support',
+  cart: '/cart',
+  profile: '/profile',
+  orderHistory: '/order-history',
+  login: '/login',
+  customerLogin: '/customer/login',
+  customerRegister: '/customer/register',
+  pharmacyLogin: '/pharmacy/login',
+  pharmacyRegister: '/pharmacy/register',
+  pharmacyDashboard: '/pharmacy/dashboard',
+  addMedicine: '/pharmacy/add-medicine',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  medicine: (id: string) => `/medicines/${encodeURIComponent(id)}`,
+  order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,
+  shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,
+} as const
+
+/** What lies outside the site. The social icons lead nowhere yet (SPEC.md §2: placeholder targets). */
+export const elsewhere = {
+  code: 'https://github.com/',
+  chat: 'https://discord.com/',
+  social: '#',
+} as const
+
+/** Where somebody logs in; 'user' is what SPEC.md §4 calls a token that names no role. */
+export function loginPath(role: Role | 'user', next?: string): string {
+  return `/${role}/login${queryString({ next })}`
+}
+
+/** Where a fresh login leads (SPEC.md §4). */
+export function landingPath(role: Role): string {
+  return role === 'pharmacy' ? paths.pharmacyDashboard : paths.home
+}
+
+/** `?next=` as given, when it is a path of this site; null for anything that leads elsewhere. */
+export function safeNext(search: URLSearchParams): string | null {
+  const next = search.get('next')
+  if (!next?.startsWith('/')) return null
+  const here = 'https://here.invalid'
+  const url = URL.parse(next, here)
+  return url?.origin === here ? url.pathname + url.search + url.hash : null
+}
+
+/** Where an address that is no page leads (SPEC.md §2). */
+export function strayPath(pathname: string): string {
+  const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean)
+  if (first === 'user' && second === 'login') return paths.login
+  const login = { adminlogin: 'admin', pharmacylogin: 'pharmacy', customerlogin: 'customer' }[first]
+  if (login) return `/${login}/login`
+  const area = { admin: 'AdminLogin', pharmacy: 'PharmacyLogin', customer: 'CustomerLogin' }[first]
+  return area ? `/${area}` : paths.home
+}
+
+function queryString(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { Refusal } from '#contract/client.ts'
+
+/** SPEC.md §8: said wherever the server could not be reached. */
+export const unreachable = 'Error connecting to server. Please try again later.'
+
+/**
+ * The sentence for a failed call: the server's own, else `otherwise` (the one SPEC.md gives for the
+ * place), else one that says what to do. `network` replaces the general sentence for no answer at all.
+ */
+export function sentenceFor(
+  error: unknown,
+  otherwise = 'Something went wrong. Please try again.',
+  network = unreachable,
+): string {
+  if (!(error instanceof Refusal)) return otherwise
+  if (error.code === 'network') return network
+  if (error.code === 'unreadable') return otherwise
+  return error.message
+}
+
+/** Whether the server refused with this code, or with this HTTP status. */
+export function isRefusal(error: unknown, codeOrStatus: string | number): error is Refusal {
+  if (!(error instanceof Refusal)) return false
+  return error.code === codeOrStatus || error.status === codeOrStatus
+}
+
+export type PageProblem = { message: string; code: string }
+
+/**
+ * For loaders: turns a refusal into the page's own error with the right HTTP status, so that the
+ * error boundary can show the sentence. `throw pageProblem(error, 'Failed to …')`.
+ */
+export function pageProblem(error: unknown, otherwise?: string) {
+  const refused = error instanceof Refusal ? error : null
+  const problem: PageProblem = {
+    message: sentenceFor(error, otherwise),
+    code: refused?.code ?? 'internal',
+  }
+  const status = refused && refused.status >= 400 ? refused.status : 503
+  return data(problem, { status })
+}
+
+/** Field → message, from the server's `errors` list. */
+export function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof Refusal)) return {}
+  return firstMessages(error.errors)
+}
+
+/** The first message of each field. */
+export function firstMessages(errors: { path: string; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const { path, message } of errors) messages[path] ??= message
+  return messages
+}

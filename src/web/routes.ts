@@ -1,0 +1,26 @@
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
+
+/** Rendered on the server, the same for everybody. */
+const open = [index('pages/home/home.tsx')]
+
+/** Behind the role's guard; rendered in the browser. */
+const customerOnly: RouteConfigEntry[] = []
+const pharmacyOnly: RouteConfigEntry[] = []
+const adminOnly: RouteConfigEntry[] = []
+
+/** Addresses that are no page: SPEC.md §2 says where they lead. */
+const stray = 'pages/elsewhere/stray.tsx'
+
+export default [
+  ...open,
+  layout('pages/areas/customer-area.tsx', customerOnly),
+  layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
+  layout('pages/areas/admin-area.tsx', adminOnly),
+  route('*', stray),
+] satisfies RouteConfig

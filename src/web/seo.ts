@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ShopTerms } from '#contract/shop.ts'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+type PageFacts = {
+  title: string
+  description: string
+  /** The page's own address, without what does not change it. */
+  path: string
+  /** Address of a picture; the logo's card otherwise. */
+  image?: string
+}
+
+/** Title, description, canonical address and Open Graph of a public page: `meta = ({ matches }) => publicMeta(matches, …)`. */
+export function publicMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { terms?: ShopTerms }
+    | undefined
+  const origin = root?.terms?.publicUrl.replace(/\/$/, '') ?? ''
+  const url = `${origin}${page.path}`
+  return [
+    { title: titled(page.title) },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: 'Aushadh' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}${page.image ?? '/card.png'}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** Title of a page that is nobody else's business. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+function titled(title: string): string {
+  return `${title} · Aushadh`
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+export type ButtonLook = {
+  /** primary: marigold, one a view. secondary: outlined. quiet: words only. danger: harm. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'done' | 'on-brand'
+  size?: 'sm' | 'md' | 'lg'
+  wide?: boolean
+}
+
+export function buttonClass(look: ButtonLook, extra = ''): string {
+  const { variant = 'secondary', size = 'md', wide } = look
+  return `btn btn--${variant} ${size === 'md' ? '' : `btn--${size}`} ${wide ? 'btn--wide' : ''} ${extra}`
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean }
+
+/** Busy keeps its width and its word, stays focused, and ignores further presses. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy, className, type = 'button', onClick, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
+  )
+}
+
+type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
+
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />
+}
+
+/** Icon only: `label` is its name, and its tooltip. */
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`btn btn--icon ${className ?? ''}`}
+      aria-label={label}
+      title={label}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type HeadlineProps = {
+  children: ReactNode
+  id?: string
+  level?: 'h1' | 'h2' | 'h3'
+  /** At the other end of the line: a link, a button. */
+  end?: ReactNode
+}
+
+/** A section's title under the head line: a short strong stroke that runs on as a hairline. */
+export function Headline({ children, id, level: Level = 'h2', end }: HeadlineProps) {
+  return (
+    <div className="headline spread">
+      <Level id={id}>{children}</Level>
+      {end}
+    </div>
+  )
+}
+
+/** A section that is named by its headline. */
+export function Section(props: HeadlineProps & { title: ReactNode; near?: boolean; id: string }) {
+  const { title, children, near, id, level, end } = props
+  return (
+    <section className={near ? 'section section--near' : 'section'} aria-labelledby={id}>
+      <Headline id={id} level={level} end={end}>
+        {title}
+      </Headline>
+      {children}
+    </section>
+  )
+}

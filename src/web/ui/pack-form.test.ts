@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { colourwayOf, colourways, packFormOf, packWords } from './pack-form.ts'
+
+test.each([
+  ['Augmentin 625 Duo Tablet', 'strip of 10 tablets', 'strip'],
+  ['Ascoril LS Syrup', 'bottle of 100 ml Syrup', 'bottle'],
+  ['Shelcal 500', 'bottle of 60 tablets', 'bottle'],
+  ['Azithral Eye Ointment', 'tube of 5 gm', 'tube'],
+  ['Refresh Tears Eye Drop', 'bottle of 10 ml Eye Drop', 'drops'],
+  ['Monocef 1gm Injection', 'vial of 1 Injection', 'vial'],
+  ['Duolin Respules 3ml', 'packet of 5', 'vial'],
+  ['Asthalin 100mcg Inhaler', 'packet of 200 MDI', 'inhaler'],
+  ['Electral', 'sachet of 21.8 gm Powder', 'sachet'],
+  ['Digital thermometer', null, 'carton'],
+  ['Gelusil MPS', 'bottle of 200 ml Liquid', 'bottle'],
+])('%s, %s: %s', (name, packSize, form) => {
+  expect(packFormOf(name, packSize)).toBe(form)
+})
+
+test.each([
+  ['Paracetamol 650 mg tablets', 'strip of 15', 'Paracetamol', '650 mg'],
+  ['Augmentin 625 Duo Tablet', 'strip of 10 tablets', 'Augmentin', '625'],
+  ['Aceclofenac 100 + 325 mg', null, 'Aceclofenac', '100 + 325 mg'],
+  ['Clotrimazole 1% w/w cream', 'tube of 15 gm', 'Clotrimazole', '1% w/w'],
+  ['Ascoril LS Syrup', 'bottle of 100 ml Syrup', 'Ascoril', '100 ml'],
+  ['Thermometer', null, 'Thermometer', ''],
+  ['(Generic) Metformin 500mg', null, 'Generic', '500mg'],
+])('%s says %s', (name, packSize, word, strength) => {
+  expect(packWords(name, packSize)).toEqual({ word, strength })
+})
+
+test('a brand keeps its colours, whatever the pack and the case', () => {
+  expect(colourwayOf('Crocin 650 Tablet')).toBe(colourwayOf('CROCIN syrup'))
+  const names = ['Crocin', 'Dolo', 'Shelcal', 'Azithral', 'Telma', 'Pan', 'Glycomet', 'Ecosprin']
+  expect(new Set(names.map(colourwayOf)).size).toBeGreaterThan(2)
+  for (const name of ['', '💊', 'औषध']) expect(colourways).toContain(colourwayOf(name))
+})

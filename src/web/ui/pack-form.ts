@@ -1,0 +1,74 @@
+export const packForms = [
+  'inhaler',
+  'drops',
+  'tube',
+  'vial',
+  'sachet',
+  'bottle',
+  'strip',
+  'carton',
+] as const
+export type PackForm = (typeof packForms)[number]
+
+/** The first that fits wins, so what is told by a rarer word comes first. */
+const words: [PackForm, RegExp][] = [
+  ['inhaler', /\b(inhalers?|rotacaps?|rotahaler|transhaler|autohaler|turbuhaler|puffs?)\b/],
+  [
+    'drops',
+    /\b(drops?|dropper|eye solution|op(?:h)?thalmic (?:solution|suspension)|nasal spray)\b/,
+  ],
+  ['tube', /\b(tubes?|creams?|gels?|ointments?|oint|emulgel|toothpaste|paste)\b/],
+  [
+    'vial',
+    /\b(vials?|injections?|inj|ampoules?|insulin|penfill|cartridges?|infusion|respules?|syringes?)\b/,
+  ],
+  ['bottle', /\bbottles?\b/],
+  ['sachet', /\b(sachets?|granules|powder|oral rehydration)\b/],
+  [
+    'bottle',
+    /\b(syrups?|suspensions?|solution|liquid|lotion|shampoo|tonic|elixir|mouthwash|gargle|oil|expectorant|spray)\b/,
+  ],
+  ['strip', /\b(strips?|tablets?|tab|tabs|capsules?|caps?|softgels?|lozenges?|pills?)\b/],
+]
+
+/** The dosage form that a medicine's name and pack size speak of; a carton where they say nothing. */
+export function packFormOf(name: string, packSize?: string | null): PackForm {
+  const text = `${name} ${packSize ?? ''}`.toLowerCase()
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'carton'
+}
+
+export const colourways = ['neem', 'neel', 'jamun', 'gulab', 'mitti', 'megh'] as const
+
+/** One colourway for all packs of a brand: picked by its first word (FNV-1a). */
+export function colourwayOf(name: string): (typeof colourways)[number] {
+  let hash = 0x811c9dc5
+  for (const char of firstWord(name).toLowerCase()) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return colourways[(hash >>> 0) % colourways.length] ?? 'neem'
+}
+
+const unit =
+  /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|iu(?:\/ml)?|units?|%(?:\s*w\/[wv])?)/i
+const amount = /\d+(?:\.\d+)?\s*(?:ml|gm?|kg|l)\b/i
+
+/** What stands on a pack: the first word of the name and its strength, or how much is in it. */
+export function packWords(
+  name: string,
+  packSize?: string | null,
+): { word: string; strength: string } {
+  const word = firstWord(name)
+  const rest = name.slice(name.indexOf(word) + word.length)
+  const found =
+    unit.exec(rest) ??
+    amount.exec(rest) ??
+    amount.exec(packSize ?? '') ??
+    /\b\d+(?:\.\d+)?\b/.exec(rest)
+  return { word, strength: (found?.[0] ?? '').replace(/\s+/g, ' ') }
+}
+
+/** The brand's word; 'A 1' and 'D 3' need their second half to say anything. */
+function firstWord(name: string): string {
+  const found = /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,(/]+)?/u.exec(name)
+  return found?.[0] ?? name.trim()
+}

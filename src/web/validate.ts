@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { firstMessages } from './problems.ts'
+
+export type Validated<T> =
+  | { data: T; errors: null }
+  | { data: null; errors: Record<string, string> }
+
+/** Checks a form against the contract's schema before it is sent: the parsed values, or a message a field. */
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  values: unknown,
+): Validated<z.output<S>> {
+  const result = z.safeParse(schema, values)
+  if (result.success) return { data: result.data, errors: null }
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return { data: null, errors: firstMessages(errors) }
+}
+
+/** The text fields of a form. */
+export function formValues(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string'
+  })
+  return Object.fromEntries(entries)
+}
