@@ -23,6 +23,7 @@ export function renderPage(facts: PageFacts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${amount ? `Pay ${amount}` : 'Payment'}</title>
 <link rel="stylesheet" href="../window/window.css">
 <link rel="stylesheet" href="../window/controls.css">
@@ -30,20 +31,23 @@ export function renderPage(facts: PageFacts): string {
 <script type="module" src="../window/window.js"></script>
 </head>
 <body ${bodyData(facts, canPay)}>
+<header>
 <p class="test-banner"><strong>Test payments.</strong> No money moves.</p>
-<header class="top">
+<div class="top">
 <div class="merchant">
 <h1 id="merchant">Your payment</h1>
 <p id="purpose" hidden></p>
 </div>
 <button class="close" id="close" type="button" aria-label="Close payment window"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="m4 4 8 8m0-8-8 8"/></svg><span>Close</span></button>
 ${amount ? `<p class="amount"><span>To pay</span> <strong>${amount}</strong></p>` : ''}
+</div>
 </header>
+<div class="line"></div>
 <main>
 ${canPay ? payable(amount) : ''}
 ${noticeStep(notice)}
 </main>
-${order ? `<footer>Order <span>${escapeHtml(order.id)}</span></footer>` : ''}
+${order ? `<footer>Reference <span>${escapeHtml(order.id)}</span></footer>` : ''}
 ${leaveDialog}
 </body>
 </html>

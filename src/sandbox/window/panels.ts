@@ -2,7 +2,8 @@ import { sampleBanks, testCards } from './test-instruments.ts'
 
 /** The three tabs' panels. Nothing here is filled in by a browser: real cards stay away. */
 export function cardPanel(amount: string): string {
-  return `<form class="panel" role="tabpanel" id="panel-card" aria-labelledby="tab-card" novalidate autocomplete="off">
+  return `<div role="tabpanel" id="panel-card" aria-labelledby="tab-card">
+<form class="panel" novalidate autocomplete="off">
 <button class="button secondary" type="button" id="use-test-card">Use the test card</button>
 <div class="field"><label for="card-number">Card number</label>
 <div class="with-mark"><input id="card-number" name="number" inputmode="numeric" autocomplete="off" maxlength="23" placeholder="4100 2800 0000 1007" aria-describedby="card-number-error"><span id="card-network" aria-live="polite"></span></div>
@@ -24,11 +25,12 @@ export function cardPanel(amount: string): string {
 <ul class="choices">
 ${testCards.map(cardChoice).join('\n')}
 </ul></details>
-</form>`
+</form></div>`
 }
 
 export function upiPanel(amount: string): string {
-  return `<form class="panel" role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" novalidate autocomplete="off" hidden>
+  return `<div role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" hidden>
+<form class="panel" novalidate autocomplete="off">
 <div class="field"><label for="upi-vpa">UPI ID</label>
 <input id="upi-vpa" name="vpa" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="100" placeholder="success@razorpay" aria-describedby="upi-vpa-error">
 <p class="error" id="upi-vpa-error" aria-live="polite"></p></div>
@@ -37,17 +39,18 @@ export function upiPanel(amount: string): string {
 <li><button type="button" data-vpa="failure@razorpay"><span>failure@razorpay</span> <span>Fails</span></button></li>
 </ul>
 <button class="button primary" type="submit">Pay ${amount}</button>
-</form>`
+</form></div>`
 }
 
-export const bankPanel = `<form class="panel" role="tabpanel" id="panel-netbanking" aria-labelledby="tab-netbanking" novalidate hidden>
+export const bankPanel = `<div role="tabpanel" id="panel-netbanking" aria-labelledby="tab-netbanking" hidden>
+<form class="panel" novalidate autocomplete="off">
 <fieldset class="banks" aria-describedby="bank-error"><legend>Your bank</legend>
 ${sampleBanks.map(bankChoice).join('\n')}
 </fieldset>
 <p class="error" id="bank-error" aria-live="polite"></p>
 <button class="button primary" type="submit">Go to the bank’s page</button>
 <p class="help">A sample page of ours stands in for the bank’s.</p>
-</form>`
+</form></div>`
 
 function cardChoice({ number, says, reason }: (typeof testCards)[number]): string {
   const data = `data-card="${number}"${reason ? ` data-reason="${reason}"` : ''}`

@@ -3,7 +3,7 @@ import { show } from './steps.js'
 
 /** A bank is chosen, then a sample page of it says how the payment ends. */
 export function setUpBankForm() {
-  const form = document.querySelector('#panel-netbanking')
+  const form = document.querySelector('#panel-netbanking form')
   const error = document.querySelector('#bank-error')
   const page = document.querySelector('[data-step="bank"]')
   let bank

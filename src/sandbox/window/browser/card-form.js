@@ -4,7 +4,7 @@ import { clearOnInput, digitsOf, showError, showErrors } from './fields.js'
 import { askOtp } from './otp-form.js'
 
 export function setUpCardForm() {
-  const form = document.querySelector('#panel-card')
+  const form = document.querySelector('#panel-card form')
   const mark = document.querySelector('#card-network')
   const { number, expiry, cvv, name } = form.elements
   groupWhileTyping(number, expiry, mark)
@@ -23,6 +23,9 @@ export function setUpCardForm() {
   for (const choice of form.querySelectorAll('[data-card]')) {
     choice.addEventListener('click', () => fill(choice.dataset.card))
   }
+
+  const cards = form.querySelector('details')
+  cards.addEventListener('toggle', () => cards.open && cards.scrollIntoView())
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -66,7 +66,11 @@
       if (event.source !== frame.contentWindow || event.origin !== provider.origin) return
       const { from, type, detail } = event.data ?? {}
       if (from !== 'window') return
-      if (type === 'ready') reveal(frame)
+      if (type === 'ready') {
+        reveal(frame)
+        // The frame's own focus is lost when the frame receives it: only now may it be set.
+        send('focus')
+      }
       if (type === 'ask-close') askToClose()
       if (type === 'escape' && modal.escape !== false) askToClose()
       if (type === 'leave') dismiss()

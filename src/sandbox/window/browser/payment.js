@@ -1,5 +1,5 @@
 import { tell } from './host.js'
-import { show, shown, stop } from './steps.js'
+import { show, stop } from './steps.js'
 
 const { order, amount } = document.body.dataset
 const lost = 'The connection broke before an answer came. Try again: you will not pay twice.'
@@ -42,9 +42,7 @@ export function tryAgain() {
 }
 
 async function send(request) {
-  const from = shown()
   const answer = await post(request)
-  if (shown() !== from) return
   unanswered = answer ? undefined : request
   if (!answer) return fail({ code: 'GATEWAY_ERROR', description: lost })
   if (answer.error) return fail(answer.error)
@@ -73,11 +71,11 @@ async function post(request) {
 
 function fail(error) {
   const isLost = unanswered !== undefined
+  if (error.reason === 'order_already_paid') return stop(error.description)
   document.querySelector('#failure').textContent = error.description
-  document.querySelector('[data-step="failed"] .help').hidden = isLost
-  if (error.reason === 'order_already_paid') stop(error.description)
-  else show('failed')
+  document.querySelector('#unmoved').hidden = isLost
+  document.querySelector('#try-again').hidden = !mayRetry && !isLost
+  show('failed')
   // Nobody knows yet how a lost one ended: it is not told as failed.
   if (!isLost) tell('failed', { error })
-  if (!mayRetry) document.querySelector('#try-again').hidden = true
 }

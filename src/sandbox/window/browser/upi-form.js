@@ -4,7 +4,7 @@ import { pay } from './payment.js'
 const failing = 'failure@razorpay'
 
 export function setUpUpiForm() {
-  const form = document.querySelector('#panel-upi')
+  const form = document.querySelector('#panel-upi form')
   const submit = form.querySelector('[type="submit"]')
   const { vpa } = form.elements
   clearOnInput(vpa)

@@ -3,7 +3,7 @@ import { setUpCardForm } from './card-form.js'
 import { listen, tell } from './host.js'
 import { setUpOtpForm } from './otp-form.js'
 import { setCustomer, tryAgain } from './payment.js'
-import { show, stop } from './steps.js'
+import { show, shown, stop } from './steps.js'
 import { selectedTab, selectMethod, setUpTabs } from './tabs.js'
 import { setUpUpiForm } from './upi-form.js'
 
@@ -25,6 +25,7 @@ if (canPay === 'true') {
 
 listen(({ type, options }) => {
   if (type === 'open') open(options ?? {})
+  if (type === 'focus') begin()
   if (type === 'confirm-close') askToLeave()
 })
 
@@ -34,7 +35,9 @@ function open({ name, description, prefill = {}, theme, retry, ...asked }) {
   purpose.textContent = description ?? ''
   purpose.hidden = !description
   if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? '')) {
-    document.documentElement.style.setProperty('--head-line', theme.color)
+    // A shop's colour is chosen for light paper; on dark it would not be seen.
+    const line = `light-dark(${theme.color}, var(--brand))`
+    document.documentElement.style.setProperty('--head-line', line)
   }
   if (canPay === 'true') {
     const { email, contact } = prefill
@@ -44,7 +47,10 @@ function open({ name, description, prefill = {}, theme, retry, ...asked }) {
     refuseForeign(asked)
   }
   tell('ready')
-  if (canPay === 'true') selectedTab()?.focus()
+}
+
+function begin() {
+  if (shown() === 'choose') selectedTab().focus()
   else document.querySelector('#close').focus()
 }
 
