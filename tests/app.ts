@@ -5,11 +5,14 @@ import { build } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestDatabase } from './database.ts'
+import { runSandbox, type TestSandbox } from './sandbox.ts'
 
 /** A whole shop on a fresh database, spoken to as its callers do. */
 export type TestShop = {
   app: FastifyInstance
   database: Database
+  /** The payment provider; it listens only where the test asked for payments. */
+  sandbox: TestSandbox
   /** Moves the server's clock. */
   setNow(now: Date): void
   advance(seconds: number): void
@@ -26,14 +29,18 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-export async function openTestShop(options: { limited?: boolean } = {}): Promise<TestShop> {
+export async function openTestShop(
+  options: { limited?: boolean; payments?: boolean } = {},
+): Promise<TestShop> {
   const database = await openTestDatabase()
+  const sandbox = await runSandbox(options.payments ?? false)
   let offsetMs = 0
   const app = await build({
     db: database.db,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
     sessionSecret: 'a secret of thirty-two characters at least',
+    provider: sandbox.provider,
     shop: { payments: 'sandbox', publicUrl: () => 'http://shop.test', demoLogins: [] },
     limited: options.limited ?? false,
   })
@@ -58,6 +65,7 @@ export async function openTestShop(options: { limited?: boolean } = {}): Promise
   return {
     app,
     database,
+    sandbox,
     setNow: (now) => {
       offsetMs = now.getTime() - Date.now()
     },
@@ -68,6 +76,7 @@ export async function openTestShop(options: { limited?: boolean } = {}): Promise
     send,
     close: async () => {
       await app.close()
+      await sandbox.close()
       await database.close()
     },
   }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
+import { cartRoutes } from './modules/cart/index.ts'
+import { heldBy, orderRoutes } from './modules/orders/index.ts'
+import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -16,6 +19,7 @@ export type Parts = {
   log: Log
   clock?: Clock
   sessionSecret: string
+  provider: Provider
   shop: ShopSettings
   /** Counts logins and registrations; off only where a test or a benchmark does many. */
   limited: boolean
@@ -33,6 +37,8 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const means = { tokens, limited: parts.limited }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
+  cartRoutes(serve, heldBy)
+  orderRoutes(serve, parts.provider)
   adminRoutes(serve, shop)
   return app
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { anyAdmin } from './queries.ts'
 import { createAccount } from './register-customer.ts'
@@ -10,24 +9,12 @@ export class NoAdmin extends Error {
   }
 }
 
-type Login = { email: string; password: string }
-
-/**
- * Sees to it that somebody can run the shop. Returns the login only if it made one up (the embedded
- * demo), so that it can be printed; throws `NoAdmin` where it may not.
- */
+/** Sees to it that somebody can run the shop; throws `NoAdmin` where nobody can and none is given. */
 export async function ensureFirstAdmin(
   ctx: Pick<Context, 'db'>,
-  given: Login | undefined,
-  mayInvent: boolean,
-): Promise<Login | null> {
-  if (await anyAdmin(ctx.db)) return null
-  if (given !== undefined) {
-    await createAccount(ctx, 'admin', { name: 'Administrator', ...given })
-    return null
-  }
-  if (!mayInvent) throw new NoAdmin()
-  const login = { email: 'admin@aushadh.example', password: randomBytes(9).toString('base64url') }
-  await createAccount(ctx, 'admin', { name: 'Administrator', ...login })
-  return login
+  given: { email: string; password: string } | undefined,
+): Promise<void> {
+  if (await anyAdmin(ctx.db)) return
+  if (given === undefined) throw new NoAdmin()
+  await createAccount(ctx, 'admin', { name: 'Administrator', ...given })
 }

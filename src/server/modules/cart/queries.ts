@@ -1,0 +1,119 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
+import { cartItems, medicines, pharmacies } from '../../platform/tables/index.ts'
+import { visible } from '../catalogue/index.ts'
+
+const free = sql<number>`${medicines.stock} - ${medicines.reserved}`
+const given = {
+  customerId: sql`${sql.placeholder('customerId')}::uuid`,
+  quantity: sql<number>`${sql.placeholder('quantity')}::integer`,
+  addedAt: sql`${sql.placeholder('now')}::timestamptz`,
+}
+
+const addWithinStock = prepared((db: Db) =>
+  db
+    .insert(cartItems)
+    .select(
+      db
+        .select({
+          customerId: given.customerId.as('customer_id'),
+          medicineId: sql`${medicines.id}`.as('medicine_id'),
+          quantity: given.quantity.as('quantity'),
+          addedAt: given.addedAt.as('added_at'),
+        })
+        .from(medicines)
+        .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+        .where(
+          and(
+            eq(medicines.id, sql.placeholder('medicineId')),
+            visible(sql.placeholder('today')),
+            sql`${free} >= ${given.quantity}`,
+          ),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [cartItems.customerId, cartItems.medicineId],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      setWhere: sql`${cartItems.quantity} + excluded.quantity <= (select ${free} from ${medicines} where ${medicines.id} = excluded.medicine_id)`,
+    })
+    .returning({ quantity: cartItems.quantity })
+    .prepare('add_to_cart'),
+)
+
+export type Line = { customerId: string; medicineId: string; quantity: number }
+
+/** One statement: adds units if line and addition fit what is free; false otherwise. */
+export async function addIfFree(db: Db, line: Line, now: Date, today: string): Promise<boolean> {
+  const rows = await addWithinStock(db).execute({ ...line, now: now.toISOString(), today })
+  return rows.length === 1
+}
+
+export async function findLine(db: Db, customerId: string, medicineId: string): Promise<number> {
+  const rows = await db
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
+  return rows[0]?.quantity ?? 0
+}
+
+export async function putLine(db: Db, line: Line, addedAt: Date): Promise<void> {
+  await db
+    .insert(cartItems)
+    .values({ ...line, addedAt })
+    .onConflictDoUpdate({
+      target: [cartItems.customerId, cartItems.medicineId],
+      set: { quantity: line.quantity },
+    })
+}
+
+export async function deleteLine(db: Db, customerId: string, medicineId: string): Promise<void> {
+  await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
+}
+
+const lines = prepared((db: Db) =>
+  db
+    .select({
+      id: medicines.id,
+      name: medicines.name,
+      pricePaise: medicines.pricePaise,
+      quantity: cartItems.quantity,
+      image: medicines.image,
+      packSize: medicines.packSize,
+      free: sql<number>`case when ${visible(sql.placeholder('today'))} then ${free} else 0 end`,
+      sold: sql<boolean>`(${visible(sql.placeholder('today'))})`,
+      pharmacy: {
+        _id: pharmacies.id,
+        name: pharmacies.name,
+        address: pharmacies.address,
+        licenseNumber: pharmacies.licenseNumber,
+      },
+    })
+    .from(cartItems)
+    .innerJoin(medicines, eq(medicines.id, cartItems.medicineId))
+    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .where(eq(cartItems.customerId, sql.placeholder('customerId')))
+    .orderBy(asc(cartItems.addedAt), asc(medicines.id))
+    .prepare('cart_lines'),
+)
+
+export function findLines(db: Db, customerId: string, today: string) {
+  return lines(db).execute({ customerId, today })
+}
+
+/** Takes what was bought out of the cart; units added meanwhile stay. */
+export async function takeOutBought(
+  db: Db,
+  customerId: string,
+  bought: readonly { medicineId: string; quantity: number }[],
+): Promise<void> {
+  for (const { medicineId, quantity } of bought) {
+    const line = and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId))
+    await db.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`))
+    await db
+      .update(cartItems)
+      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
+      .where(line)
+  }
+}

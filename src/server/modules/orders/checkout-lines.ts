@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { paiseOf, rupeesOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Sellable } from '../catalogue/index.ts'
+
+/** What the customer saw when they pressed the button. `price` in rupees. */
+export type SeenItem = { _id: string; quantity: number; price?: number }
+export type CheckoutLine = { medicine: Sellable; quantity: number }
+
+/** One line per medicine, sorted by id: duplicates must not be checked one by one, nor locks taken in any other order. */
+export function mergeLines(seen: readonly SeenItem[]): { medicineId: string; quantity: number }[] {
+  const byId = new Map<string, number>()
+  for (const { _id, quantity } of seen) byId.set(_id, (byId.get(_id) ?? 0) + quantity)
+  return [...byId].map(([medicineId, quantity]) => ({ medicineId, quantity })).sort(byMedicine)
+}
+
+export function byMedicine(a: { medicineId: string }, b: { medicineId: string }): number {
+  return a.medicineId < b.medicineId ? -1 : 1
+}
+
+/**
+ * The lines with the medicines as they are now. Throws `cart_changed` where a medicine is gone or
+ * costs something else than the customer saw; its details carry the present truth.
+ */
+export function pricedLines(
+  seen: readonly SeenItem[],
+  sellable: ReadonlyMap<string, Sellable>,
+): CheckoutLine[] {
+  const changed = seen.filter(({ _id, price }) => {
+    const now = sellable.get(_id)
+    return now === undefined || (price !== undefined && paiseOf(price) !== now.pricePaise)
+  })
+  if (changed.length > 0)
+    throw new Problem('cart_changed', {
+      details: { items: changed.map((item) => truth(item, sellable)) },
+    })
+  return mergeLines(seen).flatMap(({ medicineId, quantity }) => {
+    const medicine = sellable.get(medicineId)
+    return medicine === undefined ? [] : [{ medicine, quantity }]
+  })
+}
+
+function truth({ _id }: SeenItem, sellable: ReadonlyMap<string, Sellable>) {
+  const now = sellable.get(_id)
+  if (now === undefined) return { _id, stockQuantity: 0, price: null }
+  return { _id, name: now.name, stockQuantity: now.available, price: rupeesOf(now.pricePaise) }
+}
+
+/** SPEC.md §8. */
+export function shortOf({ medicine, quantity }: CheckoutLine, available: number): Problem {
+  return new Problem('insufficient_stock', {
+    message: `${medicine.name} has only ${available} units in stock (you have ${quantity} in cart)`,
+    details: {
+      items: [
+        {
+          _id: medicine.id,
+          name: medicine.name,
+          stockQuantity: available,
+          price: rupeesOf(medicine.pricePaise),
+        },
+      ],
+    },
+  })
+}
+
+/** The same lines at the same prices to the same door are the same checkout, however often it is sent. */
+export function checkoutKeyOf(lines: readonly CheckoutLine[], address: DeliveryAddress): string {
+  const parts = lines.map(({ medicine, quantity }) => [medicine.id, quantity, medicine.pricePaise])
+  const { fullName, addressLine1, addressLine2 = '', city, state, zipCode, phone } = address
+  const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]
+  return createHash('sha256')
+    .update(JSON.stringify([parts, to]))
+    .digest('base64url')
+}

@@ -1,0 +1,133 @@
+import type { DeliveryAddress } from '#contract/address.ts'
+import { deliveryChargePaise } from '#contract/money.ts'
+import type { PaymentOrder } from '#contract/orders.ts'
+import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../platform/clock.ts'
+import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { findSellable, hold } from '../catalogue/index.ts'
+import {
+  adoptProviderOrder,
+  findPaymentOfOrder,
+  insertPayment,
+  type PaymentRow,
+  type Provider,
+  ProviderUnavailable,
+} from '../payments/index.ts'
+import {
+  type CheckoutLine,
+  checkoutKeyOf,
+  pricedLines,
+  type SeenItem,
+  shortOf,
+} from './checkout-lines.ts'
+import { findOpenHold, findOtherHolds, lockCustomer } from './hold-queries.ts'
+import { insertOrder } from './place-queries.ts'
+import { releaseHold } from './release-holds.ts'
+
+type Customer = Actor<'customer'>
+type Input = { body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } }
+
+export const holdSeconds = 15 * 60
+
+/**
+ * Holds the units for 15 minutes and opens an order at the payment provider for what the server
+ * computes. The same checkout sent again (a double click, a second try after a dismissed window)
+ * answers with the same order.
+ */
+export function createPaymentWith(provider: Provider) {
+  return async (ctx: OutsideContext<Customer>, { body }: Input) => {
+    const sellable = await findSellable(
+      ctx.db,
+      body.cartItems.map((item) => item._id),
+      indianDay(ctx.now),
+    )
+    const lines = pricedLines(body.cartItems, sellable)
+    const checkoutKey = checkoutKeyOf(lines, body.deliveryAddress)
+    await giveUpOtherCheckouts(ctx, checkoutKey)
+    const payment = await ctx.transaction((tx) =>
+      startCheckout(tx, lines, body.deliveryAddress, checkoutKey),
+    )
+    const id = payment.providerOrderId ?? (await openAtProvider(ctx, provider, payment))
+    const order: PaymentOrder = {
+      id,
+      amount: payment.amountPaise,
+      currency: 'INR',
+      key: provider.keyId,
+      checkoutScript: provider.checkoutScript,
+      orderId: payment.orderId,
+    }
+    return { success: true as const, order }
+  }
+}
+
+/**
+ * A customer who comes back with another cart gets their own units back first. In a transaction of its
+ * own: within the next one, stock would be locked in two passes, and two customers could block each other.
+ */
+async function giveUpOtherCheckouts(
+  ctx: OutsideContext<Customer>,
+  checkoutKey: string,
+): Promise<void> {
+  const stale = await findOtherHolds(ctx.db, ctx.actor.id, checkoutKey, ctx.now)
+  for (const orderId of stale) await ctx.transaction(({ db }) => releaseHold(db, orderId))
+}
+
+async function startCheckout(
+  ctx: Context<Customer>,
+  lines: CheckoutLine[],
+  deliveryAddress: DeliveryAddress,
+  checkoutKey: string,
+): Promise<PaymentRow> {
+  const { db, actor, now } = ctx
+  await lockCustomer(db, actor.id)
+  const open = await findOpenHold(db, actor.id, checkoutKey, now)
+  if (open !== null) {
+    const payment = await findPaymentOfOrder(db, open.id)
+    if (payment !== null) return payment
+  }
+  await holdAll(ctx, lines)
+  const subtotalPaise = lines.reduce(
+    (sum, line) => sum + line.medicine.pricePaise * line.quantity,
+    0,
+  )
+  const order = await insertOrder(
+    db,
+    {
+      customerId: actor.id,
+      deliveryAddress,
+      subtotalPaise,
+      deliveryPaise: deliveryChargePaise(subtotalPaise),
+      checkoutKey,
+      createdAt: now,
+      holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
+    },
+    lines,
+  )
+  return insertPayment(db, { orderId: order.id, amountPaise: order.totalPaise, createdAt: now })
+}
+
+/** All or nothing: throwing rolls back what was held before. `lines` come sorted by id. */
+async function holdAll({ db, now }: Context, lines: readonly CheckoutLine[]): Promise<void> {
+  const today = indianDay(now)
+  for (const line of lines) {
+    if (await hold(db, line.medicine.id, line.quantity, today)) continue
+    const current = await findSellable(db, [line.medicine.id], today)
+    throw shortOf(line, current.get(line.medicine.id)?.available ?? 0)
+  }
+}
+
+async function openAtProvider(
+  ctx: OutsideContext,
+  provider: Provider,
+  payment: PaymentRow,
+): Promise<string> {
+  const { id: receipt, amountPaise } = payment
+  try {
+    const { id } = await provider.openOrder({ receipt, amountPaise })
+    return await adoptProviderOrder(ctx.db, payment.id, id)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    ctx.log.warn({ err: error, payment: payment.id }, 'no order at the payment provider')
+    throw new Problem('provider_unavailable')
+  }
+}

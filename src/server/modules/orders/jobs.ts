@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Provider } from '../payments/index.ts'
+import { refundDuePayments } from './refund-due-payments.ts'
+import { releaseExpiredHolds } from './release-holds.ts'
+
+const everyMinute = '* * * * *'
+
+export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[] {
+  return [
+    {
+      name: 'release-expired-holds',
+      schedule: everyMinute,
+      run: (now) => releaseExpiredHolds({ db: means.db, now }),
+    },
+    { name: 'refund-due-payments', schedule: everyMinute, run: () => refundDuePayments(means) },
+  ]
+}

@@ -1,0 +1,52 @@
+import { rupeesOf } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { ConsignmentRow, ItemRow, OrderRow } from './queries.ts'
+
+type DeliveryStatus = Order['deliveryStatus']
+
+/** The order as its customer sees it; amounts in rupees. */
+export function orderView(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  consignments: readonly ConsignmentRow[],
+): Order {
+  return {
+    _id: order.id,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    deliveryStatus: deliveryStatusOf(consignments.map((part) => part.deliveryStatus)),
+    orderDate: (order.placedAt ?? order.createdAt).toISOString(),
+    subtotal: rupeesOf(order.subtotalPaise),
+    deliveryCharge: rupeesOf(order.deliveryPaise),
+    totalPrice: rupeesOf(order.totalPaise),
+    deliveryAddress: order.deliveryAddress,
+    items: items.map(
+      ({ medicineId, name, image, pricePaise, quantity, packSize, consignmentId }) => ({
+        quantity,
+        price: rupeesOf(pricePaise),
+        medicine: { _id: medicineId, name, image, price: rupeesOf(pricePaise) },
+        packSize,
+        consignmentId,
+      }),
+    ),
+    consignments: consignments.map((part) => ({
+      _id: part.id,
+      pharmacy: {
+        _id: part.pharmacyId,
+        name: part.pharmacyName,
+        address: part.pharmacyAddress,
+        licenseNumber: part.licenseNumber,
+      },
+      deliveryStatus: part.deliveryStatus,
+    })),
+  }
+}
+
+/** An order is as far as its slowest part; parts that were cancelled count only if all were. */
+export function deliveryStatusOf(parts: readonly DeliveryStatus[]): DeliveryStatus {
+  const alive = parts.filter((status) => status !== 'cancelled')
+  if (alive.length === 0) return parts.length === 0 ? 'processing' : 'cancelled'
+  if (alive.includes('processing')) return 'processing'
+  return alive.includes('shipped') ? 'shipped' : 'delivered'
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { release } from '../catalogue/index.ts'
+import { endHold, findExpiredHolds, findItemsToMove } from './hold-queries.ts'
+
+/** Gives an order's held units back, once, whoever asks how often. */
+export async function releaseHold(db: Db, orderId: string): Promise<void> {
+  if (!(await endHold(db, orderId, 'released'))) return
+  for (const { medicineId, quantity } of await findItemsToMove(db, orderId))
+    await release(db, medicineId, quantity)
+}
+
+const batch = 200
+
+/** Gives back what was held for 15 minutes and not paid for: each order in a transaction of its own. */
+export async function releaseExpiredHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  for (;;) {
+    const expired = await findExpiredHolds(db, now, batch)
+    for (const orderId of expired) await db.transaction((tx) => releaseHold(tx, orderId))
+    if (expired.length < batch) return
+  }
+}

@@ -1,0 +1,13 @@
+import { orders } from '#contract/orders.ts'
+import type { Serve } from '../../platform/serve.ts'
+import type { Provider } from '../payments/index.ts'
+import { createPaymentWith } from './create-payment.ts'
+import { ownOrder, ownOrders } from './own-orders.ts'
+import { verifyPaymentWith } from './verify-payment.ts'
+
+export function orderRoutes(serve: Serve, provider: Provider): void {
+  serve.outside(orders.createPayment, createPaymentWith(provider))
+  serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
+  serve(orders.list, ownOrders)
+  serve(orders.detail, ownOrder)
+}

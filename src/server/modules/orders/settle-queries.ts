@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { consignments, orders } from '../../platform/tables/index.ts'
+
+export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
+  const rows = await db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return rows[0]?.customerId ?? null
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(db: Db, orderId: string) {
+  const rows = await db
+    .select({
+      customerId: orders.customerId,
+      paymentStatus: orders.paymentStatus,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  const order = rows[0]
+  if (order === undefined) throw new Error('a payment has no order')
+  return order
+}
+
+export async function setPaid(
+  db: Db,
+  orderId: string,
+  method: 'card' | 'upi' | 'netbanking' | 'wallet' | 'emi',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'paid', paymentMethod: method, status: 'confirmed', placedAt: now })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
+}
+
+/** Paid, but too late: the order exists, cancelled, until its money has gone back. */
+export async function setUnfulfillable(
+  db: Db,
+  orderId: string,
+  method: 'card' | 'upi' | 'netbanking' | 'wallet' | 'emi',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'paid', paymentMethod: method, status: 'cancelled', placedAt: now })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
+  await db
+    .update(consignments)
+    .set({ deliveryStatus: 'cancelled' })
+    .where(eq(consignments.orderId, orderId))
+}
+
+export async function setOrderRefunded(db: Db, orderId: string): Promise<void> {
+  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { takeOutBought } from '../cart/index.ts'
+import { sell, sellFromShelf } from '../catalogue/index.ts'
+import {
+  capturePaymentRow,
+  type PaymentRow,
+  type ProviderPayment,
+  setRefundDue,
+} from '../payments/index.ts'
+import { endHold, findItemsToMove } from './hold-queries.ts'
+import { lockOrder, setPaid, setUnfulfillable } from './settle-queries.ts'
+
+export type Outcome = 'paid' | 'unfulfillable'
+
+/**
+ * Makes a captured payment a sale, in one transaction and once: held units leave the shelf, bought
+ * lines leave the cart. A payment that comes after its hold takes free units; where they are gone,
+ * the order is cancelled and the money is due back. Told again, it answers the same.
+ */
+export async function settle(
+  ctx: Context,
+  payment: PaymentRow,
+  fact: ProviderPayment,
+): Promise<Outcome> {
+  const { db, now } = ctx
+  const order = await lockOrder(db, payment.orderId)
+  if (!(await capturePaymentRow(db, payment.id, fact.id, now)))
+    return order.status === 'cancelled' ? 'unfulfillable' : 'paid'
+  const items = await findItemsToMove(db, payment.orderId)
+  if (!(await takeUnits(db, payment.orderId, items))) {
+    await setRefundDue(db, payment.id)
+    await setUnfulfillable(db, payment.orderId, fact.method, now)
+    ctx.log.warn({ order: payment.orderId }, 'paid after the units were sold: refund due')
+    return 'unfulfillable'
+  }
+  await setPaid(db, payment.orderId, fact.method, now)
+  await takeOutBought(db, order.customerId, items)
+  return 'paid'
+}
+
+type Item = { medicineId: string; quantity: number }
+
+async function takeUnits(db: Db, orderId: string, items: readonly Item[]): Promise<boolean> {
+  if (await endHold(db, orderId, 'consumed')) {
+    for (const { medicineId, quantity } of items) await sell(db, medicineId, quantity)
+    return true
+  }
+  return db
+    .transaction(async (all) => {
+      for (const { medicineId, quantity } of items)
+        if (!(await sellFromShelf(all, medicineId, quantity))) throw new Short()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Short) return false
+      throw error
+    })
+}
+
+/** Undoes the units taken so far, and nothing else of the transaction. */
+class Short extends Error {}

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sandboxProvider } from '#sandbox/index.ts'
+import { build } from './app.ts'
+import type { Config } from './config.ts'
+import { demoAdmin, fillDemoShop } from './demo/fill.ts'
+import { ensureFirstAdmin } from './modules/accounts/index.ts'
+import { orderJobs } from './modules/orders/index.ts'
+import { createProvider } from './modules/payments/index.ts'
+import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
+import type { Database } from './platform/db.ts'
+import { openEmbedded } from './platform/db-embedded.ts'
+import { openServer } from './platform/db-server.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { keptSessionSecret } from './session-secret.ts'
+import { serveBuiltPages } from './web.ts'
+import { welcome } from './welcome.ts'
+
+export type RunningShop = { url: string; close(): Promise<void> }
+
+/** Config → database → application → listen. `close` finishes what is under way. */
+export async function startShop(config: Config): Promise<RunningShop> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  try {
+    return await openShop(config, database, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The configured database, open and not yet migrated. */
+export function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir)
+  return openServer(config.databaseUrl, log)
+}
+
+async function openShop(config: Config, database: Database, log: Log): Promise<RunningShop> {
+  const { db } = database
+  await database.migrate()
+  const ownAdmin =
+    config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
+  await ensureFirstAdmin({ db }, ownAdmin)
+  const demoLogins = config.demoData ? await fillDemoShop(db) : []
+  const dataDir = resolve(config.dataDir)
+  const sessionSecret = config.sessionSecret ?? keptSessionSecret(dataDir)
+  const address = { loopback: '', shown: '' }
+  const settings = paymentSettings(config, sessionSecret, () => address.loopback)
+  const provider = createProvider(settings)
+  const payments = config.payments.mode
+  const app = await build({
+    db,
+    log,
+    sessionSecret,
+    provider,
+    shop: { payments, publicUrl: () => config.publicUrl ?? address.shown, demoLogins },
+    limited: config.rateLimit,
+    development: config.development,
+  })
+  if (payments === 'sandbox')
+    await app.register(
+      sandboxProvider({
+        ...settings,
+        webhookSecret: settings.webhookSecret ?? '',
+        storePath: join(dataDir, 'sandbox.sqlite'),
+      }),
+      {
+        prefix: sandboxPrefix,
+      },
+    )
+  await servePages(app, config)
+  await app.listen({ port: config.port, host: config.host })
+  Object.assign(address, addressOf(app))
+  const jobs = await startJobs(database, orderJobs({ db, provider, log }), log)
+  const url = config.publicUrl ?? address.shown
+  welcome(url, demoLogins)
+  const close = async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  }
+  return { url, close }
+}
+
+async function servePages(app: FastifyInstance, { development }: Config): Promise<void> {
+  if (!development) return serveBuiltPages(app)
+  // Only here: Vite is no dependency of the shop that runs.
+  const { serveSourcePages } = await import('./web-development.ts')
+  await serveSourcePages(app)
+}
+
+function addressOf(app: FastifyInstance): { loopback: string; shown: string } {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  const own = everywhere && host !== '[::1]' ? '127.0.0.1' : host
+  return {
+    loopback: `http://${own}:${address.port}`,
+    shown: `http://${everywhere ? 'localhost' : host}:${address.port}`,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Client } from '#contract/client.ts'
+import type { Api } from '#contract/index.ts'
+import type { MedicineInput } from '#contract/medicine.ts'
+import { createPharmacy } from '#server/modules/pharmacies/index.ts'
+import type { TestShop } from './app.ts'
+
+export type TestActor = { token: string; id: string; email: string; api: Client<Api> }
+
+export const password = 'Secret1!'
+let made = 0
+
+export async function newCustomer(shop: TestShop, name = 'Meera Kulkarni'): Promise<TestActor> {
+  made += 1
+  const email = `customer${made}@example.in`
+  const { token, user } = await shop
+    .as()
+    .accounts.customerRegister({ body: { name, email, password } })
+  return { token, id: user._id, email, api: shop.as(token) }
+}
+
+/** A pharmacy that is logged in; verified unless asked otherwise. */
+export async function newPharmacy(shop: TestShop, { verified = true } = {}): Promise<TestActor> {
+  made += 1
+  const email = `pharmacy${made}@example.in`
+  const given = {
+    name: `Sanjeevani Medicals ${made}`,
+    email,
+    password,
+    address: '12 Laxmi Road, Pune 411030',
+    phone: '9822044170',
+    licenseNumber: `MH-PZ2-${made}`,
+  }
+  const { id } = await createPharmacy({ db: shop.database.db }, given, verified ? new Date() : null)
+  const { token } = await shop.as().pharmacies.login({ body: { email, password } })
+  return { token, id, email, api: shop.as(token) }
+}
+
+export async function newMedicine(pharmacy: TestActor, given: Partial<MedicineInput> = {}) {
+  made += 1
+  return pharmacy.api.catalogue.create({
+    body: {
+      name: `Paracetamol 650 mg tablets ${made}`,
+      description: 'Brings down a fever and eases mild pain.',
+      composition: 'Paracetamol 650 mg',
+      category: 'Pain relief',
+      batchNumber: 'PCM2611',
+      image: '',
+      price: 27.85,
+      stockQuantity: 10,
+      expiryDate: '2099-03-12',
+      ...given,
+    },
+  })
+}
+
+export const address = {
+  fullName: 'Meera Kulkarni',
+  addressLine1: '14, Lakshmi Niwas, Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411004',
+  phone: '9822044170',
+}
