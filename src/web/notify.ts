@@ -19,7 +19,10 @@ export const notify = {
 }
 
 function add(notice: Notice): void {
-  if (show) return show(notice)
+  if (show) {
+    show(notice)
+    return
+  }
   waiting.push(notice)
   wake?.()
 }

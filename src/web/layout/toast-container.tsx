@@ -8,7 +8,7 @@ const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fa
 const icons = { success: Check, error: CircleAlert, info: Info }
 
 /** SPEC.md §9: top right, 5 seconds, waits under the pointer and without focus, dragged away at 80 percent, Alt+T. */
-export default function Container() {
+export function Container() {
   useEffect(() => showNoticesWith(show), [])
   return (
     <ToastContainer

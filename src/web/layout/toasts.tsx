@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFirstNotice } from '../notify.ts'
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'))
+const ToastContainer = lazy(async () => {
+  const { Container } = await import('./toast-container.tsx')
+  return { default: Container }
+})
 
 /** Toasts cost nothing until there is one to show. */
 export function Toasts() {

@@ -69,6 +69,6 @@ export function packWords(
 
 /** The brand's word; 'A 1' and 'D 3' need their second half to say anything. */
 function firstWord(name: string): string {
-  const found = /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,(/]+)?/u.exec(name)
+  const found = /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,()/]+)?/u.exec(name)
   return found?.[0] ?? name.trim()
 }

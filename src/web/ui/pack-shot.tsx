@@ -30,9 +30,14 @@ export function PackShot({ name, packSize, label, className = '' }: PackShotProp
   const size = Math.max(9.5, Math.min(width / (0.5 * word.length), 18))
   const fits = Math.floor(width / (0.5 * size))
   const small = form === 'inhaler' ? 10.5 : 12.5
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
-    <svg className={`pack cw-${colourwayOf(name)} ${className}`} viewBox="0 0 240 240" {...named}>
+    <svg
+      className={`pack cw-${colourwayOf(name)} ${className}`}
+      viewBox="0 0 240 240"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+    >
       <use href={`${drawings}#${form}`} />
       <text className="pack__word" x={x} y={y} fontSize={size.toFixed(1)}>
         {word.length > fits ? `${word.slice(0, fits - 1)}…` : word}

@@ -11,7 +11,7 @@ export function Stars({ value }: { value: number }) {
         <path key={n} d={star} transform={`translate(${n * 24} 0)`} {...outline} />
       ))}
       {/* An inner svg cuts off what stands beyond its width: no clip ids, no inline style. */}
-      <svg width={(Math.max(0, Math.min(5, value)) / 5) * 120} height="24">
+      <svg aria-hidden="true" width={(Math.max(0, Math.min(5, value)) / 5) * 120} height="24">
         {five.map((n) => (
           <path
             key={n}
