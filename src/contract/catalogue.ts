@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, success } from './fields.ts'
+import { id, idParams, optionalText, success } from './fields.ts'
 import { medicine, medicineChange, medicineInput, ownMedicine, reviewPage } from './medicine.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'newest'] as const
@@ -12,9 +12,9 @@ const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lt
 
 /** `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
 export const listQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
-  category: z.optional(z.string().check(z.maxLength(80))),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  q: optionalText(100),
+  category: optionalText(80),
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z._default(wholeFromQuery(100), 100),
   sort: z.optional(z.enum(sortOrders)),
   inStock: z.optional(z.stringbool()),

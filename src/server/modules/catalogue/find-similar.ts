@@ -1,0 +1,32 @@
+import type { Medicine } from '#contract/medicine.ts'
+import { indianDay } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { medicineView } from './medicine-view.ts'
+import type { MedicineRow } from './queries.ts'
+import { readableMedicine } from './show-medicine.ts'
+import { findNeighbours, mostSimilar } from './similar-queries.ts'
+
+/**
+ * Others of the category, in stock first: those that follow in the alphabet, where other strengths of
+ * the same salt stand, then from its beginning. Each step reads four rows of an index.
+ */
+export async function findSimilar(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<Medicine[]> {
+  const { row } = await readableMedicine(ctx, params.id)
+  const today = indianDay(ctx.now)
+  const found: MedicineRow[] = []
+  for (const { from, units } of [
+    { from: row.name, units: 1 },
+    { from: '', units: 1 },
+    { from: '', units: 0 },
+  ]) {
+    if (found.length >= mostSimilar) break
+    const without = [row.id, ...found.map(({ id }) => id)]
+    found.push(
+      ...(await findNeighbours(ctx.db, { category: row.category, from, units, without }, today)),
+    )
+  }
+  return found.slice(0, mostSimilar).map(medicineView)
+}

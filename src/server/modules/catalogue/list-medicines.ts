@@ -1,0 +1,54 @@
+import type { catalogue, ListQuery } from '#contract/catalogue.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { paiseOf } from '#contract/money.ts'
+import { indianDay } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { countVisible, type ListFilter, type ListRow, listVisible } from './list-queries.ts'
+import { sortOf } from './list-sort.ts'
+import { medicineView } from './medicine-view.ts'
+import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
+import { pageHeaders } from './page-headers.ts'
+import { searchOf } from './search-words.ts'
+
+const highestPaise = 2_147_483_647
+
+export async function listMedicines(
+  { db, now }: Context,
+  { query }: { query: ListQuery },
+): Promise<Answer<typeof catalogue.list>> {
+  const today = indianDay(now)
+  const filter = filterOf(query)
+  const sort = sortOf(query, filter.search !== null)
+  const after = query.cursor ? positionFrom(sort, filter, query.cursor) : null
+  const found = await listVisible(db, filter, { sort, after, limit: query.limit }, today)
+  const rows = found.slice(0, query.limit)
+  const last = found.length > query.limit ? rows.at(-1) : undefined
+  // A first page that holds everything has been counted already.
+  const complete = after === null && last === undefined
+  const total = complete ? rows.length : await countVisible(db, filter, today)
+  const cursor = last === undefined ? null : cursorFrom(sort, filter, positionOf[sort](last))
+  return {
+    body: rows.map(medicineView),
+    headers: pageHeaders(total, '/api/medicines/', query, cursor),
+  }
+}
+
+function filterOf({ q, category, inStock, minPrice, maxPrice }: ListQuery): ListFilter {
+  const priced = minPrice !== undefined || maxPrice !== undefined
+  const to = maxPrice === undefined ? highestPaise : paiseOf(maxPrice)
+  return {
+    search: searchOf(q),
+    category: category || null,
+    inStock: inStock ?? false,
+    prices: priced ? { from: paiseOf(minPrice ?? 0), to } : null,
+  }
+}
+
+/** What the next page has to know of the last row of this one. */
+const positionOf = {
+  relevance: ({ tier, sortName, id }: ListRow): Position => ({ tier, name: sortName, id }),
+  name: ({ sortName, id }: ListRow): Position => ({ name: sortName, id }),
+  price: ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
+  '-price': ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
+  newest: ({ createdAt, id }: ListRow): Position => ({ createdAt: createdAt.toISOString(), id }),
+}

@@ -1,0 +1,16 @@
+/** Words beyond these still have to match, but don't get a place of their own in a prepared query. */
+export const namedWords = 4
+
+/** A search as the queries take it: every word must stand somewhere in the medicine's text. */
+export type Search = { phrase: string; words: string[] }
+
+/** null for a search that says nothing. */
+export function searchOf(q: string | undefined): Search | null {
+  const words = [...new Set((q ?? '').split(/\s+/).filter((word) => word !== ''))]
+  return words.length === 0 ? null : { phrase: words.join(' '), words }
+}
+
+/** The text for a LIKE pattern: its own wildcards stand for themselves. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,32 @@
+import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
+import { paiseOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { problemOf } from './broken-rule.ts'
+import { ownMedicineView } from './medicine-view.ts'
+import { findOwn } from './queries.ts'
+import { changeMedicine, type MedicineChanges } from './write-queries.ts'
+
+export async function updateMedicine(
+  { db, actor, now }: Context<Actor<'pharmacy'>>,
+  { params, body }: { params: { id: string }; body: MedicineChange },
+): Promise<OwnMedicine> {
+  const changes = { ...changesOf(body), updatedAt: now }
+  const found = await changeMedicine(db, params.id, actor.id, changes).catch((error: unknown) => {
+    throw problemOf(error)
+  })
+  const row = found ? await findOwn(db, params.id, actor.id) : null
+  if (row === null) throw new Problem('medicine_not_found')
+  return ownMedicineView(row)
+}
+
+/** A field left out or blank keeps its value; an MRP of null is taken away. */
+function changesOf({ price, mrp, stockQuantity, ...texts }: MedicineChange): MedicineChanges {
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
+  return {
+    ...Object.fromEntries(given),
+    ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
+    ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseOf(mrp) }),
+    ...(stockQuantity === undefined ? {} : { stock: stockQuantity }),
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { medicines } from '../../platform/tables/index.ts'
+
+export type NewMedicine = typeof medicines.$inferInsert
+export type MedicineChanges = Partial<NewMedicine>
+
+export async function insertMedicine(db: Db, medicine: NewMedicine): Promise<string> {
+  const rows = await db.insert(medicines).values(medicine).returning({ id: medicines.id })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a medicine was not stored')
+  return id
+}
+
+/** False where the pharmacy has no such medicine. */
+export async function changeMedicine(
+  db: Db,
+  id: string,
+  pharmacyId: string,
+  changes: MedicineChanges,
+): Promise<boolean> {
+  const rows = await db
+    .update(medicines)
+    .set(changes)
+    .where(
+      and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt)),
+    )
+    .returning({ id: medicines.id })
+  return rows.length === 1
+}
