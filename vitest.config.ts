@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const behaviour = 'src/**/*.api.test.ts'
-const contention = 'src/**/*.postgres.test.ts'
+const behaviour = '{src,tests}/**/*.api.test.ts'
+const contention = '{src,tests}/**/*.postgres.test.ts'
 
 /**
  * unit: pure rules, components and the laws of the house. embedded and postgres: behaviour through the

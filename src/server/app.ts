@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { heldBy, orderRoutes } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -24,12 +25,17 @@ export type Parts = {
   /** Counts logins and registrations; off only where a test or a benchmark does many. */
   limited: boolean
   development?: boolean
+  /** Told of every route, for those who want the list. */
+  onRoute?: (method: string, url: string) => void
 }
 
 /** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
 export async function build(parts: Parts): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, development = false } = parts
   const app = createHttp(log)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) parts.onRoute?.(one, url)
+  })
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
@@ -37,6 +43,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const means = { tokens, limited: parts.limited }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
+  catalogueRoutes(serve)
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider)
   adminRoutes(serve, shop)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, universalProblems } from '#contract/problem.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
@@ -69,7 +69,9 @@ function route<E extends Endpoint>(
         log: request.log,
         ip: request.ip,
       }
-      const answer = await handler(ctx, input)
+      const answer = await handler(ctx, input).catch((error: unknown) => {
+        throw declared(entry, error)
+      })
       if (entry.access !== 'public') reply.header('cache-control', 'no-store')
       if (entry.responseHeaders === undefined) return answer
       const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
@@ -78,6 +80,14 @@ function route<E extends Endpoint>(
       return body
     },
   })
+}
+
+/** A refusal that its contract entry does not list is a bug, not an answer. */
+function declared(entry: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Problem)) return error
+  const listed = [...universalProblems, ...(entry.problems ?? [])]
+  if (listed.includes(error.code)) return error
+  return new Error(`${entry.method} ${entry.path} does not list ${error.code}`, { cause: error })
 }
 
 async function actorOf(

@@ -1,0 +1,84 @@
+const levels = [
+  'accounts',
+  'pharmacies',
+  'catalogue',
+  'prescriptions',
+  'cart',
+  'payments',
+  'orders',
+  'admin',
+]
+const modules = 'src/server/modules'
+const error = (rule) => ({ severity: 'error', ...rule })
+
+/** Which way imports may go. Lowest module first; a module sees only those before it. */
+export default {
+  forbidden: [
+    error({ name: 'no-cycles', from: {}, to: { circular: true } }),
+    error({
+      name: 'roots-meet-in-the-contract',
+      from: {
+        path: '^src/(contract|server|web|sandbox)/',
+        pathNot: ['^src/server/start\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/(contract|server|web|sandbox)/', pathNot: ['^src/$1/', '^src/contract/'] },
+    }),
+    error({
+      name: 'the-contract-knows-nobody',
+      from: { path: '^src/contract/' },
+      to: { pathNot: ['^src/contract/', 'node_modules/zod/', 'node_modules/vitest/'] },
+    }),
+    error({
+      name: 'through-the-front-door',
+      from: { path: '^src/server/', pathNot: `^${modules}/` },
+      to: { path: `^${modules}/[^/]+/`, pathNot: `^${modules}/[^/]+/index\\.ts$` },
+    }),
+    error({
+      name: 'modules-meet-at-index',
+      from: { path: `^${modules}/([^/]+)/` },
+      to: {
+        path: `^${modules}/[^/]+/`,
+        pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`],
+      },
+    }),
+    ...levels.map((module, level) =>
+      error({
+        name: `${module}-looks-down-only`,
+        from: { path: `^${modules}/${module}/`, pathNot: '\\.test\\.ts$' },
+        to: { path: `^${modules}/(${levels.slice(level + 1).join('|') || '-'})/` },
+      }),
+    ),
+    error({
+      name: 'platform-knows-no-module',
+      from: { path: '^src/server/platform/' },
+      to: { path: `^${modules}/` },
+    }),
+    error({
+      name: 'sql-lives-in-queries',
+      from: { path: `^${modules}/`, pathNot: '(queries|\\.test)\\.ts$' },
+      to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    }),
+    error({
+      name: 'features-are-strangers',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/(features/(?!$1/)|pages/)' },
+    }),
+    error({
+      name: 'ui-knows-nothing',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/', pathNot: '^src/web/ui/' },
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.react-router|^build/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

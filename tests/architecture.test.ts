@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { problems } from '#contract/problem.ts'
+import { build } from '#server/app.ts'
+import type { Db } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import * as tables from '#server/platform/tables/index.ts'
+import { runSandbox } from './sandbox.ts'
+
+/* The laws of the house that no compiler or linter knows; CONTRIBUTING.md gives the reasons. */
+
+const endpoints: Endpoint[] = Object.values(api).flatMap((module) => Object.values(module))
+const sources = globSync('{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,js,css}')
+const read = (file: string) => readFileSync(file, 'utf8')
+
+async function shopWithoutDatabase() {
+  const { provider } = await runSandbox(false)
+  const routes: string[] = []
+  const app = await build({
+    db: {} as Db,
+    log: createLog('silent'),
+    sessionSecret: 'a secret of thirty-two characters at least',
+    provider,
+    shop: { payments: 'sandbox', publicUrl: () => '', demoLogins: [] },
+    limited: false,
+    onRoute: (method, url) => routes.push(`${method} ${url}`),
+  })
+  return { app, routes }
+}
+
+describe('the contract', () => {
+  test('is served whole, and nothing else is under /api', async () => {
+    const { routes } = await shopWithoutDatabase()
+    const promised = endpoints.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
+    const served = routes.filter((route) => route.includes(' /api') && !route.startsWith('HEAD '))
+    expect(served.sort()).toEqual(promised.sort())
+  })
+
+  test('answers 401 to a stranger wherever it is not public', async () => {
+    const { app } = await shopWithoutDatabase()
+    for (const { method, path, access } of endpoints) {
+      if (access === 'public') continue
+      const answer = await app.inject({
+        method,
+        url: path,
+        payload: method === 'GET' ? undefined : {},
+      })
+      expect
+        .soft({ path, method, status: answer.statusCode })
+        .toEqual({ path, method, status: 401 })
+    }
+  })
+
+  test('names problems by codes that end in a sentence each', () => {
+    for (const [code, [status, message]] of Object.entries(problems)) {
+      expect.soft(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+      expect.soft(status).toBeGreaterThanOrEqual(400)
+      expect.soft(message.length).toBeGreaterThan(3)
+    }
+  })
+})
+
+describe('the database', () => {
+  const owners: Record<keyof typeof tables, string> = {
+    customers: 'accounts',
+    admins: 'accounts',
+    sessions: 'accounts',
+    attempts: 'platform',
+    pharmacies: 'pharmacies',
+    medicines: 'catalogue',
+    reviews: 'catalogue',
+    cartItems: 'cart',
+    orders: 'orders',
+    consignments: 'orders',
+    orderItems: 'orders',
+    payments: 'payments',
+  }
+
+  test('each table is written by its owner alone', () => {
+    expect(Object.keys(owners).sort()).toEqual(Object.keys(tables).sort())
+    for (const file of globSync('src/server/modules/*/**/*.ts')) {
+      if (file.endsWith('.test.ts')) continue
+      const module = file.split('/')[3]
+      for (const [, table] of read(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
+        if (table !== undefined && table in owners)
+          expect
+            .soft({ file, table, owner: owners[table as keyof typeof tables] })
+            .toMatchObject({ owner: module })
+    }
+  })
+
+  test('migrations are numbered without gaps', () => {
+    const numbers = globSync('migrations/*.sql').map((file) => Number(basename(file).slice(0, 4)))
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index))
+  })
+})
+
+describe('files', () => {
+  test('have one idea: none is over 250 lines, and half of them are under 60', () => {
+    const lines = sources.map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.filter((one) => one.lines > 250)).toEqual([])
+    const code = lines
+      .filter(({ file }) => /^src\/.*(?<!\.test)\.tsx?$/.test(file))
+      .map((one) => one.lines)
+    expect(code.sort((a, b) => a - b)[Math.floor(code.length / 2)]).toBeLessThanOrEqual(60)
+  })
+
+  test('are named after what they are about', () => {
+    const vague =
+      /^(utils?|helpers?|common|misc|manager|service|core|base)(\.|$)|-(utils?|helpers?|manager|service)\./
+    const named = sources.flatMap((file) => file.split('/').map((part) => ({ file, part })))
+    expect(named.filter(({ part }) => vague.test(part) || /[A-Z ]/.test(part))).toEqual([])
+  })
+
+  test('hold no unfinished work', () => {
+    const marks = new RegExp(
+      [
+        'TO' + 'DO',
+        'FIX' + 'ME',
+        '\\.on' + 'ly\\(',
+        '\\.sk' + 'ip\\(',
+        '@ts-(ig' + 'nore|no' + 'check)',
+      ].join('|'),
+    )
+    expect(sources.filter((file) => marks.test(read(file)))).toEqual([])
+  })
+
+  test('only the configuration reads the environment', () => {
+    const allowed = /^(src\/server\/config\.ts|src\/sandbox\/main\.ts|scripts\/|bench\/|tests\/)/
+    expect(
+      sources.filter((file) => !allowed.test(file) && read(file).includes('process.env')),
+    ).toEqual([])
+  })
+})
