@@ -6,8 +6,11 @@ export type SandboxOptions = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Where events are sent. A loopback http URL; without it events are only recorded. */
-  webhookUrl?: string
+  /**
+   * Where events are sent: a loopback http URL, or a function where the port is known only after
+   * listening. Without it events are only recorded.
+   */
+  webhookUrl?: string | (() => string)
   /** The shop's URL, when it differs from the sandbox's own: its pages may open the window. */
   publicUrl?: string
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { virtualClock } from './clock.ts'
 import { injectFaults } from './control/inject-faults.ts'
 import { controlRoutes } from './control/routes.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackUrl } from './loopback.ts'
 import type { SandboxOptions } from './options.ts'
 import { expireAuthorizations } from './payments/expire-authorizations.ts'
 import { answerError } from './rest/answer-errors.ts'
@@ -68,9 +68,7 @@ function refuseUnsafe({ keyId, webhookUrl }: SandboxOptions) {
   if (!keyId.startsWith('rzp_test_')) {
     throw new Error('The sandbox payment provider takes test keys only: rzp_test_…')
   }
-  if (webhookUrl === undefined) return
-  const url = URL.parse(webhookUrl)
-  if (url?.protocol !== 'http:' || !isLoopbackHost(url.hostname)) {
+  if (typeof webhookUrl === 'string' && !isLoopbackUrl(webhookUrl)) {
     throw new Error('The sandbox sends webhooks to this machine only: http://127.0.0.1:…')
   }
 }

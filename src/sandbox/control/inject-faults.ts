@@ -16,7 +16,7 @@ export function injectFaults(app: FastifyInstance, store: Store, prefix: string)
     const fault = takeFault(store, request.method, path)
     if (!fault) return
     if (fault.fault === 'delay') return void (await sleep(fault.delayMs))
-    if (fault.fault === 'drop-before') return drop(request, reply)
+    if (fault.fault === 'drop-before') return drop(reply)
     if (fault.fault === 'commit-then-drop' || fault.committed)
       return void pending.set(request, fault)
     const answer = falseAnswers[fault.fault]
@@ -27,7 +27,7 @@ export function injectFaults(app: FastifyInstance, store: Store, prefix: string)
     const fault = pending.get(request)
     if (!fault || fault.fault === 'delay' || fault.fault === 'drop-before') return payload
     if (fault.fault === 'commit-then-drop') {
-      request.raw.destroy()
+      reply.raw.destroy()
       return payload
     }
     const answer = falseAnswers[fault.fault]
@@ -36,9 +36,9 @@ export function injectFaults(app: FastifyInstance, store: Store, prefix: string)
   })
 }
 
-function drop(request: FastifyRequest, reply: FastifyReply) {
+function drop(reply: FastifyReply) {
   reply.hijack()
-  request.raw.destroy()
+  reply.raw.destroy()
   return reply
 }
 

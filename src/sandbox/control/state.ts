@@ -8,11 +8,11 @@ import { listFaults } from './fault-table.ts'
 
 /** Everything there is, for checks of invariants. */
 export function dumpState(sandbox: Sandbox) {
-  const { store, clock, options } = sandbox
+  const { store, clock } = sandbox
   return {
     clock: { now: clock.seconds(), advancedSeconds: clock.offsetSeconds() },
     account: { uniqueReceipts: isSet(store, 'unique-receipts') },
-    webhook: { url: options.webhookUrl ?? null, disabled: isSet(store, 'webhook-disabled') },
+    webhook: webhookState(sandbox),
     orders: listEntities(store, 'orders', []).map(presentOrder),
     payments: listEntities(store, 'payments', []).map((row) => presentPayment(row, true)),
     refunds: listEntities(store, 'refunds', []).map(presentRefund),
@@ -22,6 +22,11 @@ export function dumpState(sandbox: Sandbox) {
     ),
     faults: listFaults(store),
   }
+}
+
+export function webhookState({ store, options: { webhookUrl } }: Sandbox) {
+  const url = typeof webhookUrl === 'function' ? webhookUrl() : (webhookUrl ?? null)
+  return { url, disabled: isSet(store, 'webhook-disabled') }
 }
 
 export function resetState({ store }: Sandbox) {

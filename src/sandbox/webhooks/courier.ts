@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { SandboxOptions } from '../options.ts'
 import { isSet, writeSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { nextTry } from './back-off.ts'
@@ -20,7 +21,11 @@ export type Courier = {
 const longestSleepMs = 60_000
 
 /** Carries events to the webhook, one by one in their order, driven by a single timer. */
-export function startCourier(store: Store, clock: Clock, webhookUrl: string | undefined): Courier {
+export function startCourier(
+  store: Store,
+  clock: Clock,
+  webhookUrl: SandboxOptions['webhookUrl'],
+): Courier {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -34,7 +39,7 @@ export function startCourier(store: Store, clock: Clock, webhookUrl: string | un
 
   const startRound = () => {
     if (round || webhookUrl === undefined) return
-    round = deliverDue(webhookUrl).finally(() => {
+    round = deliverDue(typeof webhookUrl === 'string' ? webhookUrl : webhookUrl()).finally(() => {
       round = undefined
       sleepUntilDue()
     })

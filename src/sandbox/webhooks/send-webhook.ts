@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../loopback.ts'
 import type { Delivery } from './delivery-table.ts'
 
 const answerWithinMs = 5_000
@@ -10,6 +11,7 @@ export async function sendWebhook(
   delivery: Delivery,
   stopping: AbortSignal,
 ): Promise<WebhookOutcome> {
+  if (!isLoopbackUrl(url)) return { isAccepted: false, answer: 'refused: not this machine' }
   try {
     const response = await fetch(url, {
       method: 'POST',

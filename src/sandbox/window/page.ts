@@ -9,8 +9,8 @@ export type PageFacts = {
   notice?: string
   keyId: string
   theme?: 'light' | 'dark'
-  /** Pages that may talk with this one. */
-  hostOrigins: string[]
+  /** The shop, where it is not at our own origin: its pages may talk with this one. */
+  shopOrigin?: string
 }
 
 export function renderPage(facts: PageFacts): string {
@@ -71,11 +71,11 @@ ${failedStep}
 ${paidStep}`
 }
 
-function bodyData({ order, keyId, hostOrigins }: PageFacts, canPay: boolean): string {
+function bodyData({ order, keyId, shopOrigin }: PageFacts, canPay: boolean): string {
   const data: Record<string, string> = {
-    'data-host-origins': hostOrigins.join(' '),
     'data-key': keyId,
     'data-can-pay': String(canPay),
+    ...(shopOrigin ? { 'data-shop-origin': shopOrigin } : {}),
     ...(order ? { 'data-order': order.id, 'data-amount': String(order.amount) } : {}),
   }
   return Object.entries(data)

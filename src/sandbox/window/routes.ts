@@ -18,14 +18,14 @@ export function windowRoutes(app: FastifyInstance, sandbox: Sandbox) {
 
   app.get<ByFile>('/window/:file', async ({ params }, reply) => sendAsset(reply, params.file))
 
-  app.get<ByOrder>('/checkout/:orderId', async ({ params, query, protocol, host }, reply) => {
+  app.get<ByOrder>('/checkout/:orderId', async ({ params, query }, reply) => {
     const { statusCode, order, notice } = readWindowOrder(sandbox, params.orderId)
     const page = renderPage({
       order,
       notice,
       keyId: sandbox.options.keyId,
       theme: query.theme === 'dark' || query.theme === 'light' ? query.theme : undefined,
-      hostOrigins: [`${protocol}://${host}`, ...shopOrigin],
+      shopOrigin,
     })
     return reply
       .code(statusCode)
@@ -44,7 +44,7 @@ export function windowRoutes(app: FastifyInstance, sandbox: Sandbox) {
   )
 }
 
-function contentPolicy(shopOrigin: string[]): string {
+function contentPolicy(shopOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -53,7 +53,7 @@ function contentPolicy(shopOrigin: string[]): string {
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${["'self'", ...shopOrigin].join(' ')}`,
+    `frame-ancestors 'self' ${shopOrigin ?? ''}`.trim(),
   ].join('; ')
 }
 
@@ -69,7 +69,6 @@ async function sendAsset(reply: FastifyReply, file: string) {
     .send(asset.text)
 }
 
-function originOf(publicUrl: string | undefined): string[] {
-  const origin = publicUrl && URL.parse(publicUrl)?.origin
-  return origin ? [origin] : []
+function originOf(publicUrl: string | undefined): string | undefined {
+  return publicUrl === undefined ? undefined : URL.parse(publicUrl)?.origin
 }

@@ -1,6 +1,6 @@
-// Talk with the shop's page. It is heard only from the origins that the server wrote into this
-// page, and answered only at the origin that it spoke from.
-const allowed = (document.body.dataset.hostOrigins ?? '').split(' ')
+// Talk with the shop's page. It is heard only from our own origin and the shop's, as the
+// server knows it, and answered only at the origin that it spoke from.
+const allowed = [location.origin, document.body.dataset.shopOrigin]
 let hostOrigin
 
 export function listen(hear) {
