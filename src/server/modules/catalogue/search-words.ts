@@ -6,8 +6,8 @@ export type Search = { phrase: string; words: string[] }
 
 /** null for a search that says nothing. */
 export function searchOf(q: string | undefined): Search | null {
-  const words = [...new Set((q ?? '').split(/\s+/).filter((word) => word !== ''))]
-  return words.length === 0 ? null : { phrase: words.join(' '), words }
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  return words.length === 0 ? null : { phrase: words.join(' '), words: [...new Set(words)] }
 }
 
 /** The text for a LIKE pattern: its own wildcards stand for themselves. */

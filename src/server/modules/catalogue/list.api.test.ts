@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { seedMedicine } from '../../../../tests/inventory.ts'
+
+let shop: TestShop
+let pharmacy: TestActor
+beforeAll(async () => {
+  shop = await openTestShop()
+  pharmacy = await newPharmacy(shop)
+  for (let n = 0; n < 30; n += 1)
+    await seedMedicine(shop.database.db, pharmacy.id, {
+      // Names, prices and moments repeat, so that only the id tells some rows apart.
+      name: `Shelf ${'cab'[n % 3]}${n % 2 === 0 ? 'x' : 'X'}`,
+      category: 'Shelf',
+      pricePaise: 1000 + (n % 4) * 100,
+      stock: n % 5,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 7))),
+    })
+})
+afterAll(() => shop.close())
+
+const list = (query: Record<string, string | number | boolean>) =>
+  shop.as().catalogue.list({ query })
+const namesOf = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).body.map(({ name }) => name)
+
+/** Follows the links to the end. */
+async function walk(first: string) {
+  const pages: { _id: string; name: string; price: number }[][] = []
+  for (let url: string | undefined = first; url !== undefined; ) {
+    const answer = await shop.send({ method: 'GET', url })
+    expect(answer.status).toBe(200)
+    pages.push(answer.body as never)
+    url = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return pages
+}
+
+describe('paging', () => {
+  test.each(['name', 'price', '-price', 'newest', 'relevance'])(
+    'by %s shows everything once, in order',
+    async (sort) => {
+      const whole = (await list({ sort, category: 'Shelf', q: 'shelf' })).body
+      expect(whole).toHaveLength(30)
+      const query = `sort=${sort}&category=Shelf&q=shelf&limit=7`
+      const pages = await walk(`/api/medicines/?${query}`)
+      expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 2])
+      expect(pages.flat()).toEqual(whole)
+      expect(new Set(whole.map(({ _id }) => _id)).size).toBe(30)
+    },
+  )
+
+  test('sorts prices both ways, and names without regard to case', async () => {
+    const up = (await list({ sort: 'price', category: 'Shelf' })).body.map(({ price }) => price)
+    expect(up).toEqual([...up].sort((a, b) => a - b))
+    const down = (await list({ sort: '-price', category: 'Shelf' })).body.map(({ price }) => price)
+    expect(down).toEqual([...down].sort((a, b) => b - a))
+    const names = (await namesOf({ category: 'Shelf' })).map((name) => name.toLowerCase())
+    expect(names).toEqual([...names].sort())
+  })
+
+  test('tells the whole number on every page, and ends without a link', async () => {
+    const first = await list({ category: 'Shelf', limit: 20 })
+    expect(first.headers['x-total-count']).toBe('30')
+    const next = /^<\/api\/medicines\/\?([^>]+)>; rel="next"$/.exec(first.headers.link ?? '')?.[1]
+    const query = Object.fromEntries(new URLSearchParams(next))
+    expect(query).toMatchObject({ category: 'Shelf', limit: '20' })
+    const second = await list(query)
+    expect(second.headers).toEqual({ 'x-total-count': '30', link: null })
+    expect(second.body).toHaveLength(10)
+  })
+
+  test('refuses a cursor that is damaged, made up, or of another list', async () => {
+    const { headers } = await list({ category: 'Shelf', limit: 5 })
+    const cursor = new URLSearchParams(headers.link?.split('>')[0]?.split('?')[1]).get('cursor')
+    expect(cursor).toMatch(/^[\w-]+$/)
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const query of [
+      { category: 'Shelf', cursor: `${cursor}`.slice(3) },
+      { category: 'Shelf', cursor: 'nonsense' },
+      { category: 'Shelf', cursor: made({ name: 'a' }) },
+      { category: 'Shelf', cursor: made(['x', { name: 'a', id: crypto.randomUUID() }]) },
+      { category: 'Shelf', cursor: `${cursor}`, sort: 'price' },
+      { category: 'Shelf', cursor: `${cursor}`, q: 'shelf' },
+      { category: 'Other', cursor: `${cursor}` },
+    ])
+      await expect(list(query)).rejects.toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        message: 'This page of the list can’t be found. Please start from the first page.',
+      })
+  })
+})
+
+describe('searching', () => {
+  test('finds every word somewhere in name, composition, category or maker', async () => {
+    await newMedicine(pharmacy, {
+      name: 'Zyrax Forte',
+      composition: 'Cetirizine 10 mg',
+      category: 'Allergy',
+      manufacturer: 'Nilgiri Labs',
+    })
+    for (const q of ['zyrax', 'FORTE zyr', 'cetiri', 'nilgiri  allergy 10'])
+      expect(await namesOf({ q })).toEqual(['Zyrax Forte'])
+    expect(await namesOf({ q: 'zyrax forte cetirizine mg allergy nilgiri' })).toHaveLength(1)
+    expect(await namesOf({ q: 'zyrax forte cetirizine mg allergy himalaya' })).toEqual([])
+    expect(await namesOf({ q: 'zyrax paracetamol' })).toEqual([])
+  })
+
+  test('puts the very name first, then its beginning, then its words, then the rest', async () => {
+    const names = ['Gum Kavach', 'Kavachol', 'Kavach', 'Balm', 'Akavach']
+    for (const name of names)
+      await newMedicine(pharmacy, { name, composition: name === 'Balm' ? 'Kavach oil' : 'Oil' })
+    expect(await namesOf({ q: 'kavach' })).toEqual([
+      'Kavach',
+      'Kavachol',
+      'Gum Kavach',
+      'Akavach',
+      'Balm',
+    ])
+    expect(await namesOf({ q: 'kavach', sort: 'name' })).toEqual([
+      'Akavach',
+      'Balm',
+      'Gum Kavach',
+      'Kavach',
+      'Kavachol',
+    ])
+  })
+
+  test('takes the wildcards of the database as they are written', async () => {
+    await newMedicine(pharmacy, { name: 'Spirit 70% v/v' })
+    await newMedicine(pharmacy, { name: 'Spirit 700 v_v' })
+    await newMedicine(pharmacy, { name: 'Spirit back\\slash' })
+    expect(await namesOf({ q: '70%' })).toEqual(['Spirit 70% v/v'])
+    expect(await namesOf({ q: 'v_v' })).toEqual(['Spirit 700 v_v'])
+    expect(await namesOf({ q: 'k\\s' })).toEqual(['Spirit back\\slash'])
+    expect(await namesOf({ q: '%' })).toEqual(['Spirit 70% v/v'])
+    expect(await namesOf({ q: '_' })).toEqual(['Spirit 700 v_v'])
+    expect(await namesOf({ q: "'; drop table medicines; --" })).toEqual([])
+  })
+
+  test('a blank search is none', async () => {
+    expect(await namesOf({ q: '   ', category: 'Shelf', limit: 2 })).toHaveLength(2)
+  })
+})
+
+describe('narrowing', () => {
+  test('by stock leaves out what is sold out or wholly held', async () => {
+    const given = { category: 'Held', stock: 2 }
+    await seedMedicine(shop.database.db, pharmacy.id, { ...given, reserved: 2 })
+    await seedMedicine(shop.database.db, pharmacy.id, { ...given, reserved: 1 })
+    const all = await list({ category: 'Held', sort: 'newest' })
+    expect(all.body.map(({ stockQuantity }) => stockQuantity).sort()).toEqual([0, 1])
+    const { body, headers } = await list({ category: 'Held', inStock: true })
+    expect(body.map(({ stockQuantity }) => stockQuantity)).toEqual([1])
+    expect(headers['x-total-count']).toBe('1')
+    expect((await list({ category: 'Held', inStock: false })).body).toHaveLength(2)
+  })
+
+  test('by price, in rupees, ends included', async () => {
+    const prices = async (query: Record<string, number>) =>
+      new Set((await list({ category: 'Shelf', ...query })).body.map(({ price }) => price))
+    expect(await prices({ minPrice: 11, maxPrice: 12 })).toEqual(new Set([11, 12]))
+    expect(await prices({ minPrice: 12.5 })).toEqual(new Set([13]))
+    expect(await prices({ maxPrice: 10 })).toEqual(new Set([10]))
+    expect(await prices({ minPrice: 12, maxPrice: 11 })).toEqual(new Set())
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'limit=1.5',
+    'sort=cheapest',
+    'minPrice=-1',
+    'minPrice=x',
+    'maxPrice=1e99',
+    'inStock=perhaps',
+    `q=${'x'.repeat(101)}`,
+    `category=${'x'.repeat(81)}`,
+    `cursor=${'x'.repeat(2001)}`,
+    'q=a&q=b',
+    'q=%00',
+    'category=%00',
+  ])('refuses %s', async (query) => {
+    const answer = await shop.send({ method: 'GET', url: `/api/medicines/?${query}` })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'invalid_input', success: false })
+  })
+
+  test('answers with and without the slash at the end', async () => {
+    for (const url of ['/api/medicines', '/api/medicines/'])
+      expect((await shop.send({ method: 'GET', url })).body).toEqual((await list({})).body)
+  })
+})
+
+describe('categories', () => {
+  test('have their counts, largest first', async () => {
+    const found = await shop.as().catalogue.categories()
+    expect(found[0]).toEqual({ name: 'Shelf', count: 30 })
+    const counts = found.map(({ count }) => count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+})

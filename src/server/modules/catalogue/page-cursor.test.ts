@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cursorFrom, positionFrom } from './page-cursor.ts'
+
+const id = '0b8e1c4e-5a4f-4a77-9d0e-2f8b5d6a7c90'
+const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('leads back to where the page ended', () => {
+  for (const [sort, position] of [
+    ['name', { name: 'पैरासिटामोल 500', id }],
+    ['price', { price: 3427, id }],
+    ['newest', { createdAt: '2026-01-05T10:00:00.123Z', id }],
+    ['relevance', { tier: 2, name: 'dolo', id }],
+  ] as const)
+    expect(positionFrom(sort, { q: 'x' }, cursorFrom(sort, { q: 'x' }, position))).toEqual(position)
+})
+
+test('of the longest name in any script fits what the contract takes', () => {
+  const cursor = cursorFrom('relevance', {}, { tier: 3, name: 'ौ'.repeat(200), id })
+  expect(cursor.length).toBeLessThanOrEqual(2000)
+})
+
+test('with values that a database would choke on is refused', () => {
+  const [digest] = JSON.parse(
+    Buffer.from(cursorFrom('price', {}, { price: 1, id }), 'base64url').toString(),
+  )
+  for (const position of [
+    { price: 2 ** 31, id },
+    { price: -1, id },
+    { price: 1.5, id },
+    { price: '1', id },
+    { price: 1, id: 'x' },
+    null,
+  ])
+    expect(() => positionFrom('price', {}, pack([digest, position]))).toThrow('start from')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { literal, searchOf } from './search-words.ts'
+
+test.each([
+  [undefined, null],
+  ['', null],
+  [' \t ', null],
+  ['dolo', { phrase: 'dolo', words: ['dolo'] }],
+  ['  dolo   650 ', { phrase: 'dolo 650', words: ['dolo', '650'] }],
+  ['a a b', { phrase: 'a a b', words: ['a', 'b'] }],
+])('searchOf(%j)', (q, search) => {
+  expect(searchOf(q)).toEqual(search)
+})
+
+test('wildcards stand for themselves', () => {
+  expect(literal('50%_\\x')).toBe('50\\%\\_\\\\x')
+})
