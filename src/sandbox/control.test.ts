@@ -1,7 +1,13 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxProvider } from './provider.ts'
-import { paidOrder, type RunningProvider, startProvider, testOptions } from './running-provider.ts'
+import { sandboxProvider } from '#sandbox/provider.ts'
+import {
+  manually,
+  paidOrder,
+  type RunningProvider,
+  startProvider,
+  testOptions,
+} from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {
@@ -25,11 +31,7 @@ test('dumps everything and forgets it on reset', async () => {
 })
 
 test('what is authorized and forgotten goes back after three days', async () => {
-  const order = await provider.sdk.orders.create({
-    amount: 700,
-    currency: 'INR',
-    payment: { capture: 'manual', capture_options: { refund_speed: 'normal' } },
-  })
+  const order = await provider.sdk.orders.create(manually(700))
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
   await provider.control('POST', '/clock', { advanceSeconds: 3 * 86_400 - 60 })
   expect(await provider.sdk.payments.fetch(id)).toMatchObject({ status: 'authorized' })

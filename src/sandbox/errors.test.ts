@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paidOrder, type RunningProvider, startProvider } from './running-provider.ts'
+import {
+  manually,
+  paidOrder,
+  type RunningProvider,
+  startProvider,
+} from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {
@@ -63,11 +68,7 @@ test('a receipt may be used again, finds its order, or is refused, as the accoun
 })
 
 test('refuses wrong captures', async () => {
-  const order = await provider.sdk.orders.create({
-    amount: 500,
-    currency: 'INR',
-    payment: { capture: 'manual', capture_options: { refund_speed: 'normal' } },
-  })
+  const order = await provider.sdk.orders.create(manually(500))
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
   const capture = (paymentId: string, amount: unknown) =>
     provider.call('POST', `/v1/payments/${paymentId}/capture`, { amount, currency: 'INR' })

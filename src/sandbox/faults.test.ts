@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RunningProvider, startProvider } from './running-provider.ts'
+import { type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {

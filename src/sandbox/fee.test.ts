@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeOf } from './payments/fee.ts'
+import { feeOf } from '#sandbox/payments/fee.ts'
 
 test.each([
   [900, 22, 4],

@@ -14,6 +14,8 @@ const {
   SANDBOX_WEBHOOK_URL,
 } = process.env
 
+if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
+
 const app = Fastify({ forceCloseConnections: true })
 await app.register(
   sandboxProvider({

@@ -1,3 +1,5 @@
+export type WebhookUrl = string | (() => string)
+
 /** What the sandbox provider is told by whoever mounts it. */
 export type SandboxOptions = {
   /** File of the sandbox's own store, or ':memory:'. */
@@ -10,7 +12,7 @@ export type SandboxOptions = {
    * Where events are sent: a loopback http URL, or a function where the port is known only after
    * listening. Without it events are only recorded.
    */
-  webhookUrl?: string | (() => string)
+  webhookUrl?: WebhookUrl
   /** The shop's URL, when it differs from the sandbox's own: its pages may open the window. */
   publicUrl?: string
 }

@@ -1,6 +1,6 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningProvider, startProvider, testOptions } from './running-provider.ts'
+import { type RunningProvider, startProvider, testOptions } from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {

@@ -22,6 +22,8 @@ export function sandboxProvider(options: SandboxOptions) {
   refuseUnsafe(options)
   return async (app: FastifyInstance) => {
     const sandbox = openSandbox(options)
+    // What the last run left undelivered waits until the shop can be reached.
+    app.addHook('onListen', async () => sandbox.courier.wake())
     app.addHook('onClose', async () => {
       await sandbox.courier.stop()
       sandbox.store.close()
@@ -60,7 +62,6 @@ function openSandbox(options: SandboxOptions): Sandbox {
   // A webhook that was given up is enabled again by hand; starting anew counts as that.
   writeSetting(store, 'webhook-disabled', false)
   expireAuthorizations(sandbox)
-  courier.wake()
   return sandbox
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paidOrder, type RunningProvider, startProvider } from './running-provider.ts'
+import { paidOrder, type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {

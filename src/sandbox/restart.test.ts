@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { paidOrder, startProvider } from './running-provider.ts'
+import { paidOrder, startProvider } from '#sandbox/running-provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

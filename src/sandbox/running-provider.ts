@@ -65,3 +65,13 @@ export async function paidOrder(provider: RunningProvider, amount = 50_000) {
   const { body } = await provider.pay(order.id)
   return { orderId: order.id, paymentId: body.razorpay_payment_id as string }
 }
+
+/** Terms of an order whose payments wait to be captured. */
+export function manually(amount: number) {
+  const capture_options = {
+    automatic_expiry_period: 12,
+    manual_expiry_period: 7200,
+    refund_speed: 'normal',
+  } as const
+  return { amount, currency: 'INR', payment: { capture: 'manual', capture_options } } as const
+}

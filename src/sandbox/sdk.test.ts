@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paidOrder, type RunningProvider, startProvider } from './running-provider.ts'
+import {
+  manually,
+  paidOrder,
+  type RunningProvider,
+  startProvider,
+} from '#sandbox/running-provider.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {
@@ -67,11 +72,7 @@ test('a paid order has one captured payment with its fee', async () => {
 
 test('with manual capture the payment waits, and capture pays the order', async () => {
   const { sdk } = provider
-  const order = await sdk.orders.create({
-    amount: 900,
-    currency: 'INR',
-    payment: { capture: 'manual', capture_options: { refund_speed: 'normal' } },
-  })
+  const order = await sdk.orders.create(manually(900))
   const paymentId = (await provider.pay(order.id)).body.razorpay_payment_id
   expect(await sdk.payments.fetch(paymentId)).toMatchObject({ status: 'authorized', fee: null })
   expect(await sdk.orders.fetch(order.id)).toMatchObject({ status: 'attempted' })

@@ -1,6 +1,6 @@
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { expect, test } from 'vitest'
-import { paymentSignature, webhookSignature } from './signatures.ts'
+import { paymentSignature, webhookSignature } from '#sandbox/signatures.ts'
 
 test('signs a payment as the provider does', () => {
   const signature = paymentSignature(

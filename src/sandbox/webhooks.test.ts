@@ -2,8 +2,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paidOrder, type RunningProvider, startProvider, testOptions } from './running-provider.ts'
-import { nextTry } from './webhooks/back-off.ts'
+import {
+  paidOrder,
+  type RunningProvider,
+  startProvider,
+  testOptions,
+} from '#sandbox/running-provider.ts'
+import { nextTry } from '#sandbox/webhooks/back-off.ts'
 
 type Call = { headers: IncomingHttpHeaders; raw: string }
 
@@ -89,6 +94,16 @@ test('after 24 hours of refusals the webhook is disabled, until it is enabled ag
   expect(await deliveries()).toMatchObject([{}, { state: 'pending', attempts: 0 }])
   await provider.control('POST', '/webhook', { disabled: false })
   await vi.waitFor(() => expect(calls).toHaveLength(3))
+})
+
+test('goes nowhere but to this machine', async () => {
+  const strayed = await startProvider({ webhookUrl: () => 'http://192.0.2.1/hook' })
+  await paidOrder(strayed)
+  await vi.waitFor(async () => {
+    const { deliveries: rows } = await strayed.control('GET', '/state')
+    expect(rows[0]).toMatchObject({ state: 'pending', answer: 'refused: not this machine' })
+  })
+  await strayed.stop()
 })
 
 test('waits twice as long each time, and no longer than the 24 hours', () => {

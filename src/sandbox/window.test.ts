@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paidOrder, type RunningProvider, startProvider } from './running-provider.ts'
-import { readAsset } from './window/assets.ts'
-import { testCards } from './window/test-instruments.ts'
+import { paidOrder, type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
+import { readAsset } from '#sandbox/window/assets.ts'
+import { testCards } from '#sandbox/window/test-instruments.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {

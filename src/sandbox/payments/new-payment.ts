@@ -23,7 +23,7 @@ export function newPayment(order: StoredOrder, request: PayRequest, now: number)
     ...(card ? { card } : {}),
     bank: request.method === 'netbanking' ? (request.bank ?? 'SBIN') : null,
     wallet: null,
-    vpa: request.method === 'upi' ? (request.vpa ?? 'success@razorpay') : null,
+    vpa: request.method === 'upi' ? (request.vpa ?? `${request.outcome}@razorpay`) : null,
     email: request.email || null,
     contact: request.contact || null,
     notes: order.notes,

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { SandboxOptions } from '../options.ts'
+import type { WebhookUrl } from '../options.ts'
 import { isSet, writeSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { nextTry } from './back-off.ts'
@@ -24,7 +24,7 @@ const longestSleepMs = 60_000
 export function startCourier(
   store: Store,
   clock: Clock,
-  webhookUrl: SandboxOptions['webhookUrl'],
+  webhookUrl: WebhookUrl | undefined,
 ): Courier {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -39,13 +39,13 @@ export function startCourier(
 
   const startRound = () => {
     if (round || webhookUrl === undefined) return
-    round = deliverDue(typeof webhookUrl === 'string' ? webhookUrl : webhookUrl()).finally(() => {
+    round = deliverDue(webhookUrl).finally(() => {
       round = undefined
       sleepUntilDue()
     })
   }
 
-  const deliverDue = async (url: string) => {
+  const deliverDue = async (url: WebhookUrl) => {
     for (;;) {
       if (stopping.signal.aborted || isSet(store, 'webhook-disabled')) return
       const delivery = nextDelivery(store, clock.milliseconds())

@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '../loopback.ts'
+import type { WebhookUrl } from '../options.ts'
 import type { Delivery } from './delivery-table.ts'
 
 const answerWithinMs = 5_000
@@ -7,12 +8,13 @@ export type WebhookOutcome = { isAccepted: boolean; answer: string }
 
 /** One try. Only a 2xx within five seconds counts; a redirect is not followed. */
 export async function sendWebhook(
-  url: string,
+  webhookUrl: WebhookUrl,
   delivery: Delivery,
   stopping: AbortSignal,
 ): Promise<WebhookOutcome> {
-  if (!isLoopbackUrl(url)) return { isAccepted: false, answer: 'refused: not this machine' }
   try {
+    const url = typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl
+    if (!isLoopbackUrl(url)) return { isAccepted: false, answer: 'refused: not this machine' }
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',

@@ -36,7 +36,7 @@
   function openWindow(checkout) {
     const { options } = checkout
     const before = document.activeElement
-    const { overlay, frame } = draw(options)
+    const { overlay, frame, layOut } = draw(options)
     const quieted = quietPage()
     const unlock = lockScroll()
     const modal = options.modal ?? {}
@@ -49,6 +49,7 @@
       opened = undefined
       window.removeEventListener('message', hear)
       document.removeEventListener('keydown', pressKey, true)
+      phone.removeEventListener('change', layOut)
       for (const element of quieted) element.inert = false
       overlay.remove()
       unlock()
@@ -136,7 +137,7 @@
     if (modal.animation !== false && !calm.matches) {
       overlay.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
     }
-    return { overlay, frame }
+    return { overlay, frame, layOut }
   }
 
   function frameUrl(orderId, { mode }) {
