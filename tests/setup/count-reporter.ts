@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   unit: 'Unit tests',
   embedded: 'API tests on the embedded database',
   postgres: 'API tests on PostgreSQL',
+  journeys: 'Browser journeys',
 }
 
 /** Says at the end how many tests of each kind ran. */

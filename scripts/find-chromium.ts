@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { aptInstall, mayInstall } from './find-postgres.ts'
+
+/** No browser was found and none could be installed; the message says what to do. */
+export class NoChromium extends Error {}
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium or Chrome: CHROMIUM_PATH, the machine's own, Debian's package, or Playwright's download. */
+export function findChromium(): string {
+  const found = installed()
+  if (found !== undefined) return found
+  if (mayInstall()) {
+    process.stderr.write('Installing Chromium for the journeys (apt-get install chromium) …\n')
+    aptInstall('chromium')
+  } else {
+    download()
+  }
+  const now = installed()
+  if (now !== undefined) return now
+  throw new NoChromium(
+    'The journeys need a Chromium or Chrome: install one (Debian: apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to where it is.',
+  )
+}
+
+function installed(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new NoChromium(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  return [...places, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+function download(): void {
+  process.stderr.write('Downloading Chromium for the journeys …\n')
+  try {
+    execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' })
+  } catch {
+    // Said in one sentence by whoever asked, together with the other ways.
+  }
+}

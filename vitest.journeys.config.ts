@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys in a real browser, one file at a time: each opens a shop of its own. */
+export default defineConfig({
+  test: {
+    name: 'journeys',
+    include: ['tests/e2e/**/*.e2e.ts'],
+    globalSetup: './tests/setup/browser.ts',
+    reporters: ['default', './tests/setup/count-reporter.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    retry: 0,
+  },
+})
