@@ -41,7 +41,7 @@ export function noticeStep(notice: string | undefined): string {
 
 export const leaveDialog = `<dialog id="leave" aria-labelledby="leave-title">
 <h2 id="leave-title">Leave without paying?</h2>
-<p>Nothing has been paid yet. Your cart stays as it is.</p>
+<p>The payment is not finished. Your cart stays as it is.</p>
 <div class="acts"><button class="button quiet" type="button" data-leave>Leave</button>
 <button class="button secondary" type="button" data-stay>Keep paying</button></div>
 </dialog>`
