@@ -6,7 +6,7 @@ import { api } from './src/contract/index.ts'
 export default defineConfig({
   plugins: [addressesOnly(), tailwindcss(), reactRouter()],
   build: {
-    assetsInlineLimit: 1024,
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -7,6 +7,7 @@ import { apiContext } from './context.ts'
 import firstPaint from './first-paint.js?raw'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import { Journey } from './layout/journey.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { SessionWatch } from './layout/session-watch.tsx'
 import { TestBanner } from './layout/test-banner.tsx'
@@ -61,6 +62,7 @@ export default function App() {
   return (
     <Shell>
       <SessionWatch />
+      <Journey />
       <Outlet />
     </Shell>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { loginPath, paths, safeNext, strayPath } from './paths.ts'
+
+test.each([
+  ['/cart', '/cart'],
+  ['/medicines/1?tab=2#reviews', '/medicines/1?tab=2#reviews'],
+  ['https://evil.example', null],
+  ['//evil.example/x', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('next=%s leads to %s', (next, leads) => {
+  expect(safeNext(new URLSearchParams({ next }))).toBe(leads)
+})
+
+test('no next leads nowhere', () => {
+  expect(safeNext(new URLSearchParams())).toBeNull()
+})
+
+test.each([
+  ['/admin/nowhere', '/AdminLogin'],
+  ['/pharmacy/a/b', '/PharmacyLogin'],
+  ['/customer/', '/CustomerLogin'],
+  ['/AdminLogin', '/admin/login'],
+  ['/PharmacyLogin', '/pharmacy/login'],
+  ['/CustomerLogin', '/customer/login'],
+  ['/user/login', '/login'],
+  ['/nowhere', '/'],
+  ['/administrators', '/'],
+])('%s is no page and leads to %s', (stray, leads) => {
+  expect(strayPath(stray)).toBe(leads)
+})
+
+test('addresses escape what they are given', () => {
+  expect(loginPath('customer', '/shop?q=a b')).toBe('/customer/login?next=%2Fshop%3Fq%3Da+b')
+  expect(paths.medicine('a/b')).toBe('/medicines/a%2Fb')
+  expect(paths.shopWith({ q: '', category: 'Pain relief' })).toBe('/shop?category=Pain+relief')
+})
