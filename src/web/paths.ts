@@ -22,6 +22,7 @@ export const paths = {
   medicine: (id: string) => `/medicines/${encodeURIComponent(id)}`,
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,
+  customerRegisterWith: (next?: string) => `/customer/register${queryString({ next })}`,
   shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,
 } as const
 

@@ -7,9 +7,15 @@ import {
 } from '@react-router/dev/routes'
 
 /** Rendered on the server, the same for everybody. */
-const open = [index('pages/home/home.tsx')]
+const open = [
+  index('pages/home/home.tsx'),
+  route('login', 'pages/sign-in/login-chooser.tsx'),
+  route('customer/login', 'pages/sign-in/customer-login.tsx'),
+  route('pharmacy/login', 'pages/sign-in/pharmacy-login.tsx'),
+  route('admin/login', 'pages/sign-in/admin-login.tsx'),
+]
 
-/** Behind the role's guard; rendered in the browser. */
+/** Behind the role's guard (pages/areas): only a clientLoader, a HydrateFallback beside it. */
 const customerOnly: RouteConfigEntry[] = []
 const pharmacyOnly: RouteConfigEntry[] = []
 const adminOnly: RouteConfigEntry[] = []

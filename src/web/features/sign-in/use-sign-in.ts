@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Session } from '#contract/accounts.ts'
+import { landingPath, safeNext } from '../../paths.ts'
+import { refusedFields } from '../../problems.ts'
+import { storeSession } from '../../session.ts'
+import { formValues, type Validated } from '../../validate.ts'
+
+type SignIn<T> = {
+  check: (values: Record<string, string>) => Validated<T>
+  send: (data: T) => Promise<Session>
+  explain: (error: unknown) => string
+}
+
+/** A form whose answer is a session: checks, sends, keeps the session and goes where SPEC.md §4 says, or to `?next=`. */
+export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function submit(form: HTMLFormElement) {
+    const checked = check(formValues(form))
+    setErrors(checked.errors ?? {})
+    setFailure(null)
+    if (checked.errors) {
+      focusField(form, Object.keys(checked.errors))
+      return
+    }
+    setBusy(true)
+    try {
+      const session = await send(checked.data)
+      storeSession(session)
+      await navigate(safeNext(search) ?? landingPath(session.user.role))
+    } catch (error) {
+      setErrors(refusedFields(error))
+      setFailure(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void submit(event.currentTarget)
+  }
+
+  return { onSubmit, busy, failure, errors }
+}
+
+/** The first field, in the order of the form, that has something to say. */
+function focusField(form: HTMLFormElement, names: string[]) {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  fields.find((field) => names.includes(field.name))?.focus()
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { publicMeta } from '../../seo.ts'
+import { Headline } from '../../ui/headline.tsx'
+import type { Route } from './+types/login-chooser.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: 'Login',
+    description: 'Log in as a customer, a pharmacy or an administrator.',
+    path: paths.login,
+  })
+
+const doors = [
+  [paths.customerLogin, 'Customer', 'Order medicines, see your orders and your profile'],
+  [paths.pharmacyLogin, 'Pharmacy', 'Keep your inventory'],
+  [paths.adminLogin, 'Admin', 'Run the platform'],
+] as const
+
+export default function LoginChooser() {
+  return (
+    <div className="sign-in wrap">
+      <Headline level="h1">Who are you?</Headline>
+      <nav className="quick" aria-label="Logins">
+        {doors.map(([to, name, what]) => (
+          <Link key={to} to={to}>
+            <span>
+              <b>{name}</b>
+              <small>{what}</small>
+            </span>
+            <ChevronRight className="i" />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
