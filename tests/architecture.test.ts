@@ -77,6 +77,7 @@ describe('the database', () => {
     consignments: 'orders',
     orderItems: 'orders',
     payments: 'payments',
+    mails: 'platform',
   }
 
   test('each table is written by its owner alone', () => {

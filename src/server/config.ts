@@ -76,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: settings.SESSION_SECRET,
     payments: sandbox ? sandboxPayments(settings) : razorpayPayments(settings),
     smtpUrl: settings.SMTP_URL,
+    mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
     development: settings.NODE_ENV === 'development',

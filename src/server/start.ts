@@ -13,6 +13,7 @@ import { openEmbedded } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { mailJobs, smtpDelivery } from './platform/mail.ts'
 import { keptSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
@@ -73,7 +74,9 @@ async function openShop(config: Config, database: Database, log: Log): Promise<R
   await servePages(app, config)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
-  const jobs = await startJobs(database, orderJobs({ db, provider, log }), log)
+  const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
+  const work = [...orderJobs({ db, provider, log }), ...mailJobs(db, deliver, log)]
+  const jobs = await startJobs(database, work, log)
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
   const close = async () => {

@@ -14,6 +14,8 @@ export async function findOrderOwner(db: Db, orderId: string): Promise<string | 
 export async function lockOrder(db: Db, orderId: string) {
   const rows = await db
     .select({
+      id: orders.id,
+      totalPaise: orders.totalPaise,
       customerId: orders.customerId,
       paymentStatus: orders.paymentStatus,
       status: orders.status,

@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { findCustomer } from '../accounts/index.ts'
 import { takeOutBought } from '../cart/index.ts'
 import { sell, sellFromShelf } from '../catalogue/index.ts'
 import {
@@ -8,6 +10,7 @@ import {
   type ProviderPayment,
   setRefundDue,
 } from '../payments/index.ts'
+import { confirmationMail } from './confirmation-mail.ts'
 import { endHold, findItemsToMove } from './hold-queries.ts'
 import { lockOrder, setPaid, setUnfulfillable } from './settle-queries.ts'
 
@@ -36,6 +39,8 @@ export async function settle(
   }
   await setPaid(db, payment.orderId, fact.method, now)
   await takeOutBought(db, order.customerId, items)
+  const customer = await findCustomer(db, order.customerId)
+  if (customer !== null) await queueMail(db, confirmationMail(order, customer))
   return 'paid'
 }
 

@@ -1,4 +1,5 @@
 export { admins, attempts, customers, sessions } from './accounts.ts'
 export { medicines, reviews } from './catalogue.ts'
+export { mails } from './mails.ts'
 export { cartItems, consignments, orderItems, orders, payments } from './orders.ts'
 export { pharmacies } from './pharmacies.ts'

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import type { Database } from './db.ts'
+import { createLog } from './log.ts'
+import { type Mail, queueMail, sendQueuedMails } from './mail.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const log = createLog('silent')
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+test('a letter is sent once, after its transaction, and again only if it was not taken', async () => {
+  const { db } = database
+  const sent: Mail[] = []
+  const deliver = async (mail: Mail) => void sent.push(mail)
+  const refuse = () => Promise.reject(new Error('no'))
+  const letter = {
+    recipient: 'meera@example.in',
+    subject: 'Hello',
+    body: 'Your order is confirmed.',
+  }
+  await db.transaction(async (tx) => queueMail(tx, letter))
+  await db
+    .transaction(async (tx) => {
+      await queueMail(tx, { ...letter, subject: 'Never' })
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+
+  await sendQueuedMails(db, refuse, log, later(0))
+  await sendQueuedMails(db, deliver, log, later(1))
+  expect(sent).toEqual([])
+  await Promise.all([
+    sendQueuedMails(db, deliver, log, later(11)),
+    sendQueuedMails(db, deliver, log, later(11)),
+  ])
+  await sendQueuedMails(db, deliver, log, later(30))
+  expect(sent).toMatchObject([letter])
+})

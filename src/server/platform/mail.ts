@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
+import type { Log } from './log.ts'
+import { mails } from './tables/index.ts'
+
+export type Mail = { recipient: string; subject: string; body: string }
+
+/** Writes a letter; it leaves only if the transaction commits. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  await db.insert(mails).values(mail)
+}
+
+/** Delivers one letter; rejects where the mail server would not take it. */
+export type Deliver = (mail: Mail) => Promise<void>
+
+/** By SMTP; undefined without an address of a server: letters then wait in the database. */
+export function smtpDelivery(url: string | undefined, from: string): Deliver | undefined {
+  if (url === undefined) return undefined
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  return async ({ recipient, subject, body }) => {
+    await transport.sendMail({ from, to: recipient, subject, text: body })
+  }
+}
+
+export function mailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] {
+  if (deliver === undefined) return []
+  const run = (now: Date) => sendQueuedMails(db, deliver, log, now)
+  return [{ name: 'send-mails', schedule: '* * * * *', run }]
+}
+
+const batch = 20
+const mostTries = 8
+const letGoAfterMs = 10 * 60_000
+
+/** Sends what waits; what fails is tried again after ten minutes, eight times at most. */
+export async function sendQueuedMails(
+  db: Db,
+  deliver: Deliver,
+  log: Log,
+  now: Date,
+): Promise<void> {
+  for (const mail of await takeWaiting(db, now)) {
+    try {
+      await deliver(mail)
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'a mail was not taken')
+      continue
+    }
+    await db.update(mails).set({ sentAt: now }).where(eq(mails.id, mail.id))
+  }
+}
+
+/** Marks the letters as taken in one statement, so that two processes never take the same. */
+async function takeWaiting(db: Db, now: Date) {
+  const free = or(isNull(mails.takenAt), lt(mails.takenAt, new Date(now.getTime() - letGoAfterMs)))
+  const waiting = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lt(mails.tries, mostTries), free))
+    .orderBy(asc(mails.createdAt))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ takenAt: now, tries: sql`${mails.tries} + 1` })
+    .where(inArray(mails.id, waiting))
+    .returning()
+}
