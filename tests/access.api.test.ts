@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { newCustomer, newPharmacy } from './actors.ts'
+import { newAdmin, newCustomer, newPharmacy } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 
 /* Who gets through which door: made from the contract, so that a new call is in it by itself. */
@@ -11,6 +11,7 @@ const tokens: Partial<Record<Access, string>> = {}
 beforeAll(async () => {
   shop = await openTestShop()
   tokens.customer = (await newCustomer(shop)).token
+  tokens.admin = (await newAdmin(shop)).token
   tokens.pharmacy = (await newPharmacy(shop)).token
 })
 afterAll(() => shop.close())

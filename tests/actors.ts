@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
 import type { MedicineInput } from '#contract/medicine.ts'
+import { createAccount } from '#server/modules/accounts/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { TestShop } from './app.ts'
 
@@ -15,6 +16,14 @@ export async function newCustomer(shop: TestShop, name = 'Meera Kulkarni'): Prom
   const { token, user } = await shop
     .as()
     .accounts.customerRegister({ body: { name, email, password } })
+  return { token, id: user._id, email, api: shop.as(token) }
+}
+
+export async function newAdmin(shop: TestShop): Promise<TestActor> {
+  made += 1
+  const email = `admin${made}@example.in`
+  await createAccount({ db: shop.database.db }, 'admin', { name: 'Asha Admin', email, password })
+  const { token, user } = await shop.as().accounts.adminLogin({ body: { email, password } })
   return { token, id: user._id, email, api: shop.as(token) }
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { orders } from './orders.ts'
@@ -6,5 +7,5 @@ import { pharmacies } from './pharmacies.ts'
 import { shop } from './shop.ts'
 
 /** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
-export const api = { shop, accounts, pharmacies, catalogue, cart, orders }
+export const api = { shop, accounts, pharmacies, catalogue, cart, orders, admin }
 export type Api = typeof api

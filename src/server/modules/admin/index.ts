@@ -1,9 +1,12 @@
+import { admin } from '#contract/admin.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { tellDashboardStats } from './dashboard-stats.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 
 export type { ShopSettings }
 
 export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(shop.terms, shopTermsWith(settings))
+  serve(admin.dashboardStats, tellDashboardStats)
 }
