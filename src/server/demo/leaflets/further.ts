@@ -6,6 +6,11 @@ export const further = {
     take: 'Take every dose at even intervals and finish the course, even if you feel better early.',
     care: 'Tell your doctor about any allergy to antibiotics. Stop and seek help if a rash or swelling comes.',
   },
+  antibioticInjection: {
+    what: 'Treats serious infections by bacteria where tablets are not enough.',
+    take: 'It is dissolved and injected by a doctor or nurse, mostly once a day.',
+    care: 'Tell them about any allergy to antibiotics and about a newborn’s jaundice beforehand.',
+  },
   antiviral: {
     what: 'Shortens attacks of herpes, shingles or chickenpox when it is begun early.',
     take: 'Begin at the first tingling or spots, and drink plenty of water with it.',

@@ -86,7 +86,7 @@ export const breathing: readonly ShelfRow[] = [
     289,
     'reliever',
   ],
-  ['Salbutamol 2 mg/5 ml syrup', 'Salbutamol (2 mg/5 ml)', 'Bottle of 100 ml', 31, 'reliever'],
+  ['Salbutamol 2 mg/5 ml syrup', 'Salbutamol (2 mg/5 ml)', 'Bottle of 100 ml', 31, 'airwayTablet'],
   ['Budesonide 200 mcg inhaler', 'Budesonide (200 mcg)', 'Inhaler, 200 doses', 324, 'preventer'],
   [
     'Beclometasone 100 mcg inhaler',

@@ -49,7 +49,7 @@ export const infections: readonly ShelfRow[] = [
     22,
     'antibiotic',
   ],
-  ['Ceftriaxone 1 g injection', 'Ceftriaxone (1 g)', 'Vial of 10 ml', 66, 'antibiotic'],
+  ['Ceftriaxone 1 g injection', 'Ceftriaxone (1 g)', 'Vial of 10 ml', 66, 'antibioticInjection'],
   ['Aciclovir 400 mg tablets', 'Aciclovir (400 mg)', 'Strip of 5 tablets', 62, 'antiviral'],
   [
     'Fluconazole 150 mg capsule',
@@ -109,7 +109,6 @@ export const generalMedicine: readonly ShelfRow[] = [
   ],
   ['Prednisolone 5 mg tablets', 'Prednisolone (5 mg)', 'Strip of 15 tablets', 12.8, 'steroid'],
   ['Deflazacort 6 mg tablets', 'Deflazacort (6 mg)', 'Strip of 10 tablets', 104, 'steroid'],
-  ['Betahistine 16 mg tablets', 'Betahistine (16 mg)', 'Strip of 15 tablets', 186, 'nausea'],
   [
     'Chlorhexidine 0.2% mouthwash',
     'Chlorhexidine gluconate (0.2% w/v)',

@@ -97,13 +97,6 @@ export const vitamins: readonly ShelfRow[] = [
     124,
     'nerveVitamin',
   ],
-  [
-    'Methylcobalamin 500 mcg injection',
-    'Methylcobalamin (500 mcg/ml)',
-    'Vial of 1 ml',
-    32,
-    'nerveVitamin',
-  ],
 ]
 
 export const firstAid: readonly ShelfRow[] = [

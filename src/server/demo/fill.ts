@@ -1,0 +1,87 @@
+import type { ShopTerms } from '#contract/shop.ts'
+import { hashPassword } from '../modules/accounts/index.ts'
+import type { Db } from '../platform/db.ts'
+import { demoId } from './demo-id.ts'
+import {
+  fillAlone,
+  insertConsignments,
+  insertCustomers,
+  insertItems,
+  insertMedicines,
+  insertOrders,
+  insertPayments,
+  insertPharmacies,
+  insertReviews,
+  isEmpty,
+  openAccounts,
+} from './fill-queries.ts'
+import { orderRows } from './order-rows.ts'
+import { pastOrders } from './past-orders.ts'
+import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
+import { sampleReviews } from './sample-reviews.ts'
+import { stockedMedicines } from './stocked-medicines.ts'
+
+export { demoAdmin } from './people.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Fills a database that nobody has registered in, all or nothing, and leaves any other as it is.
+ * Returns the demo's logins that work here.
+ */
+export async function fillDemoShop(db: Db, now = new Date()): Promise<ShopTerms['demoLogins']> {
+  await db.transaction(async (tx) => {
+    await fillAlone(tx)
+    if (await isEmpty(tx)) await fill(tx, now)
+  })
+  const open = await openAccounts(
+    db,
+    demoLogins.map(({ email }) => email),
+  )
+  return demoLogins.filter(({ email }) => open.has(email))
+}
+
+async function fill(db: Db, now: Date): Promise<void> {
+  await insertPeople(db, now)
+  const medicines = stockedMedicines(now)
+  await insertMedicines(db, medicines)
+  await insertReviews(
+    db,
+    medicines.flatMap(({ id }, n) => sampleReviews(id, n, now)),
+  )
+  const rows = pastOrders.map((past, n) => orderRows(past, n, medicines, now))
+  await insertOrders(
+    db,
+    rows.map(({ order }) => order),
+  )
+  await insertConsignments(
+    db,
+    rows.flatMap(({ consignments }) => consignments),
+  )
+  await insertItems(
+    db,
+    rows.flatMap(({ items }) => items),
+  )
+  await insertPayments(
+    db,
+    rows.map(({ payment }) => payment),
+  )
+}
+
+async function insertPeople(db: Db, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoLogins[0]?.password ?? '')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const { address: _, ...customer } = demoCustomer
+  const id = demoId(customer.email)
+  await insertCustomers(db, [{ ...customer, id, passwordHash, createdAt: daysAgo(45) }])
+  await insertPharmacies(
+    db,
+    demoPharmacies.map(({ verified, ...pharmacy }, n) => ({
+      ...pharmacy,
+      id: demoId(pharmacy.email),
+      passwordHash,
+      createdAt: daysAgo(verified ? 60 - n * 20 : 2),
+      verifiedAt: verified ? daysAgo(59 - n * 20) : null,
+    })),
+  )
+}

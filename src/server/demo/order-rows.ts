@@ -1,0 +1,98 @@
+import { deliveryChargePaise } from '#contract/money.ts'
+import { demoId } from './demo-id.ts'
+import type { PastOrder } from './past-orders.ts'
+import { demoCustomer, demoPharmacies } from './people.ts'
+import type { StockedMedicine } from './stocked-medicines.ts'
+
+const minuteMs = 60_000
+
+/** The rows that the n-th past order left behind, as the checkout would have written them. */
+export function orderRows(
+  past: PastOrder,
+  n: number,
+  medicines: readonly StockedMedicine[],
+  now: Date,
+) {
+  const lines = past.items.map(([name, quantity]) => ({
+    medicine: named(medicines, name),
+    quantity,
+  }))
+  const placedAt = new Date(now.getTime() - past.hoursAgo * 60 * minuteMs)
+  const createdAt = new Date(placedAt.getTime() - 3 * minuteMs)
+  const subtotalPaise = lines.reduce(
+    (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
+    0,
+  )
+  const deliveryPaise = deliveryChargePaise(subtotalPaise)
+  const totalPaise = subtotalPaise + deliveryPaise
+  const id = demoId(`order ${n}`)
+  const sold = past.paymentStatus === 'paid'
+  const order = {
+    id,
+    customerId: demoId(demoCustomer.email),
+    status: past.status,
+    paymentStatus: past.paymentStatus,
+    paymentMethod: past.method,
+    deliveryAddress: demoCustomer.address,
+    subtotalPaise,
+    deliveryPaise,
+    totalPaise,
+    hold: sold ? ('consumed' as const) : ('released' as const),
+    holdExpiresAt: new Date(createdAt.getTime() + 15 * minuteMs),
+    checkoutKey: `demo ${n}`,
+    createdAt,
+    placedAt,
+  }
+  const sellers = [...new Set(lines.map(({ medicine }) => medicine.pharmacyId))]
+  return {
+    order,
+    consignments: sellers.map((seller, turn) => consignmentRow(past, id, seller, turn)),
+    items: lines.map(({ medicine, quantity }, position) => ({
+      orderId: id,
+      consignmentId: demoId(`${id} from ${medicine.pharmacyId}`),
+      medicineId: medicine.id,
+      position,
+      name: medicine.name,
+      image: medicine.image,
+      packSize: medicine.packSize,
+      batchNumber: medicine.batchNumber,
+      pricePaise: medicine.pricePaise,
+      quantity,
+    })),
+    payment: paymentRow(past, n, { orderId: id, amountPaise: totalPaise, createdAt, placedAt }),
+  }
+}
+
+function named(medicines: readonly StockedMedicine[], name: string): StockedMedicine {
+  const found = medicines.find((medicine) => medicine.name === name)
+  if (found === undefined) throw new Error(`the demo shop has no ${name}`)
+  return found
+}
+
+function consignmentRow(past: PastOrder, orderId: string, pharmacyId: string, turn: number) {
+  const pharmacy = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
+  return {
+    id: demoId(`${orderId} from ${pharmacyId}`),
+    orderId,
+    pharmacyId,
+    pharmacyName: pharmacy?.name ?? '',
+    pharmacyAddress: pharmacy?.address ?? '',
+    licenseNumber: pharmacy?.licenseNumber ?? '',
+    deliveryStatus: past.delivery[turn] ?? past.delivery.at(-1),
+  }
+}
+
+type Paid = { orderId: string; amountPaise: number; createdAt: Date; placedAt: Date }
+
+function paymentRow({ paymentStatus }: PastOrder, n: number, paid: Paid) {
+  const { placedAt, ...payment } = paid
+  const number = `Demo${String(n + 1).padStart(10, '0')}`
+  const opened = { ...payment, providerOrderId: `order_${number}` }
+  if (paymentStatus === 'failed') return { ...opened, status: 'created' as const }
+  return {
+    ...opened,
+    providerPaymentId: `pay_${number}`,
+    status: paymentStatus === 'refunded' ? ('refunded' as const) : ('captured' as const),
+    capturedAt: placedAt,
+  }
+}

@@ -1,0 +1,94 @@
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+
+export type PastOrder = {
+  hoursAgo: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  method: 'card' | 'upi' | 'netbanking'
+  /** By pharmacy, in the order in which the items first name them; the last one is for the rest. */
+  delivery: readonly DeliveryStatus[]
+  items: readonly (readonly [medicine: string, quantity: number])[]
+}
+
+/** What the demo's customer has bought: every state that an order can be seen in. */
+export const pastOrders: readonly PastOrder[] = [
+  {
+    hoursAgo: 3,
+    status: 'pending',
+    paymentStatus: 'paid',
+    method: 'upi',
+    delivery: ['processing'],
+    items: [
+      ['Paracetamol 650 mg tablets', 2],
+      ['Vitamin C 500 mg chewable tablets', 1],
+    ],
+  },
+  {
+    hoursAgo: 26,
+    status: 'processing',
+    paymentStatus: 'paid',
+    method: 'card',
+    delivery: ['processing'],
+    items: [
+      ['Telmisartan 40 mg tablets', 2],
+      ['Atorvastatin 10 mg tablets', 2],
+      ['Metformin 500 mg prolonged-release tablets', 3],
+      ['Blood glucose test strips', 1],
+    ],
+  },
+  {
+    hoursAgo: 75,
+    status: 'shipped',
+    paymentStatus: 'paid',
+    method: 'netbanking',
+    delivery: ['delivered', 'shipped'],
+    items: [
+      ['Cetirizine 10 mg tablets', 1],
+      ['Fluticasone 50 mcg nasal spray', 1],
+      ['Saline 0.65% nasal drops', 1],
+    ],
+  },
+  {
+    hoursAgo: 9 * 24 + 5,
+    status: 'delivered',
+    paymentStatus: 'paid',
+    method: 'upi',
+    delivery: ['delivered'],
+    items: [
+      ['Oral rehydration salts, orange', 6],
+      ['Zinc 20 mg dispersible tablets', 1],
+    ],
+  },
+  {
+    hoursAgo: 16 * 24 + 2,
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    method: 'card',
+    delivery: ['cancelled'],
+    items: [['Omega-3 1000 mg capsules', 1]],
+  },
+  {
+    hoursAgo: 21 * 24 + 7,
+    status: 'cancelled',
+    paymentStatus: 'failed',
+    method: 'card',
+    delivery: ['cancelled'],
+    items: [
+      ['Calamine lotion', 1],
+      ['Aloe vera and vitamin E cream', 1],
+    ],
+  },
+  {
+    hoursAgo: 38 * 24 + 4,
+    status: 'delivered',
+    paymentStatus: 'paid',
+    method: 'upi',
+    delivery: ['delivered'],
+    items: [
+      ['Salbutamol 100 mcg inhaler', 1],
+      ['Budesonide 200 mcg inhaler', 1],
+      ['Montelukast 10 mg tablets', 1],
+      ['Adhesive bandages, assorted', 2],
+    ],
+  },
+]

@@ -1,0 +1,76 @@
+import type { ShopTerms } from '#contract/shop.ts'
+
+/** For the demo alone: everybody may read it, so it must never open a shop that sells. */
+const password = 'Aushadh@123'
+
+/** The first administrator of a shop that was started without naming one. */
+export const demoAdmin = { email: 'admin@aushadh.example', password }
+
+export const demoCustomer = {
+  name: 'Meera Kulkarni',
+  email: 'meera@aushadh.example',
+  username: 'meera',
+  contact: '9800000142',
+  address: {
+    fullName: 'Meera Kulkarni',
+    addressLine1: '14, Lakshmi Niwas, Prabhat Road',
+    addressLine2: 'Near Kamala Nehru Park',
+    city: 'Pune',
+    state: 'Maharashtra',
+    zipCode: '411004',
+    phone: '9800000142',
+  },
+}
+
+/** The last one still waits for approval. */
+export const demoPharmacies = [
+  {
+    name: 'Sanjeevani Medicals',
+    email: 'sanjeevani@aushadh.example',
+    username: 'sanjeevani',
+    phone: '9800000211',
+    address: '12 Laxmi Road, Sadashiv Peth, Pune 411030',
+    licenseNumber: 'MH-PZ2-184201',
+    verified: true,
+  },
+  {
+    name: 'Arogya Pharmacy',
+    email: 'arogya@aushadh.example',
+    username: 'arogya',
+    phone: '9800000222',
+    address: '5 College Road, Canada Corner, Nashik 422005',
+    licenseNumber: 'MH-NZ3-092746',
+    verified: true,
+  },
+  {
+    name: 'Dhanvantari Chemists',
+    email: 'dhanvantari@aushadh.example',
+    username: 'dhanvantari',
+    phone: '9800000233',
+    address: '208 Ranade Road, Dadar West, Mumbai 400028',
+    licenseNumber: 'MH-MZ1-317065',
+    verified: true,
+  },
+  {
+    name: 'Ganga Medical Stores',
+    email: 'ganga@aushadh.example',
+    username: 'ganga',
+    phone: '9800000244',
+    address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
+    licenseNumber: 'MH-KZ4-450118',
+    verified: false,
+  },
+] as const
+
+const pharmacyLogins: ShopTerms['demoLogins'] = demoPharmacies.map(({ name, email, verified }) => ({
+  role: 'pharmacy',
+  email,
+  password,
+  note: verified ? name : `${name}, awaiting approval`,
+}))
+
+export const demoLogins: ShopTerms['demoLogins'] = [
+  { role: 'customer', email: demoCustomer.email, password, note: demoCustomer.name },
+  ...pharmacyLogins,
+  { role: 'admin', ...demoAdmin, note: 'Administrator' },
+]
