@@ -24,8 +24,7 @@ export async function sendSecurityHeaders(
           directives: {
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'", ...script],
-            // React writes style attributes and the toast library a style element.
-            styleSrc: ["'self'", "'unsafe-inline'"],
+            styleSrc: ["'self'"],
             // A pharmacy may show a medicine by any picture's address.
             imgSrc: ["'self'", 'data:', 'https:', 'http:'],
             fontSrc: ["'self'"],
