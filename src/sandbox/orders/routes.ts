@@ -20,8 +20,9 @@ export function orderRoutes(app: FastifyInstance, sandbox: Sandbox) {
     return collection(orders.map((order) => presentExpandedOrder(sandbox, order, expand)))
   })
 
-  // The SDK asks for an order's transfers with a slash at the end.
-  for (const path of ['/orders/:id', '/orders/:id/']) {
+  // The SDK asks for an order's transfers with a slash at the end; some hosts see to that themselves.
+  const slashes = app.initialConfig.routerOptions?.ignoreTrailingSlash === true
+  for (const path of slashes ? ['/orders/:id'] : ['/orders/:id', '/orders/:id/']) {
     app.get<ById>(path, async ({ params, query }) =>
       presentExpandedOrder(sandbox, findOrder(sandbox, params.id), readExpand(query)),
     )
