@@ -1,0 +1,27 @@
+import { forkProgram, nextMessage } from '../program.ts'
+import type { Bought, Checkouts } from './checkouts.ts'
+import type { Work } from './generator.ts'
+import type { Stream } from './stream.ts'
+
+/** The load generator. Every call throws where an answer was not a 2xx. */
+export type Load = {
+  /** Answers per second. */
+  stream(order: Omit<Stream, 'kind'>): Promise<number>
+  checkouts(order: Omit<Checkouts, 'kind'>): Promise<Bought>
+  stop(): Promise<void>
+}
+
+export function startLoad(): Load {
+  const program = forkProgram('bench/load/generator.ts')
+  const ask = async <Value>(work: Work): Promise<Value> => {
+    program.child.send(work)
+    const { value, failure } = await nextMessage<{ value: Value; failure?: string }>(program)
+    if (failure !== undefined) throw new Error(failure)
+    return value
+  }
+  return {
+    stream: (order) => ask({ ...order, kind: 'stream' }),
+    checkouts: (order) => ask({ ...order, kind: 'checkouts' }),
+    stop: () => program.stop(),
+  }
+}

@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+
+/** One request of a stream; headers and body where it needs them. */
+export type Shot = {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+/** `shots` of one are sent over and over; of more, each in turn, whichever connection is free. */
+export type Stream = {
+  kind: 'stream'
+  url: string
+  shots: Shot[]
+  /** Where every shot must be new: running out of them is a failure. */
+  once: boolean
+  seconds: number
+  connections: number
+}
+
+/** Answers per second, all of them 2xx; throws where any was not. */
+export async function stream(order: Stream): Promise<number> {
+  const { url, shots, once, seconds: duration, connections } = order
+  let sent = 0
+  const next = () => {
+    const shot = shots[sent % shots.length]
+    if (shot === undefined) throw new Error('nothing to send')
+    sent += 1
+    return shot
+  }
+  const single = shots.length === 1
+  const result = await autocannon({
+    url,
+    duration,
+    connections,
+    timeout: 30,
+    // A single request is built once; rebuilding it would cost the load generator, not the server.
+    requests: single ? [next()] : [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(
+      `${shots[0]?.path}: ${result.non2xx} answers were no 2xx, ${result.errors} failed, ${result.timeouts} never came`,
+    )
+  if (once && sent > shots.length) throw new Error('there were too few different requests')
+  return result['2xx'] / result.duration
+}

@@ -1,0 +1,44 @@
+import { alone, onStand } from './measurements.ts'
+import { readOptions } from './options.ts'
+import { openStand } from './stand.ts'
+import { markdown, type Row } from './table.ts'
+
+/**
+ * `npm run bench -- [--only NAME]… [--seconds N] [--rounds N] [--connections N] [--data FILE] [--profile FOLDER]`
+ * A Markdown table on standard output; docs/performance.md says how to read it.
+ */
+const options = readOptions(process.argv.slice(2))
+const known = [...Object.keys(onStand), ...Object.keys(alone)]
+const strange = options.only.filter((name) => !known.includes(name))
+if (strange.length > 0)
+  throw new Error(`--only knows ${known.join(', ')}; not ${strange.join(', ')}`)
+const wanted = (name: string) => options.only.length === 0 || options.only.includes(name)
+
+const rows: Row[] = []
+let failed = false
+
+async function measure(name: string, work: () => Promise<Row[]>): Promise<void> {
+  if (!wanted(name)) return
+  process.stderr.write(`${name} …\n`)
+  try {
+    rows.push(...(await work()))
+  } catch (error) {
+    failed = true
+    console.error(`${name} failed:`, error)
+  }
+}
+
+if (Object.keys(onStand).some(wanted)) {
+  const stand = await openStand(options)
+  const { sample } = stand
+  console.log(`Measured with ${sample.total} medicines: ${options.data ?? 'the demo shop'}\n`)
+  try {
+    for (const [name, work] of Object.entries(onStand)) await measure(name, () => work(stand))
+  } finally {
+    await stand.close()
+  }
+}
+for (const [name, work] of Object.entries(alone)) await measure(name, work)
+
+console.log(markdown(rows))
+process.exitCode = failed ? 1 : 0

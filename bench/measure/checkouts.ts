@@ -1,0 +1,67 @@
+import { preparePgbench } from '../bare/pgbench.ts'
+import type { Bought, Buyer } from '../load/checkouts.ts'
+import { compare, type Round, spreadOf, takeTurns } from '../rounds.ts'
+import type { Stand } from '../stand.ts'
+import { amount, comparedRow, plainRow, type Row, spread } from '../table.ts'
+
+const address = {
+  fullName: 'Meera Kulkarni',
+  addressLine1: '14, Lakshmi Niwas, Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411004',
+  phone: '9822044170',
+}
+
+/** Two medicines each, bought and paid for at the sandbox, against pgbench's TPC-B. */
+export async function measureCheckouts(stand: Stand): Promise<Row[]> {
+  const { shop, load, options, provider, postgres } = stand
+  const pgbench = await preparePgbench(postgres)
+  const ours = () =>
+    load.checkouts({
+      shopUrl: shop.url,
+      providerUrl: provider.url,
+      buyers: buyers(stand),
+      address,
+      seconds: options.seconds,
+      connections: options.connections,
+    })
+  const bare = async () => pgbench(options.seconds)
+  const rounds = await takeTurns(options.rounds, ours, bare)
+  const rate = (seconds: (bought: Bought) => number): Round<number>[] =>
+    rounds.map((one) => ({ ours: one.ours.count / seconds(one.ours), bare: one.bare }))
+  const each = (seconds: (bought: Bought) => number) =>
+    `${spread(spreadOf(rate(seconds).map((one) => one.ours)), amount)}/s`
+  return [
+    comparedRow(
+      'Paid checkouts: create-order + verify',
+      compare(rate(({ open, verify }) => open + verify)),
+    ),
+    comparedRow(
+      'Paid checkouts, paying at the sandbox included',
+      compare(rate(({ open, pay, verify }) => open + pay + verify)),
+    ),
+    plainRow(
+      '– create-order alone',
+      each(({ open }) => open),
+    ),
+    plainRow(
+      '– paying at the sandbox alone',
+      each(({ pay }) => pay),
+    ),
+    plainRow(
+      '– verify alone',
+      each(({ verify }) => verify),
+    ),
+  ]
+}
+
+/** Every customer once, with any two medicines. */
+function buyers({ customers, sample }: Stand): Buyer[] {
+  return customers.map((token) => {
+    const at = Math.floor(Math.random() * sample.buy.length)
+    const two = [sample.buy[at], sample.buy[(at + 1) % sample.buy.length]]
+    const items = two.flatMap((one) => (one === undefined ? [] : [{ _id: one.id, quantity: 1 }]))
+    return { token, items }
+  })
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { plainRow, type Row } from '../table.ts'
+
+const client = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+/** What a first visit of a page loads, gzipped: its scripts, its style sheets and its HTML. */
+export async function weighPage(shopUrl: string, what: string, path: string): Promise<Row[]> {
+  const answer = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const html = await answer.text()
+  const scripts = withImports(scriptsOf(html))
+  const sheets = hrefsOf(html, 'stylesheet')
+  const parts = [
+    `${kilobytes(sum(scripts))} JavaScript in ${scripts.length} files`,
+    `${kilobytes(sum(sheets))} CSS`,
+    `${kilobytes(gzipSync(html).length)} HTML`,
+  ]
+  return [plainRow(`First load of ${what}, gzipped`, parts.join(', '))]
+}
+
+/** Module scripts, module preloads, and what the inlined module imports. */
+function scriptsOf(html: string): string[] {
+  const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
+  const inlined = [...html.matchAll(/import(?:[^"'(;]*?from)?\s*\(?["'](\/assets\/[^"']+)["']/g)]
+  return [...tags, ...hrefsOf(html, 'modulepreload'), ...inlined.map(([, file = '']) => file)]
+}
+
+function hrefsOf(html: string, rel: string): string[] {
+  const links = [...html.matchAll(/<link\s[^>]*>/g)].map(([tag]) => tag)
+  return links
+    .filter((tag) => tag.includes(`rel="${rel}"`))
+    .flatMap((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
+}
+
+/** A browser loads static imports too, named in the HTML or not. */
+function withImports(files: readonly string[]): string[] {
+  const all = new Set(files)
+  for (const file of all)
+    for (const [, name] of read(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      all.add(`/assets/${name}`)
+  return [...all]
+}
+
+function read(file: string): Buffer {
+  return readFileSync(`${client}${file}`)
+}
+
+function sum(files: readonly string[]): number {
+  return [...new Set(files)].reduce((bytes, file) => bytes + gzipSync(read(file)).length, 0)
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,45 @@
+import { measureCartAdd } from './measure/cart-add.ts'
+import { measureCheckouts } from './measure/checkouts.ts'
+import { measureEmbeddedStart } from './measure/embedded-start.ts'
+import { measureNewSearch } from './measure/new-search.ts'
+import { weighPage } from './measure/page-weight.ts'
+import { againstSameBytes } from './measure/same-bytes.ts'
+import type { Stand } from './stand.ts'
+import type { Row } from './table.ts'
+
+type OnStand = (stand: Stand) => Promise<Row[]>
+
+/** What is measured on a full shop, by the name that `--only` takes. */
+export const onStand: Record<string, OnStand> = {
+  list: (stand) => againstSameBytes(stand, 'Catalogue list', '/api/medicines/?limit=24'),
+  search: (stand) =>
+    againstSameBytes(stand, 'A repeated search', `/api/medicines/?limit=24&q=${wordFrom(stand)}`),
+  detail: (stand) => againstSameBytes(stand, 'Detail', `/api/medicines/${anyId(stand)}`),
+  'shop-page': (stand) => againstSameBytes(stand, 'HTML of /shop', '/shop'),
+  'medicine-page': (stand) =>
+    againstSameBytes(stand, 'HTML of a medicine', `/medicines/${anyId(stand)}`),
+  'new-search': measureNewSearch,
+  cart: measureCartAdd,
+  checkout: measureCheckouts,
+  weight: async (stand) => [
+    ...(await weighPage(stand.shop.url, '/', '/')),
+    ...(await weighPage(stand.shop.url, '/shop', '/shop')),
+    ...(await weighPage(stand.shop.url, 'a medicine', `/medicines/${anyId(stand)}`)),
+  ],
+}
+
+/** What brings a shop of its own. */
+export const alone: Record<string, () => Promise<Row[]>> = { start: measureEmbeddedStart }
+
+function anyId({ sample }: Stand): string {
+  const [first] = sample.read
+  if (first === undefined) throw new Error('the shop has no medicines')
+  return first.id
+}
+
+/** The first word of some medicine's name, long enough to find few. */
+function wordFrom({ sample }: Stand): string {
+  const word = sample.read.map(({ name }) => /^[A-Za-z]{5,}/.exec(name)?.[0]).find(Boolean)
+  if (word === undefined) throw new Error('no medicine has a name to search for')
+  return word.toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** How long each side runs in a round. */
+  seconds: number
+  rounds: number
+  connections: number
+  /** Names of measurements; empty for all. */
+  only: string[]
+  /** A catalogue as CSV, perhaps gzipped; without one the demo shop is measured. */
+  data: string | undefined
+  /** Folder for a CPU profile of the shop, written when it stops. */
+  profile: string | undefined
+}
+
+const usual = '../shared/data/merged_details_with_price.csv.gz'
+
+/** Throws with a sentence for a flag that makes no sense. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seconds: { type: 'string', default: '2' },
+      rounds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string', multiple: true, default: [] },
+      data: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  })
+  const { data = existsSync(usual) ? usual : undefined } = values
+  if (data !== undefined && !existsSync(data)) throw new Error(`--data: there is no file ${data}.`)
+  return {
+    seconds: positive('seconds', values.seconds),
+    rounds: positive('rounds', values.rounds),
+    connections: positive('connections', values.connections),
+    only: values.only,
+    data,
+    profile: values.profile,
+  }
+}
+
+function positive(flag: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${flag} must be 1 or more.`)
+  return value
+}

@@ -1,0 +1,35 @@
+/** Middle, lowest and highest of what the rounds gave. */
+export type Spread = { median: number; min: number; max: number }
+/** Rates are per second. `ratio` is taken round by round, so that a drifting machine hits both sides. */
+export type Compared = { ours: Spread; bare: Spread; ratio: Spread }
+export type Round<Ours> = { ours: Ours; bare: number }
+
+/** Ours and the bare counterpart in turns, after one turn each that does not count. */
+export async function takeTurns<Ours>(
+  rounds: number,
+  ours: () => Promise<Ours>,
+  bare: () => Promise<number>,
+): Promise<Round<Ours>[]> {
+  await ours()
+  await bare()
+  const taken: Round<Ours>[] = []
+  for (let round = 0; round < rounds; round += 1)
+    taken.push({ ours: await ours(), bare: await bare() })
+  return taken
+}
+
+export function compare(rounds: readonly Round<number>[]): Compared {
+  return {
+    ours: spreadOf(rounds.map((one) => one.ours)),
+    bare: spreadOf(rounds.map((one) => one.bare)),
+    ratio: spreadOf(rounds.map((one) => one.ours / one.bare)),
+  }
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (position: number) => sorted[position] ?? Number.NaN
+  const middle = Math.floor(sorted.length / 2)
+  const median = sorted.length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2
+  return { median, min: at(0), max: at(sorted.length - 1) }
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+export type Named = { id: string; name: string }
+/** What the load asks for: medicines to read, and some of them to buy, which never run out. */
+export type Sample = { total: number; read: Named[]; buy: Named[] }
+
+const read = 20_000
+const buy = 2_000
+
+/** Any visible medicines, and a table for bare updates; then statistics, as autovacuum would take them. */
+export async function takeSample(db: pg.Pool): Promise<Sample> {
+  const { rows } = await db.query<Named>(
+    `select m.id, m.name from medicines m join pharmacies p on p.id = m.pharmacy_id
+     where m.deleted_at is null and m.expiry_date > current_date + 1
+       and p.verified_at is not null and p.closed_at is null
+     order by random() limit $1`,
+    [read],
+  )
+  const bought = rows.slice(0, buy)
+  await db.query('update medicines set stock = 1000000 where id = any($1::uuid[])', [
+    bought.map(({ id }) => id),
+  ])
+  await db.query('create table bench_rows (id integer primary key, n integer not null)')
+  await db.query('insert into bench_rows select n, 0 from generate_series(1, $1) n', [buy])
+  await db.query('vacuum (analyze)')
+  const { rows: counted } = await db.query<{ n: number }>(
+    'select count(*)::int as n from medicines',
+  )
+  return { total: counted[0]?.n ?? 0, read: rows, buy: bought }
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { openServer } from '#server/platform/db-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
+import { type Load, startLoad } from './load/load.ts'
+import type { Options } from './options.ts'
+import { type RunningProvider, startProvider } from './provider.ts'
+import { seedCatalogue } from './seed/catalogue.ts'
+import { seedCustomers } from './seed/customers.ts'
+import { type Sample, takeSample } from './seed/sample.ts'
+import { type RunningShop, startShop } from './shop.ts'
+
+/** A full shop on a real PostgreSQL, its payment provider, and the load generator before it. */
+export type Stand = {
+  options: Options
+  postgres: Postgres
+  databaseUrl: string
+  shop: RunningShop
+  provider: RunningProvider
+  load: Load
+  sample: Sample
+  /** Tokens of customers. */
+  customers: string[]
+  close(): Promise<void>
+}
+
+const sessionSecret = 'a secret of thirty-two characters at least'
+const customerCount = 2_000
+const database = 'aushadh_bench'
+
+export async function openStand(options: Options): Promise<Stand> {
+  // What is written must survive a power cut, as in production; tests do without.
+  const postgres = await runPostgres({ fsync: 'on' })
+  const opened: { stop(): unknown }[] = [postgres]
+  const close = async () => {
+    for (const one of opened.toReversed()) await one.stop()
+  }
+  try {
+    const databaseUrl = await freshDatabase(postgres)
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    opened.push({ stop: () => pool.end() })
+    if (options.data !== undefined) await seedCatalogue(pool, options.data)
+    const provider = await startProvider()
+    opened.push(provider)
+    const shop = await startShop(
+      {
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: sessionSecret,
+        ADMIN_EMAIL: 'admin@example.in',
+        ADMIN_PASSWORD: 'Secret1!',
+        DEMO_DATA: String(options.data === undefined),
+        ...provider.settings,
+      },
+      '/readyz',
+      options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
+    )
+    opened.push(shop)
+    const load = startLoad()
+    opened.push(load)
+    const customers = await seedCustomers(pool, customerCount, sessionSecret)
+    const sample = await takeSample(pool)
+    return { options, postgres, databaseUrl, shop, provider, load, sample, customers, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Made anew, since the server may be one that ran before; and migrated, so that it can be filled. */
+async function freshDatabase(postgres: Postgres): Promise<string> {
+  const client = new pg.Client(postgres.url('postgres'))
+  await client.connect()
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+  const url = postgres.url(database)
+  const server = await openServer(url, createLog('error'))
+  await server.migrate()
+  await server.close()
+  return url
+}

@@ -1,0 +1,37 @@
+import type { Compared, Spread } from './rounds.ts'
+
+/** One line of the answer. `bare` and `ratio` stay empty where there is nothing to compare with. */
+export type Row = { what: string; ours: string; bare: string; ratio: string }
+
+export function comparedRow(what: string, { ours, bare, ratio }: Compared, unit = '/s'): Row {
+  return {
+    what,
+    ours: `${amount(ours.median)}${unit}`,
+    bare: `${amount(bare.median)}${unit}`,
+    ratio: spread(ratio, (value) => value.toFixed(value < 0.095 ? 3 : 2)),
+  }
+}
+
+export function plainRow(what: string, ours: string): Row {
+  return { what, ours, bare: '', ratio: '' }
+}
+
+/** 1,234 · 56.7 */
+export function amount(value: number): string {
+  const digits = value < 100 ? 1 : 0
+  return value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+export function spread({ median, min, max }: Spread, text: (value: number) => string): string {
+  return `${text(median)} (${text(min)}–${text(max)})`
+}
+
+export function markdown(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, ours, bare, ratio }) => [what, ours, bare, ratio])
+  const head = ['what', 'ours', 'bare', 'ratio: median (min–max)']
+  const align = ['---', '---:', '---:', '---:']
+  return [head, align, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
