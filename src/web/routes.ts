@@ -9,6 +9,8 @@ import {
 /** Rendered on the server, the same for everybody. */
 const open = [
   index('pages/home/home.tsx'),
+  route('shop', 'pages/catalogue/shop.tsx'),
+  route('medicines/:id', 'pages/catalogue/medicine.tsx'),
   route('login', 'pages/sign-in/login-chooser.tsx'),
   route('customer/login', 'pages/sign-in/customer-login.tsx'),
   route('pharmacy/login', 'pages/sign-in/pharmacy-login.tsx'),

@@ -1,0 +1,49 @@
+import type { Medicine } from '#contract/medicine.ts'
+import type { ApiClient } from '../../api.ts'
+import type { ShopFilters } from './shop-filters.ts'
+
+/** SPEC.md §8. */
+export const loadFailed = 'Failed to load products. Please try again later.'
+
+const pageSize = 24
+
+/** One stretch of the catalogue. `next` is the cursor that leads on; null at the end. */
+export type Listing = { items: Medicine[]; total: number; next: string | null }
+
+export async function fetchListing(
+  api: ApiClient,
+  filters: ShopFilters,
+  cursor?: string | null,
+): Promise<Listing> {
+  const { q, category, sort, inStock, minPrice, maxPrice } = filters
+  const { body, headers } = await api.catalogue.list({
+    query: {
+      q,
+      category,
+      sort: sort || undefined,
+      inStock: inStock ? 'true' : undefined,
+      minPrice: minPrice ?? undefined,
+      maxPrice: maxPrice ?? undefined,
+      cursor: cursor ?? undefined,
+      limit: pageSize,
+    },
+  })
+  return {
+    items: body,
+    total: Number(headers['x-total-count'] ?? body.length),
+    next: nextCursor(headers.link),
+  }
+}
+
+/** The cursor in a `Link: <…?cursor=…>; rel="next"` header. */
+export function nextCursor(link: string | null): string | null {
+  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
+  if (address === undefined) return null
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('cursor')
+}
+
+/** What was there and what came; a medicine that moved between two pages stands once. */
+export function grown(before: Listing, more: Listing): Listing {
+  const known = new Set(before.items.map(({ _id }) => _id))
+  return { ...more, items: [...before.items, ...more.items.filter(({ _id }) => !known.has(_id))] }
+}

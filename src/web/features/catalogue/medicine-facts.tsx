@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Medicine } from '#contract/medicine.ts'
+import { Badge, SampleMark } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/rating.tsx'
+import { MedicinePrice } from './medicine-price.tsx'
+import { MedicinePromises } from './medicine-promises.tsx'
+import { stockBadge } from './stock-badge.ts'
+
+type MedicineFactsProps = {
+  medicine: Medicine
+  /** Where the reviews stand. */
+  reviewsHref: string
+  onReviews: () => void
+  /** Quantity and button. */
+  children: ReactNode
+}
+
+/** Name, price and promises beside the picture. */
+export function MedicineFacts(props: MedicineFactsProps) {
+  const { medicine, reviewsHref, onReviews, children } = props
+  const { name, composition, packSize, category, stockQuantity, rating, pharmacy } = medicine
+  const { status, words, amount } = stockBadge(stockQuantity, packSize)
+  return (
+    <div>
+      <Badge status={status}>{amount === '' ? words : `${words}, ${amount}`}</Badge>
+      <h1>{name}</h1>
+      <p className="soft mt-3">{[composition, packSize, category].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2">
+        {rating ? (
+          <a className="plain" href={reviewsHref} onClick={onReviews}>
+            <span className="rating">
+              <Stars value={rating.average} />
+              <span>
+                {rating.average.toFixed(1)} <span className="faint">{reviews(rating.count)}</span>
+              </span>
+              {rating.sample ? <SampleMark /> : null}
+            </span>
+          </a>
+        ) : (
+          <span className="faint small">No reviews yet</span>
+        )}
+      </p>
+      <div className="mt-6">
+        <MedicinePrice medicine={medicine} size="lg" />
+        <p className="tiny faint mt-0.5">Price includes GST</p>
+      </div>
+      {children}
+      <MedicinePromises pharmacy={pharmacy} />
+    </div>
+  )
+}
+
+function reviews(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`
+}

@@ -1,0 +1,19 @@
+import type { Medicine } from '#contract/medicine.ts'
+import { formatDay } from '../../dates.ts'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+
+/** The pack on the head line; what must be exact about this very pack hangs from it. */
+export function MedicineStage({ medicine }: { medicine: Medicine }) {
+  const { name, packSize, image, batchNumber, expiryDate } = medicine
+  return (
+    <div className="detail__stage">
+      <div className="shelf">
+        <MedicinePicture name={name} packSize={packSize} image={image} label={name} />
+      </div>
+      <p className="detail__facts">
+        <span>Batch {batchNumber}</span>
+        <span>Expires {formatDay(expiryDate)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Medicine, ReviewPage } from '#contract/medicine.ts'
+import { formatDay } from '../../dates.ts'
+import { Leaders } from '../../ui/label-panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CompositionLabel } from './composition-label.tsx'
+import { Reviews } from './reviews.tsx'
+
+export type MedicineTab = 'description' | 'details' | 'reviews'
+
+type MedicineTabsProps = {
+  medicine: Medicine
+  reviews: ReviewPage | null
+  selected: MedicineTab
+  onSelect: (tab: MedicineTab) => void
+}
+
+export function MedicineTabs({ medicine, reviews, selected, onSelect }: MedicineTabsProps) {
+  const count = reviews?.rating?.count ?? 0
+  return (
+    <Tabs
+      label="About this medicine"
+      selected={selected}
+      onSelect={(id) => onSelect(id as MedicineTab)}
+      tabs={[
+        {
+          id: 'description',
+          label: 'Description',
+          panel: <Description medicine={medicine} />,
+        },
+        { id: 'details', label: 'Details', panel: <Details medicine={medicine} /> },
+        {
+          id: 'reviews',
+          label: count > 0 ? `Reviews (${count.toLocaleString('en-IN')})` : 'Reviews',
+          panel: <Reviews page={reviews} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Description({ medicine }: { medicine: Medicine }) {
+  const paragraphs = medicine.description.split(/\n+/).filter((line) => line.trim() !== '')
+  return (
+    <div className="two">
+      <div className="stack prose">
+        {paragraphs.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <CompositionLabel medicine={medicine} />
+    </div>
+  )
+}
+
+function Details({ medicine }: { medicine: Medicine }) {
+  const { composition, category, manufacturer, packSize, batchNumber, expiryDate } = medicine
+  const { pharmacy } = medicine
+  const facts: [string, string | null][] = [
+    ['Composition', composition],
+    ['Category', category],
+    ['Manufacturer', manufacturer],
+    ['Pack', packSize],
+    ['Batch number', batchNumber],
+    ['Expiry date', formatDay(expiryDate)],
+    ['Sold by', pharmacy.name],
+    ['Address', pharmacy.address],
+    ['Licence', pharmacy.licenseNumber],
+  ]
+  return (
+    <div className="details">
+      <Leaders facts={facts.filter(([, value]) => value)} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { shopForm } from './search-box.tsx'
+import { rupees } from './shop-filters.ts'
+
+type PriceFacetProps = {
+  min: number | null
+  max: number | null
+  onPrices: (min: number | null, max: number | null) => void
+}
+
+export function PriceFacet({ min, max, onPrices }: PriceFacetProps) {
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <div className="facets__prices">
+        <PriceBox
+          name="minPrice"
+          label="From, rupees"
+          placeholder="₹ from"
+          value={min}
+          onSettle={(value) => onPrices(value, max)}
+        />
+        <span className="faint">to</span>
+        <PriceBox
+          name="maxPrice"
+          label="To, rupees"
+          placeholder="₹ to"
+          value={max}
+          onSettle={(value) => onPrices(min, value)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type PriceBoxProps = {
+  name: string
+  label: string
+  placeholder: string
+  value: number | null
+  onSettle: (value: number | null) => void
+}
+
+/** Takes effect when it is left or on Enter: half a price is no price. */
+function PriceBox({ name, label, placeholder, value, onSettle }: PriceBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function settle() {
+    if (typed === null) return
+    setTyped(null)
+    const wanted = rupees(typed)
+    if (wanted !== value) onSettle(wanted)
+  }
+
+  return (
+    <input
+      className="input"
+      name={name}
+      form={shopForm}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={typed ?? value ?? ''}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        settle()
+      }}
+    />
+  )
+}

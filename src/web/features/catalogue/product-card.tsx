@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router'
+import type { Medicine } from '#contract/medicine.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { MedicinePrice } from './medicine-price.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { stockBadge } from './stock-badge.ts'
+
+const defaultCategory = 'General Medicine'
+
+type ProductCardProps = { medicine: Medicine; heading: 'h2' | 'h3' }
+
+/** A pack on the shelf line; name, price and the way into the cart hang from it. */
+export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
+  const { _id, name, image, packSize, category, stockQuantity, rating } = medicine
+  const { status, words } = stockBadge(stockQuantity, packSize)
+  return (
+    <article
+      className={status === 'out' ? 'product is-out' : 'product'}
+      data-medicine={_id}
+      aria-labelledby={`name-${_id}`}
+    >
+      <div className="shelf">
+        <MedicinePicture name={name} packSize={packSize} image={image} />
+      </div>
+      <div className="product__body">
+        <Heading className="product__name" id={`name-${_id}`}>
+          <NavLink to={paths.medicine(_id)} prefetch="intent">
+            {name}
+          </NavLink>
+        </Heading>
+        {packSize ? <p className="product__meta">{capital(packSize)}</p> : null}
+        <p className="product__cat">{category || defaultCategory}</p>
+        {rating ? <Rating {...rating} /> : null}
+        {status === 'low' ? (
+          <div className="product__marks">
+            <Badge status="low">{words}</Badge>
+          </div>
+        ) : null}
+        <MedicinePrice medicine={medicine} />
+        <ProductBuy medicine={medicine} />
+      </div>
+    </article>
+  )
+}
+
+/** 'strip of 10 tablets' begins a line. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { productData, scriptJson } from './product-data.ts'
+import { sampleMedicine } from './sample-medicine.ts'
+
+test('a name can’t break out of the script, and reads back as it was', () => {
+  const name = '</script><script>alert(1)</script><!-- & \u2028\u2029'
+  const json = scriptJson({ name })
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual({ name })
+})
+
+test('an offer has its price in rupees, its stock and its seller', () => {
+  expect(productData(sampleMedicine({ stockQuantity: 0 }), 'https://shop.in')).toMatchObject({
+    '@type': 'Product',
+    url: 'https://shop.in/medicines/11111111-1111-4111-8111-111111111111',
+    offers: {
+      price: '27.85',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/OutOfStock',
+      seller: { name: 'Sanjeevani Medicals' },
+    },
+  })
+})
+
+test('only ratings that somebody gave are told', () => {
+  const rating = { average: 4.5, count: 4, sample: true }
+  expect(productData(sampleMedicine({ rating }), '')).not.toHaveProperty('aggregateRating')
+  expect(productData(sampleMedicine({ rating: { ...rating, sample: false } }), '')).toHaveProperty(
+    'aggregateRating.ratingValue',
+    4.5,
+  )
+})
+
+test('a picture has a whole address, and none is left out', () => {
+  const own = productData(sampleMedicine({ image: '/images/a.webp' }), 'https://shop.in')
+  expect(own).toHaveProperty('image', 'https://shop.in/images/a.webp')
+  expect(productData(sampleMedicine({}), '')).not.toHaveProperty('image')
+})

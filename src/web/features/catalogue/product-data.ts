@@ -1,0 +1,48 @@
+import type { Medicine } from '#contract/medicine.ts'
+import { paths } from '../../paths.ts'
+
+/** schema.org Product with its Offer. Sample ratings are nobody's opinion and stay out of it. */
+export function productData(medicine: Medicine, origin: string): object {
+  const { _id, name, description, image, manufacturer, category, price, stockQuantity } = medicine
+  const { rating, pharmacy, composition } = medicine
+  const url = origin + paths.medicine(_id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name,
+    description,
+    category,
+    sku: _id,
+    url,
+    ...(image === '' ? {} : { image: image.startsWith('/') ? origin + image : image }),
+    ...(manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}),
+    additionalProperty: { '@type': 'PropertyValue', name: 'Composition', value: composition },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: 'INR',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: pharmacy.name },
+    },
+    ...(rating && !rating.sample
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }
+      : {}),
+  }
+}
+
+/** JSON for inside a <script>: nothing in it can end the element or a line. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,42 @@
+import type { Medicine } from '#contract/medicine.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type ProductGridProps = {
+  medicines: Medicine[]
+  /** At most four, each as wide as there is room, under a heading of their own. */
+  few?: boolean
+}
+
+export function ProductGrid({ medicines, few }: ProductGridProps) {
+  return (
+    <div className={few ? 'products products--4' : 'products'}>
+      {medicines.map((medicine) => (
+        <ProductCard key={medicine._id} medicine={medicine} heading={few ? 'h3' : 'h2'} />
+      ))}
+    </div>
+  )
+}
+
+/** The shape of the cards on the same shelf line. */
+export function ProductGridSkeleton({ cards = 12 }: { cards?: number }) {
+  return (
+    <div className="products">
+      {Array.from({ length: cards }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className="product">
+          <div className="shelf">
+            <Skeleton className="product__ghost" />
+          </div>
+          <div className="product__body">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+            <Skeleton className="mt-8 h-5 w-1/3" />
+            <Skeleton className="mt-3 h-9 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

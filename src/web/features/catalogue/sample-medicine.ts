@@ -1,0 +1,28 @@
+import type { Medicine } from '#contract/medicine.ts'
+
+/** A medicine for tests. */
+export function sampleMedicine(given: Partial<Medicine> = {}): Medicine {
+  return {
+    _id: '11111111-1111-4111-8111-111111111111',
+    name: 'Paracetamol 650 mg tablets',
+    description: 'Brings a fever down.',
+    composition: 'Paracetamol (650mg)',
+    category: 'Pain relief',
+    manufacturer: null,
+    packSize: 'strip of 15 tablets',
+    batchNumber: 'PCM2611',
+    price: 27.85,
+    mrp: 33.6,
+    stockQuantity: 64,
+    expiryDate: '2028-03-12',
+    image: '',
+    pharmacy: {
+      _id: '22222222-2222-4222-8222-222222222222',
+      name: 'Sanjeevani Medicals',
+      address: '12 MG Road, Pune 411001',
+      licenseNumber: 'MH-PZ2-214563',
+    },
+    rating: null,
+    ...given,
+  }
+}

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
+
+/** The filters and the sort order belong to this form wherever they stand: without scripts it sends them all. */
+export const shopForm = 'shop-search'
+
+type SearchBoxProps = { q: string; onSearch: (q: string, replace: boolean) => void }
+
+/** Searches while one types; '/' leads here from anywhere on the page. */
+export function SearchBox({ q, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { text, type, searchNow, leave } = useTypedSearch(q, onSearch)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(typing)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <search>
+      <form
+        id={shopForm}
+        action={paths.shop}
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+          // The results lie under the keyboard of a phone.
+          if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+        }}
+      >
+        <Search className="i" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className="input"
+          aria-label="Search medicines"
+          aria-keyshortcuts="/"
+          placeholder="Search by medicine or salt"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+        />
+        {text === '' ? (
+          <span className="search__key" data-needs-js="" aria-hidden="true">
+            /
+          </span>
+        ) : null}
+        <Button type="submit" className="plain-only">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
