@@ -1,8 +1,8 @@
 import { cruise } from 'dependency-cruiser'
-import rules from '../.dependency-cruiser.mjs'
+import { laws } from './import-laws.ts'
 
 /** Holds the imports against the rules; a cruise that saw nothing has proved nothing. */
-const { forbidden, options } = rules
+const { forbidden, options } = laws
 const { output } = await cruise(['src'], { ...options, validate: true, ruleSet: { forbidden } })
 if (typeof output === 'string') throw new Error(output)
 

@@ -1,3 +1,5 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+
 const levels = [
   'accounts',
   'pharmacies',
@@ -9,10 +11,11 @@ const levels = [
   'admin',
 ]
 const modules = 'src/server/modules'
-const error = (rule) => ({ severity: 'error', ...rule })
+const error = (rule: { name: string; from: object; to: object }) =>
+  ({ severity: 'error', ...rule }) as IForbiddenRuleType
 
 /** Which way imports may go. Lowest module first; a module sees only those before it. */
-export default {
+export const laws = {
   forbidden: [
     error({ name: 'no-cycles', from: {}, to: { circular: true } }),
     error({
@@ -81,4 +84,4 @@ export default {
       conditionNames: ['import', 'types', 'default'],
     },
   },
-}
+} satisfies { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }

@@ -34,11 +34,8 @@ export class Refusal extends Error {
   }
 }
 
-type Input<E extends Endpoint> = keyof CallInput<E> extends never
-  ? []
-  : Record<string, never> extends CallInput<E>
-    ? [input?: CallInput<E>]
-    : [input: CallInput<E>]
+type Input<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export type Client<Api> = {
   [Module in keyof Api]: {

@@ -36,16 +36,21 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
 type Input<S> = S extends Schema ? z.input<S> : never
 type Output<S> = S extends Schema ? z.output<S> : never
 
-type Parts<E extends Endpoint, Kind extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Kind extends 'in'
-    ? Input<E[K]>
-    : Output<E[K]>
-}
+type PartOf<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body']: E[K] extends Schema ? K : never
+}['params' | 'query' | 'body']
+
+/** A part whose fields may all be left out may be left out as a whole. */
+type Omissible<S> = Record<never, never> extends Input<S> ? true : false
 
 /** What a caller hands in. */
-export type CallInput<E extends Endpoint> = Parts<E, 'in'>
+export type CallInput<E extends Endpoint> = {
+  [K in PartOf<E> as Omissible<E[K]> extends true ? never : K]: Input<E[K]>
+} & {
+  [K in PartOf<E> as Omissible<E[K]> extends true ? K : never]?: Input<E[K]>
+}
 /** What a handler receives: parsed. */
-export type HandlerInput<E extends Endpoint> = Parts<E, 'out'>
+export type HandlerInput<E extends Endpoint> = { [K in PartOf<E>]: Output<E[K]> }
 /** The body that a handler returns and a caller receives. */
 export type Body<E extends Endpoint> = Output<E['response']>
 /** What a call answers. */

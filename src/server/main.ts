@@ -1,5 +1,6 @@
 import { ConfigProblem, readConfig } from './config.ts'
 import { NoAdmin } from './modules/accounts/index.ts'
+import { isUnreachable } from './platform/db-errors.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { startShop } from './start.ts'
 import { PagesMissing } from './web.ts'
@@ -21,7 +22,13 @@ try {
     })
 } catch (error) {
   if (mendable.some((kind) => error instanceof kind)) stop((error as Error).message)
+  if (isPortTaken(error)) stop(`Port ${error.port} is in use: stop what uses it, or set PORT.`)
+  if (isUnreachable(error)) stop('The database at DATABASE_URL does not answer: is it running?')
   throw error
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 function stop(sentence: string): never {
