@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = (query: Record<string, string | number | boolean>) =>
+const list = (query: Record<string, string | number | boolean | undefined>) =>
   shop.as().catalogue.list({ query })
 const namesOf = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).body.map(({ name }) => name)
