@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { formatRupees } from '#contract/money.ts'
+
+/** A line as the customer saw it when they pressed the button. Rupees. */
+export type SeenLine = { _id: string; name: string; price: number; quantity: number }
+export type CartChange = { _id: string; sentence: string }
+
+const truths = z.object({
+  items: z.array(
+    z.object({ _id: z.string(), stockQuantity: z.int(), price: z.nullable(z.number()) }),
+  ),
+})
+
+/** What differs between the lines that the customer saw and the truth that a refusal's details tell. */
+export function changesOf(seen: readonly SeenLine[], details: unknown): CartChange[] {
+  const { data } = z.safeParse(truths, details)
+  return (data?.items ?? []).flatMap((now) => {
+    const line = seen.find((one) => one._id === now._id)
+    return line ? sentencesOf(line, now).map((sentence) => ({ _id: now._id, sentence })) : []
+  })
+}
+
+function sentencesOf(
+  { name, price, quantity }: SeenLine,
+  now: { stockQuantity: number; price: number | null },
+): string[] {
+  if (now.price === null) return [`${name} is no longer sold. Please remove it.`]
+  const sentences: string[] = []
+  if (now.price !== price)
+    sentences.push(`${name} now costs ${formatRupees(now.price)} (it was ${formatRupees(price)})`)
+  // SPEC.md §8.
+  if (now.stockQuantity < quantity)
+    sentences.push(
+      `${name} has only ${now.stockQuantity} units in stock (you have ${quantity} in cart)`,
+    )
+  return sentences
+}

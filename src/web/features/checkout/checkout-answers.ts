@@ -1,0 +1,37 @@
+import { Refusal } from '#contract/client.ts'
+import { isRefusal, sentenceFor } from '../../problems.ts'
+import { changesOf, type SeenLine } from './cart-changes.ts'
+import type { CheckoutStep } from './checkout-step.ts'
+
+/** SPEC.md §8. */
+export const words = {
+  paid: 'Payment successful! Your order is confirmed.',
+  closed: 'Payment window closed',
+  notStarted: 'Failed to initiate checkout. Please try again.',
+  broken: 'Error during checkout. Please try again.',
+  refused: 'Payment verification failed. Please contact support.',
+  unverified: 'An error occurred during payment verification.',
+} as const
+
+/** Where a checkout stands when the server would not open one. */
+export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): CheckoutStep {
+  const stale = ['cart_changed', 'insufficient_stock', 'cart_empty']
+  if (error instanceof Refusal && stale.includes(error.code))
+    return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
+  // "Please try again" would be a lie where the server asks to wait.
+  if (isRefusal(error, 429)) return { name: 'failed', message: error.message }
+  const answered = error instanceof Refusal && error.code !== 'network'
+  return { name: 'failed', message: answered ? words.notStarted : words.broken }
+}
+
+/**
+ * Where a checkout stands when a payment was not proved. Only a refusal that the server has thought
+ * about ends it; anything else may be asked again.
+ */
+export function afterNoProof(error: unknown): CheckoutStep {
+  if (isRefusal(error, 'payment_unfulfillable')) return { name: 'refused', message: error.message }
+  const considered =
+    error instanceof Refusal && [400, 403, 404, 409, 413, 415].includes(error.status)
+  if (considered) return { name: 'refused', message: words.refused }
+  return { name: 'unverified', reason: sentenceFor(error, 'The answer did not arrive.') }
+}

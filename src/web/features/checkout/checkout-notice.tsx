@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { words } from './checkout-answers.ts'
+import type { CheckoutStep } from './checkout-step.ts'
+
+type CheckoutNoticeProps = { step: CheckoutStep; onProveAgain: () => void }
+
+/** What the customer must know of the checkout, where they can't miss it; nothing while all is well. */
+export function CheckoutNotice({ step, onProveAgain }: CheckoutNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { name } = step
+  useEffect(() => {
+    if (['unverified', 'refused', 'changed'].includes(name)) place.current?.focus()
+  }, [name])
+  const notice = noticeFor(step, onProveAgain)
+  return notice ? (
+    <div ref={place} tabIndex={-1} className="notice">
+      {notice}
+    </div>
+  ) : null
+}
+
+function noticeFor(step: CheckoutStep, onProveAgain: () => void) {
+  switch (step.name) {
+    case 'verifying':
+      return <Alert>Confirming your payment. Please keep this page open.</Alert>
+    case 'unverified':
+      return (
+        <Alert tone="danger">
+          <b>{words.unverified}</b>
+          <p>
+            {step.reason} Your payment is kept: asking again costs nothing, and you will not pay
+            twice.
+          </p>
+          <Button className="mt-2" size="sm" onClick={onProveAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )
+    case 'refused':
+      return (
+        <Alert tone="danger">
+          <b>{step.message}</b>
+          <p>
+            <Link to={paths.support}>Write to support</Link> and name the time of your payment.
+          </p>
+        </Alert>
+      )
+    case 'changed':
+      return (
+        <Alert tone="caution">
+          <b>{step.message}</b>
+          <ul className="notice__list">
+            {step.changes.map(({ _id, sentence }) => (
+              <li key={_id + sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )
+    default:
+      return null
+  }
+}

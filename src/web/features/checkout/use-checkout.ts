@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { api } from '../../api.ts'
+import { notify } from '../../notify.ts'
+import { readUser } from '../../session.ts'
+import { createCheckout } from './checkout.ts'
+import type { CheckoutWorld } from './checkout-world.ts'
+import { keptPayment } from './kept-payment.ts'
+import { loadWindow, openWindow } from './payment-window.ts'
+
+type Outcome = Pick<CheckoutWorld, 'onConfirmed' | 'onStale'>
+
+const shop: Omit<CheckoutWorld, keyof Outcome> = {
+  async createOrder(lines, deliveryAddress) {
+    const cartItems = lines.map(({ _id, quantity, price }) => ({ _id, quantity, price }))
+    const { order } = await api.orders.createPayment({ body: { cartItems, deliveryAddress } })
+    return order
+  },
+  verify: ({ paid, deliveryAddress }) =>
+    api.orders.verifyPayment({ body: { ...paid, deliveryAddress } }),
+  loadWindow,
+  openWindow: ({ order, address, onPaid, onDismiss }) =>
+    openWindow({
+      key: order.key,
+      amount: order.amount,
+      currency: order.currency,
+      order_id: order.id,
+      name: 'Aushadh',
+      description: 'Medicines for your door',
+      prefill: {
+        name: address.fullName,
+        email: readUser()?.email ?? '',
+        contact: `+91${address.phone}`,
+      },
+      theme: themeOf(document.documentElement),
+      handler: onPaid,
+      modal: { ondismiss: onDismiss },
+    }),
+  kept: keptPayment,
+  say: notify,
+}
+
+/** A checkout that ends with its page: leaving closes the window, and so does Back while it is open. */
+export function useCheckout(outcome: Outcome) {
+  const [checkout] = useState(() => createCheckout({ ...shop, ...outcome }))
+  const step = useSyncExternalStore(checkout.watch, checkout.step)
+  useEffect(() => {
+    void checkout.proveAgain()
+    return () => checkout.leave()
+  }, [checkout])
+  const blocker = useBlocker(
+    ({ historyAction }) => historyAction === 'POP' && checkout.step().name === 'paying',
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    checkout.leave()
+    blocker.reset()
+  }, [blocker, checkout])
+  return { checkout, step }
+}
+
+function themeOf(root: HTMLElement) {
+  const color = getComputedStyle(root).getPropertyValue('--brand-fill').trim()
+  return { color, mode: root.dataset.theme }
+}
