@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { paths } from '../../paths.ts'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { ParcelRoute } from './parcel-route.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type OrderParcelProps = { order: Order; part: Order['consignments'][number]; at: number }
+
+/** What one pharmacy sends of an order, and how far it has come. */
+export function OrderParcel({ order, part, at }: OrderParcelProps) {
+  const { pharmacy, deliveryStatus, _id } = part
+  const items = order.items.filter((item) => item.consignmentId === _id)
+  const title = order.consignments.length > 1 ? `Parcel ${at}` : 'Your parcel'
+  return (
+    <section className="parcel" aria-labelledby={`parcel-${_id}`}>
+      <div className="headline spread">
+        <div>
+          <h2 className="parcel__name" id={`parcel-${_id}`}>
+            {title} <span className="parcel__from">{pharmacy.name}</span>
+          </h2>
+          <p className="tiny faint">
+            {pharmacy.address} · Licence {pharmacy.licenseNumber}
+          </p>
+        </div>
+        <StatusBadge kind="delivery" status={deliveryStatus} />
+      </div>
+      <ParcelRoute placed={order.orderDate} status={deliveryStatus} />
+      <ItemTable items={items} caption={`Items of ${title.toLowerCase()}`} />
+    </section>
+  )
+}
+
+function ItemTable({ items, caption }: { items: OrderItem[]; caption: string }) {
+  return (
+    <table className="data-table data-table--cards">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Medicine</th>
+          <th scope="col" className="num">
+            Quantity
+          </th>
+          <th scope="col" className="num">
+            Price
+          </th>
+          <th scope="col" className="num">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ medicine, quantity, price, packSize }) => (
+          <tr key={medicine._id}>
+            <td className="lead">
+              <span className="cell-med">
+                <MedicinePicture name={medicine.name} packSize={packSize} image={medicine.image} />
+                <span>
+                  <Link className="plain strong" to={paths.medicine(medicine._id)}>
+                    {medicine.name}
+                  </Link>
+                  <br />
+                  <span className="faint small">{packSize}</span>
+                </span>
+              </span>
+            </td>
+            <td className="num" data-l="Quantity">
+              {quantity}
+            </td>
+            <td className="num" data-l="Price">
+              {formatRupees(price)}
+            </td>
+            <td className="num strong" data-l="Amount">
+              {formatRupees(rupeesOf(paiseOf(price) * quantity))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

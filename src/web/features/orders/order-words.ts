@@ -1,0 +1,20 @@
+import type { Order } from '#contract/orders.ts'
+
+/** SPEC.md §9: tables show the first 8 characters. */
+export function shortId({ _id }: Pick<Order, '_id'>): string {
+  return _id.slice(0, 8)
+}
+
+/** 'Paracetamol 650 mg tablets and 2 more' */
+export function itemsWords({ items }: Pick<Order, 'items'>): string {
+  const [first] = items
+  if (!first) return 'No items'
+  return items.length === 1
+    ? first.medicine.name
+    : `${first.medicine.name} and ${items.length - 1} more`
+}
+
+export function packsWords({ items }: Pick<Order, 'items'>): string {
+  const packs = items.reduce((sum, item) => sum + item.quantity, 0)
+  return `${packs} ${packs === 1 ? 'pack' : 'packs'}`
+}

@@ -1,0 +1,39 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { LabelPanel } from '../../ui/label-panel.tsx'
+import { badgeOf, defaultStatus, methodWord } from './status-words.ts'
+
+const totalWords: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
+
+/** The exact sums of an order, as on paper. */
+export function Receipt({ order }: { order: Order }) {
+  const { subtotal, deliveryCharge, totalPrice, paymentMethod, paymentStatus } = order
+  const payment = badgeOf(paymentStatus, defaultStatus.payment).word
+  return (
+    <LabelPanel title="Receipt">
+      <dl className="sum pt-2">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatRupees(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)}</dd>
+        </div>
+        <div className="sum__total">
+          <dt>{totalWords[paymentStatus] ?? 'Total'}</dt>
+          <dd>{formatRupees(totalPrice)}</dd>
+        </div>
+        <div>
+          <dt>Payment status</dt>
+          <dd>{payment}</dd>
+        </div>
+        <div>
+          <dt>Payment method</dt>
+          <dd>{methodWord(paymentMethod) ?? 'None yet'}</dd>
+        </div>
+      </dl>
+      <p className="tiny faint mt-2">Prices include GST.</p>
+    </LabelPanel>
+  )
+}

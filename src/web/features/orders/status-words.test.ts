@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/client.ts'
+import { routeOf } from '#web/features/orders/delivery-route.ts'
+import { historyFailure, orderFailure } from '#web/features/orders/order-failures.ts'
+import { ariaSort, nextSort, sortFrom } from '#web/features/orders/order-sort.ts'
+import { badgeOf, defaultStatus, methodWord } from '#web/features/orders/status-words.ts'
+
+test.each([
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'paid',
+  'refunded',
+  'failed',
+])('%s has a look of its own', (status) => {
+  expect(badgeOf(status, 'pending').look).toBe(status)
+})
+
+test('an unknown status gets the neutral look, and its own word', () => {
+  expect(badgeOf('on_hold', 'pending')).toEqual({ look: 'unknown', word: 'On hold' })
+})
+
+test('SPEC.md’s defaults stand where an order says nothing', () => {
+  expect(badgeOf(undefined, defaultStatus.payment).word).toBe('Pending')
+  expect(badgeOf(null, defaultStatus.delivery).word).toBe('Processing')
+  expect(methodWord(null)).toBeNull()
+  expect(methodWord('netbanking')).toBe('Net banking')
+})
+
+test('orders are sorted newest first unless asked otherwise', () => {
+  expect(sortFrom(new URLSearchParams('sort=nonsense'))).toBe('-orderDate')
+  expect(sortFrom(new URLSearchParams('sort=totalPrice'))).toBe('totalPrice')
+  expect(nextSort('-orderDate', 'orderDate')).toBe('orderDate')
+  expect(nextSort('-orderDate', 'totalPrice')).toBe('-totalPrice')
+  expect(ariaSort('-totalPrice', 'totalPrice')).toBe('descending')
+  expect(ariaSort('-totalPrice', 'orderDate')).toBeUndefined()
+})
+
+test('a parcel is as far as its status says, and nowhere once cancelled', () => {
+  expect(routeOf('shipped')?.map((leg) => leg.state)).toEqual(['done', 'now', 'to-come'])
+  expect(routeOf('delivered')?.every((leg) => leg.state === 'done')).toBe(true)
+  expect(routeOf('cancelled')).toBeNull()
+})
+
+test.each([
+  [401, 'unauthenticated', 'Your session has expired. Please login again.'],
+  [404, 'order_not_found', 'Order not found. Please check the order number and try again.'],
+  [500, 'internal', 'Failed to retrieve order details (500)'],
+  [200, 'unreadable', 'Invalid data received from server.'],
+])('one order: %i %s says SPEC.md’s sentence', (status, code, sentence) => {
+  expect(orderFailure(new Refusal(status, { code }))).toBe(sentence)
+})
+
+test.each([
+  [401, 'unauthenticated', 'Authentication required'],
+  [500, 'internal', 'Failed to fetch order history'],
+  [0, 'network', 'Error loading order history'],
+  [200, 'unreadable', 'Invalid data format'],
+])('the history: %i %s says SPEC.md’s sentence', (status, code, sentence) => {
+  expect(historyFailure(new Refusal(status, { code }))).toBe(sentence)
+})
