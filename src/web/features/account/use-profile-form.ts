@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { accounts, type User } from '#contract/accounts.ts'
+import { api } from '../../api.ts'
+import { notify } from '../../notify.ts'
+import { isRefusal, refusedFields } from '../../problems.ts'
+import { storeUser } from '../../session.ts'
+import { formValues, validate } from '../../validate.ts'
+import { profileFailure } from './profile-failures.ts'
+
+/** Saves a name and an e-mail; the header says them at once. */
+export function useProfileForm(onSaved: (user: User) => void) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function save(form: HTMLFormElement) {
+    const checked = validate(accounts.updateCustomerProfile.body, formValues(form))
+    setErrors(checked.errors ?? {})
+    if (checked.errors) return focusFirst(form, checked.errors)
+    setBusy(true)
+    try {
+      const user = await api.accounts.updateCustomerProfile({ body: checked.data })
+      storeUser(user)
+      notify.success('Profile updated successfully!')
+      onSaved(user)
+    } catch (error) {
+      const taken = isRefusal(error, 'account_exists') ? { email: error.message } : null
+      const wrong = taken ?? refusedFields(error)
+      setErrors(wrong)
+      focusFirst(form, wrong)
+      notify.error(profileFailure(error, 'Failed to update profile'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void save(event.currentTarget)
+  }
+
+  return { errors, busy, onSubmit }
+}
+
+function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  fields.find((field) => field.name in errors)?.focus()
+}
