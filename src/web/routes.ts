@@ -18,7 +18,12 @@ const open = [
 ]
 
 /** Behind the role's guard (pages/areas): only a clientLoader, a HydrateFallback beside it. */
-const customerOnly: RouteConfigEntry[] = []
+const customerOnly: RouteConfigEntry[] = [
+  route('cart', 'pages/cart/cart.tsx'),
+  route('profile', 'pages/account/profile.tsx'),
+  route('order-history', 'pages/orders/order-history.tsx'),
+  route('order/:orderId', 'pages/orders/order.tsx'),
+]
 const pharmacyOnly: RouteConfigEntry[] = []
 const adminOnly: RouteConfigEntry[] = []
 

@@ -1,0 +1,90 @@
+import { LogOut } from 'lucide-react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { loadProfile } from '../../features/account/load-profile.ts'
+import { ProfileFailed } from '../../features/account/profile-failed.tsx'
+import { ProfilePanel } from '../../features/account/profile-panel.tsx'
+import { ProfileSkeleton } from '../../features/account/profile-skeleton.tsx'
+import { forgetCheckout } from '../../features/checkout/forget-checkout.ts'
+import { loadOrders } from '../../features/orders/load-orders.ts'
+import { logOut } from '../../logout.ts'
+import { notify } from '../../notify.ts'
+import { loginPath, paths } from '../../paths.ts'
+import { privateMeta } from '../../seo.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/profile.ts'
+import { RecentOrders, recentOrders } from './recent-orders.tsx'
+
+export const meta = () => privateMeta('My Account')
+
+export async function clientLoader() {
+  const [profile, orders] = await Promise.all([loadProfile(), loadOrders({ limit: recentOrders })])
+  return { profile, orders }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-8">
+      <h1>My Account</h1>
+      <ProfileSkeleton />
+    </div>
+  )
+}
+
+/** The tab stands in the address, so that Order History can be linked to and survives a reload. */
+export default function Profile({ loaderData: { profile, orders } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const tab = useLocation().hash === '#orders' ? 'orders' : 'profile'
+  const { revalidate, state } = useRevalidator()
+  const retry = {
+    busy: state === 'loading',
+    onRetry: () => void revalidate(),
+    loginTo: loginPath('customer', paths.profile),
+  }
+
+  function leave() {
+    forgetCheckout()
+    const to = logOut('profile')
+    notify.success('You have been logged out')
+    void navigate(to)
+  }
+
+  function select(id: string) {
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true })
+  }
+
+  const logOutButton = (
+    <Button variant="quiet" className="profile__out" onClick={leave}>
+      <LogOut className="i" />
+      Log Out
+    </Button>
+  )
+  const panel = profile.user ? (
+    <ProfilePanel key={profile.user.email + profile.user.name} loaded={profile.user}>
+      {logOutButton}
+    </ProfilePanel>
+  ) : (
+    <>
+      <ProfileFailed failure={profile.failure} {...retry} />
+      {logOutButton}
+    </>
+  )
+  return (
+    <div className="wrap pt-8">
+      <h1 className="mb-4">My Account</h1>
+      <Tabs
+        label="My Account"
+        selected={tab}
+        onSelect={select}
+        tabs={[
+          { id: 'profile', label: 'Profile', panel },
+          {
+            id: 'orders',
+            label: 'Order History',
+            panel: <RecentOrders orders={orders} {...retry} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
