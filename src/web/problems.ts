@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Refusal } from '#contract/client.ts'
+import type { Refusal } from '#contract/client.ts'
 
 /** SPEC.md §8: said wherever the server could not be reached. */
 export const unreachable = 'Error connecting to server. Please try again later.'
@@ -13,16 +13,23 @@ export function sentenceFor(
   otherwise = 'Something went wrong. Please try again.',
   network = unreachable,
 ): string {
-  if (!(error instanceof Refusal)) return otherwise
-  if (error.code === 'network') return network
-  if (error.code === 'unreadable') return otherwise
-  return error.message
+  const refusal = refusalIn(error)
+  if (refusal === null || refusal.code === 'unreadable') return otherwise
+  return refusal.code === 'network' ? network : refusal.message
 }
 
 /** Whether the server refused with this code, or with this HTTP status. */
 export function isRefusal(error: unknown, codeOrStatus: string | number): error is Refusal {
-  if (!(error instanceof Refusal)) return false
-  return error.code === codeOrStatus || error.status === codeOrStatus
+  const refusal = refusalIn(error)
+  return refusal?.code === codeOrStatus || refusal?.status === codeOrStatus
+}
+
+/**
+ * The error as a refusal. By its name, not by its class: while the server renders, the client's class
+ * is the server's own copy, and pages know the one in their bundle.
+ */
+function refusalIn(error: unknown): Refusal | null {
+  return error instanceof Error && error.name === 'Refusal' ? (error as Refusal) : null
 }
 
 export type PageProblem = { message: string; code: string }
@@ -32,7 +39,7 @@ export type PageProblem = { message: string; code: string }
  * error boundary can show the sentence. `throw pageProblem(error, 'Failed to …')`.
  */
 export function pageProblem(error: unknown, otherwise?: string) {
-  const refused = error instanceof Refusal ? error : null
+  const refused = refusalIn(error)
   const problem: PageProblem = {
     message: sentenceFor(error, otherwise),
     code: refused?.code ?? 'internal',
@@ -43,8 +50,7 @@ export function pageProblem(error: unknown, otherwise?: string) {
 
 /** Field → message, from the server's `errors` list. */
 export function refusedFields(error: unknown): Record<string, string> {
-  if (!(error instanceof Refusal)) return {}
-  return firstMessages(error.errors)
+  return firstMessages(refusalIn(error)?.errors ?? [])
 }
 
 /** The first message of each field. */
