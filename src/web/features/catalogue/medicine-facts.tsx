@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import { Badge, SampleMark } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { unbroken } from './composition-rows.ts'
 import { MedicinePrice } from './medicine-price.tsx'
 import { MedicinePromises } from './medicine-promises.tsx'
 import { stockBadge } from './stock-badge.ts'
@@ -24,7 +25,9 @@ export function MedicineFacts(props: MedicineFactsProps) {
     <div>
       <Badge status={status}>{amount === '' ? words : `${words}, ${amount}`}</Badge>
       <h1>{name}</h1>
-      <p className="soft mt-3">{[composition, packSize, category].filter(Boolean).join(' · ')}</p>
+      <p className="soft mt-3">
+        {[unbroken(composition), packSize, category].filter(Boolean).join(' · ')}
+      </p>
       <p className="mt-2">
         {rating ? (
           <a className="plain" href={reviewsHref} onClick={onReviews}>

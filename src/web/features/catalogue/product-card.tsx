@@ -12,9 +12,12 @@ const defaultCategory = 'General Medicine'
 
 type ProductCardProps = { medicine: Medicine; heading: 'h2' | 'h3' }
 
-/** A pack on the shelf line; name, price and the way into the cart hang from it. */
+/**
+ * A pack on the shelf line; name, price and the way into the cart hang from it. The pharmacy is named:
+ * several may sell the same medicine.
+ */
 export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
-  const { _id, name, image, packSize, category, stockQuantity, rating } = medicine
+  const { _id, name, image, packSize, category, stockQuantity, rating, pharmacy } = medicine
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
     <article
@@ -32,7 +35,9 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
           </NavLink>
         </Heading>
         {packSize ? <p className="product__meta">{capital(packSize)}</p> : null}
-        <p className="product__cat">{category || defaultCategory}</p>
+        <p className="product__cat">
+          <span>{category || defaultCategory}</span> · <span>{pharmacy.name}</span>
+        </p>
         {rating ? <Rating {...rating} /> : null}
         {status === 'low' ? (
           <div className="product__marks">
