@@ -18,7 +18,8 @@ export const onStand: Record<string, OnStand> = {
   'shop-page': (stand) => againstSameBytes(stand, 'HTML of /shop', '/shop'),
   'medicine-page': (stand) =>
     againstSameBytes(stand, 'HTML of a medicine', `/medicines/${anyId(stand)}`),
-  'new-search': measureNewSearch,
+  'new-search': (stand) => measureNewSearch(stand, 'first word'),
+  'broad-search': (stand) => measureNewSearch(stand, 'any word'),
   cart: measureCartAdd,
   checkout: measureCheckouts,
   weight: async (stand) => [

@@ -1,6 +1,6 @@
 import { forkProgram, nextMessage } from '../program.ts'
 import { compare, takeTurns } from '../rounds.ts'
-import { newSearches } from '../seed/searches.ts'
+import { type Beginning, newSearches } from '../seed/searches.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'
 
@@ -8,14 +8,11 @@ import { comparedRow, type Row } from '../table.ts'
 const mostPerSecond = 6_000
 
 /** A search that nobody made before, against a bare server that makes one prepared query by key. */
-export async function measureNewSearch({
-  shop,
-  load,
-  options,
-  databaseUrl,
-  sample,
-}: Stand): Promise<Row[]> {
-  const searches = newSearches(sample.read)
+export async function measureNewSearch(
+  { shop, load, options, databaseUrl, sample }: Stand,
+  beginning: Beginning,
+): Promise<Row[]> {
+  const searches = newSearches(sample.read, beginning)
   const program = forkProgram('bench/bare/one-select.ts', [databaseUrl])
   try {
     const bare = await nextMessage<{ url: string }>(program)
@@ -29,7 +26,7 @@ export async function measureNewSearch({
     const byKey = sample.read.map(({ id }) => ({ path: `/${id}` }))
     const theirs = () => load.stream({ url: bare.url, shots: byKey, once: false, ...options })
     const compared = compare(await takeTurns(options.rounds, ours, theirs))
-    return [comparedRow('A search never seen before', compared)]
+    return [comparedRow(`A search never seen before, ${beginning}`, compared)]
   } finally {
     await program.stop()
   }
