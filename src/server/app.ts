@@ -25,6 +25,8 @@ export type Parts = {
   /** Counts logins and registrations; off only where a test or a benchmark does many. */
   limited: boolean
   development?: boolean
+  /** A proxy with TLS stands before the shop: PUBLIC_URL is set. */
+  behindProxy?: boolean
   /** Told of every route, for those who want the list. */
   onRoute?: (method: string, url: string) => void
 }
@@ -32,7 +34,7 @@ export type Parts = {
 /** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
 export async function build(parts: Parts): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, development = false } = parts
-  const app = createHttp(log)
+  const app = createHttp(log, parts.behindProxy ?? false)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url)
   })

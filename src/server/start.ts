@@ -59,6 +59,7 @@ async function openShop(config: Config, database: Database, log: Log): Promise<R
     shop: { payments, publicUrl: () => config.publicUrl ?? address.shown, demoLogins },
     limited: config.rateLimit,
     development: config.development,
+    behindProxy: config.publicUrl !== undefined,
   })
   if (payments === 'sandbox')
     await app.register(

@@ -86,9 +86,14 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value))
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  return new Request(pageUrl(request), {
     method: request.method,
     headers,
     signal: gone.signal,
   })
+}
+
+/** Joined as text: an address like '//elsewhere/x' is a path of ours, whatever it looks like. */
+function pageUrl({ protocol, host, url }: FastifyRequest): URL {
+  return URL.parse(`${protocol}://${host}${url}`) ?? new URL(`http://localhost${encodeURI(url)}`)
 }

@@ -5,9 +5,11 @@ import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
 
 /** An empty server that speaks the house's JSON: strict types, small bodies, problems as answers. */
-export function createHttp(log: Log): FastifyInstance {
+export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
+    // Who calls is believed from a proxy on a private address only, and only where there is one.
+    trustProxy: behindProxy ? 'loopback, linklocal, uniquelocal' : false,
     // Requests are logged once, when answered, and without their bodies.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
