@@ -1,7 +1,7 @@
-import { Menu as Burger, ChevronDown, ShoppingCart } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { logOut } from '../logout.ts'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Logo } from './logo.tsx'
 import { AccountEntries, LoginEntries, RegisterEntries, SheetEntries } from './menu-entries.tsx'
@@ -38,7 +38,7 @@ export function Header() {
           <ThemeToggle />
           <Menu
             label="Menu"
-            button={<Burger className="i" />}
+            button={<Icon name="menu" />}
             className="drop--sheet only-narrow"
             group="header"
           >
@@ -51,7 +51,7 @@ export function Header() {
 }
 
 function WideMenus({ onLogOut }: { onLogOut: () => void }) {
-  const turn = <ChevronDown className="i turn" />
+  const turn = <Icon name="chevron-down" className="turn" />
   return (
     <div className="nav only-wide">
       <div data-for="guest">
@@ -94,7 +94,7 @@ function WideMenus({ onLogOut }: { onLogOut: () => void }) {
 function CartLink() {
   return (
     <Link to={paths.cart} data-for="customer" title="Cart">
-      <ShoppingCart className="i" />
+      <Icon name="shopping-cart" />
       <span className="vh">Cart</span>
       <span className="count cart-count">
         <span className="vh"> items</span>

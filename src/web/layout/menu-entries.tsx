@@ -1,6 +1,6 @@
-import { LogOut, Package, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export function LoginEntries() {
   return (
@@ -26,11 +26,11 @@ export function AccountEntries() {
   return (
     <>
       <Link to={paths.profile}>
-        <User className="i" />
+        <Icon name="user" />
         My Profile
       </Link>
       <Link to={paths.orderHistory}>
-        <Package className="i" />
+        <Icon name="package" />
         My Orders
       </Link>
     </>
@@ -65,7 +65,7 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
         <hr />
       </div>
       <button type="button" data-for="customer pharmacy admin" onClick={onLogOut}>
-        <LogOut className="i" />
+        <Icon name="log-out" />
         Logout
       </button>
     </>

@@ -1,37 +1,26 @@
-import { isRouteErrorResponse, Link } from 'react-router'
-import { paths } from '../paths.ts'
-import type { PageProblem } from '../problems.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { lazy, Suspense } from 'react'
+
+/** Fetched by a page that failed, and by no other; the words alone stand in where it can't be. */
+const ErrorScreen = lazy(() =>
+  import('./error-screen.tsx').then(
+    ({ ErrorScreen }) => ({ default: ErrorScreen }),
+    () => ({ default: Words }),
+  ),
+)
 
 /** SPEC.md §2: the last resort's words, then what to do next. */
 export function RootError({ error }: { error: unknown }) {
   return (
-    <div className="wrap py-16">
-      <EmptyState
-        picture="spilled"
-        heading="h1"
-        title="Unexpected Application Error!"
-        action={
-          <div className="row justify-center">
-            <Button data-needs-js="" onClick={() => window.location.reload()}>
-              Try Again
-            </Button>
-            <Link to={paths.home} reloadDocument>
-              Go to the home page
-            </Link>
-          </div>
-        }
-      >
-        {reason(error)} Try again in a moment. If it stays like this, write to{' '}
-        <Link to={paths.support}>support</Link>.
-      </EmptyState>
-    </div>
+    <Suspense fallback={<Words />}>
+      <ErrorScreen error={error} />
+    </Suspense>
   )
 }
 
-function reason(error: unknown): string {
-  const problem = isRouteErrorResponse(error) ? (error.data as Partial<PageProblem> | null) : null
-  const message = problem?.message ?? 'Something broke on our side.'
-  return message.endsWith('.') || message.endsWith('!') ? message : `${message}.`
+function Words(_: { error?: unknown }) {
+  return (
+    <div className="wrap py-16">
+      <h1>Unexpected Application Error!</h1>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
 
 const aYear = 365 * 24 * 60 * 60
 
@@ -13,8 +13,8 @@ export function ThemeToggle() {
       data-needs-js=""
       onClick={toggle}
     >
-      <Moon className="i icon-moon" />
-      <Sun className="i icon-sun" />
+      <Icon name="moon" className="icon-moon" />
+      <Icon name="sun" className="icon-sun" />
     </button>
   )
 }

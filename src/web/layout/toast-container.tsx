@@ -1,11 +1,11 @@
-import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import { type Notice, showNoticesWith } from '../notify.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false })
-const icons = { success: Check, error: CircleAlert, info: Info }
+const icons = { success: 'check', error: 'circle-alert', info: 'info' } as const
 
 /** SPEC.md §9: top right, 5 seconds, waits under the pointer and without focus, dragged away at 80 percent, Alt+T. */
 export function Container() {
@@ -20,10 +20,10 @@ export function Container() {
       draggablePercent={80}
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       transition={slide}
-      icon={Icon}
+      icon={NoticeIcon}
       closeButton={({ closeToast }) => (
         <IconButton label="Close" onClick={closeToast}>
-          <X className="i" />
+          <Icon name="x" />
         </IconButton>
       )}
     />
@@ -36,7 +36,6 @@ function show({ kind, message, ms }: Notice): void {
   else toast[kind](message, { toastId: message, autoClose: ms })
 }
 
-function Icon({ type }: IconProps) {
-  const Shape = type in icons ? icons[type as keyof typeof icons] : Info
-  return <Shape className="i" />
+function NoticeIcon({ type }: IconProps) {
+  return <Icon name={type in icons ? icons[type as keyof typeof icons] : 'info'} />
 }

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 export type Question = { question: string; answer: ReactNode }
 
@@ -17,7 +17,7 @@ export function Accordion({
         <details key={question} open={firstOpen && at === 0}>
           <summary>
             {question}
-            <Plus className="i" />
+            <Icon name="plus" />
           </summary>
           <p>{answer}</p>
         </details>

@@ -1,7 +1,7 @@
-import { CircleAlert, Clock3, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
-const icons = { notice: Info, caution: Clock3, danger: CircleAlert } as const
+const icons = { notice: 'info', caution: 'clock-3', danger: 'circle-alert' } as const
 
 /** Stays where its cause is and names the next step. Danger is read out at once. */
 export function Alert({
@@ -11,13 +11,12 @@ export function Alert({
   tone?: keyof typeof icons
   children: ReactNode
 }) {
-  const Icon = icons[tone]
   return (
     <div
       className={tone === 'notice' ? 'alert' : `alert alert--${tone}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon className="i" />
+      <Icon name={icons[tone]} />
       <div>{children}</div>
     </div>
   )

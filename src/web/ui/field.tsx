@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 /** Attributes that tie a control to its label, help and error. Spread them on the control. */
 export type Wired = {
@@ -52,7 +52,7 @@ export function Field(props: FieldProps & { children: (wired: Wired) => ReactNod
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className="field__error">
-      <CircleAlert className="i" />
+      <Icon name="circle-alert" />
       <span>{children}</span>
     </p>
   )

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Icon } from './icon.tsx'
 
 type StepperProps = {
   /** What is counted: 'Quantity of Paracetamol 650 mg tablets'. */
@@ -35,7 +35,7 @@ export function Stepper(props: StepperProps) {
         disabled={disabled || value <= min}
         onClick={() => settle(value - 1)}
       >
-        <Minus className="i" />
+        <Icon name="minus" />
       </button>
       <input
         name={props.name}
@@ -62,7 +62,7 @@ export function Stepper(props: StepperProps) {
         disabled={disabled || (max !== undefined && value >= max)}
         onClick={() => settle(value + 1)}
       >
-        <Plus className="i" />
+        <Icon name="plus" />
       </button>
     </span>
   )

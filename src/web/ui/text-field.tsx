@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 function split<P extends FieldProps>(props: P) {
   const { label, help, error, required, optional, className, ...control } = props
@@ -49,7 +49,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+            {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </button>
         </span>
       )}
