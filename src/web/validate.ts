@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { firstMessages } from './problems.ts'
 
+export { formValues } from './form-values.ts'
+
 export type Validated<T> =
   | { data: T; errors: null }
   | { data: null; errors: Record<string, string> }
@@ -14,12 +16,4 @@ export function validate<S extends z.ZodMiniType>(
   if (result.success) return { data: result.data, errors: null }
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return { data: null, errors: firstMessages(errors) }
-}
-
-/** The text fields of a form. */
-export function formValues(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => {
-    return typeof entry[1] === 'string'
-  })
-  return Object.fromEntries(entries)
 }

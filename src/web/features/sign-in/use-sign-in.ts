@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
+import { formValues } from '../../form-values.ts'
 import { landingPath, safeNext } from '../../paths.ts'
 import { refusedFields } from '../../problems.ts'
 import { storeSession } from '../../session.ts'
-import { formValues, type Validated } from '../../validate.ts'
+import type { Validated } from '../../validate.ts'
+import type { checks } from './checks.ts'
+import { loadChecks } from './load-checks.ts'
 
-type SignIn<T> = {
-  check: (values: Record<string, string>) => Validated<T>
+export type SignIn<T> = {
+  check: (rules: typeof checks, values: Record<string, string>) => Validated<T>
   send: (data: T) => Promise<Session>
   explain: (error: unknown) => string
 }
@@ -21,21 +24,27 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   async function submit(form: HTMLFormElement) {
-    const checked = check(formValues(form))
-    setErrors(checked.errors ?? {})
     setFailure(null)
+    const checked = check(await loadChecks(), formValues(form))
+    setErrors(checked.errors ?? {})
     if (checked.errors) {
       focusField(form, Object.keys(checked.errors))
       return
     }
+    const session = await send(checked.data)
+    storeSession(session)
+    await navigate(safeNext(search) ?? landingPath(session.user.role))
+  }
+
+  async function attempt(form: HTMLFormElement) {
     setBusy(true)
     try {
-      const session = await send(checked.data)
-      storeSession(session)
-      await navigate(safeNext(search) ?? landingPath(session.user.role))
+      await submit(form)
     } catch (error) {
-      setErrors(refusedFields(error))
+      const refused = refusedFields(error)
+      setErrors(refused)
       setFailure(explain(error))
+      focusField(form, Object.keys(refused))
     } finally {
       setBusy(false)
     }
@@ -43,7 +52,7 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy) void submit(event.currentTarget)
+    if (!busy) void attempt(event.currentTarget)
   }
 
   return { onSubmit, busy, failure, errors }

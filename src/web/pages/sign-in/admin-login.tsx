@@ -1,12 +1,10 @@
-import { loginInput } from '#contract/accounts.ts'
 import { api } from '../../api.ts'
+import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
 import { paths } from '../../paths.ts'
-import { sentenceFor } from '../../problems.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
-import { validate } from '../../validate.ts'
 import type { Route } from './+types/admin-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,15 +21,11 @@ export default function AdminLogin() {
       <Headline level="h1">Admin login</Headline>
       <LoginForm
         identifier="Email or username"
-        check={(values) => validate(loginInput, values)}
+        check={(rules, values) => rules.login(values)}
         send={(body) => api.accounts.adminLogin({ body })}
-        explain={explain}
+        explain={explainLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'admin')}
       />
     </div>
   )
-}
-
-function explain(error: unknown): string {
-  return sentenceFor(error, 'Invalid login credentials', 'An error occurred during login')
 }

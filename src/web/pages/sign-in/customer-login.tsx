@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
-import { loginInput } from '#contract/accounts.ts'
 import { api } from '../../api.ts'
+import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
 import { paths, safeNext } from '../../paths.ts'
-import { sentenceFor } from '../../problems.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
-import { validate } from '../../validate.ts'
 import type { Route } from './+types/customer-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,9 +24,9 @@ export default function CustomerLogin() {
       <Headline level="h1">Customer login</Headline>
       <LoginForm
         identifier="Email or username"
-        check={(values) => validate(loginInput, values)}
+        check={(rules, values) => rules.login(values)}
         send={(body) => api.accounts.customerLogin({ body })}
-        explain={explain}
+        explain={explainLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'customer')}
       />
       <p className="soft">
@@ -36,8 +34,4 @@ export default function CustomerLogin() {
       </p>
     </div>
   )
-}
-
-function explain(error: unknown): string {
-  return sentenceFor(error, 'Invalid login credentials', 'An error occurred during login')
 }

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { Headline } from '../../ui/headline.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/login-chooser.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export default function LoginChooser() {
               <b>{name}</b>
               <small>{what}</small>
             </span>
-            <ChevronRight className="i" />
+            <Icon name="chevron-right" />
           </Link>
         ))}
       </nav>

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
-import { pharmacyLoginInput } from '#contract/pharmacies.ts'
 import { api } from '../../api.ts'
+import { explainPharmacyLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
 import { paths } from '../../paths.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
-import { validate } from '../../validate.ts'
 import type { Route } from './+types/pharmacy-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,9 +22,9 @@ export default function PharmacyLogin() {
       <Headline level="h1">Pharmacy login</Headline>
       <LoginForm
         identifier="Email"
-        check={(values) => validate(pharmacyLoginInput, values)}
+        check={(rules, values) => rules.pharmacyLogin(values)}
         send={(body) => api.pharmacies.login({ body })}
-        explain={explain}
+        explain={explainPharmacyLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'pharmacy')}
       />
       <p className="soft">
@@ -34,10 +32,4 @@ export default function PharmacyLogin() {
       </p>
     </div>
   )
-}
-
-function explain(error: unknown): string {
-  if (isRefusal(error, 'invalid_credentials')) return 'Invalid credentials. Please try again.'
-  const failed = 'Login failed. Please check your credentials.'
-  return sentenceFor(error, failed, failed)
 }

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { explainRegistration } from '../../features/sign-in/failures.ts'
+import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
+import { loginPath, paths, safeNext } from '../../paths.ts'
+import { publicMeta } from '../../seo.ts'
+import { Headline } from '../../ui/headline.tsx'
+import type { Route } from './+types/customer-register.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: 'Customer registration',
+    description: 'Register to order medicines and to see your orders in one place.',
+    path: paths.customerRegister,
+  })
+
+export default function CustomerRegister() {
+  const [search] = useSearchParams()
+  const next = safeNext(search) ?? undefined
+  return (
+    <div className="sign-in wrap">
+      <Headline level="h1">Register as a customer</Headline>
+      <RegistrationForm
+        fields={[
+          { label: 'Name', name: 'name', autoComplete: 'name' },
+          {
+            label: 'Email',
+            name: 'email',
+            type: 'email',
+            autoComplete: 'email',
+            autoCapitalize: 'none',
+          },
+        ]}
+        passwordHelp="At least 6 characters, with an uppercase and a lowercase letter, a number and one of !@#$%^&*()_+"
+        check={(rules, values) => rules.customerRegister(values)}
+        send={(body) => api.accounts.customerRegister({ body })}
+        explain={explainRegistration}
+      />
+      <p className="soft">
+        Here before? <Link to={loginPath('customer', next)}>Login as a customer</Link>
+      </p>
+    </div>
+  )
+}
