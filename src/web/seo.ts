@@ -13,10 +13,7 @@ type PageFacts = {
 
 /** Title, description, canonical address and Open Graph of a public page: `meta = ({ matches }) => publicMeta(matches, …)`. */
 export function publicMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { terms?: ShopTerms }
-    | undefined
-  const origin = root?.terms?.publicUrl.replace(/\/$/, '') ?? ''
+  const origin = originOf(matches)
   const url = `${origin}${page.path}`
   return [
     { title: titled(page.title) },
@@ -31,6 +28,14 @@ export function publicMeta(matches: Matches, page: PageFacts): MetaDescriptor[] 
     { property: 'og:image', content: `${origin}${page.image ?? '/card.png'}` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** 'https://shop.example', from the root's loader. */
+export function originOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { terms?: ShopTerms }
+    | undefined
+  return root?.terms?.publicUrl.replace(/\/$/, '') ?? ''
 }
 
 /** Title of a page that is nobody else's business. */

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import type { Listed } from './pick-varied.ts'
+
+/** A pack on the line with what it is; `price` is the page's to say, and buying is the next page's. */
+export function ListedMedicine({ medicine, price }: { medicine: Listed; price: ReactNode }) {
+  const { _id, name, packSize, category, image, rating } = medicine
+  return (
+    <article className="product" aria-labelledby={`listed-${_id}`}>
+      <div className="shelf">
+        <MedicinePicture name={name} packSize={packSize} image={image} />
+      </div>
+      <div className="product__body">
+        <h3 className="product__name" id={`listed-${_id}`}>
+          <Link to={paths.medicine(_id)} prefetch="intent">
+            {name}
+          </Link>
+        </h3>
+        {packSize ? <p className="product__meta first-letter:uppercase">{packSize}</p> : null}
+        <p className="product__cat">{category}</p>
+        {rating ? <Rating {...rating} /> : null}
+        {price}
+      </div>
+    </article>
+  )
+}
