@@ -2,7 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { notify } from './notify.ts'
 import { loginPath } from './paths.ts'
-import { dropDeadSession, readSession } from './session.ts'
+import { isRefusal } from './problems.ts'
+import { clearEverything, dropDeadSession, readSession } from './session.ts'
 
 export const sessionExpired = 'Session expired. Please log in again.'
 
@@ -28,4 +29,12 @@ export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>
       throw redirect(loginPath(allowed))
     }
   }
+}
+
+/** For loaders below a guard: a session that the server knows no longer ends here as well (SPEC.md §4). */
+export function leaveIfEnded(error: unknown, role: Role): void {
+  if (!isRefusal(error, 401)) return
+  clearEverything()
+  notify.error(sessionExpired)
+  throw redirect(loginPath(role))
 }

@@ -11,9 +11,14 @@ const open = [
   index('pages/home/home.tsx'),
   route('shop', 'pages/catalogue/shop.tsx'),
   route('medicines/:id', 'pages/catalogue/medicine.tsx'),
+  route('about', 'pages/about/about.tsx'),
+  route('support', 'pages/support/support.tsx'),
+  route('contact', 'pages/contact/contact.tsx'),
   route('login', 'pages/sign-in/login-chooser.tsx'),
   route('customer/login', 'pages/sign-in/customer-login.tsx'),
+  route('customer/register', 'pages/sign-in/customer-register.tsx'),
   route('pharmacy/login', 'pages/sign-in/pharmacy-login.tsx'),
+  route('pharmacy/register', 'pages/sign-in/pharmacy-register.tsx'),
   route('admin/login', 'pages/sign-in/admin-login.tsx'),
 ]
 
@@ -24,8 +29,8 @@ const customerOnly: RouteConfigEntry[] = [
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
 ]
-const pharmacyOnly: RouteConfigEntry[] = []
-const adminOnly: RouteConfigEntry[] = []
+const pharmacyOnly = [route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx')]
+const adminOnly = [route('admin/dashboard', 'pages/admin/dashboard.tsx')]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */
 const stray = 'pages/elsewhere/stray.tsx'

@@ -1,0 +1,29 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+export function DashboardSkeleton() {
+  return (
+    <div className="wrap office-page">
+      <Loading what="the dashboard">
+        <div className="pagehead">
+          <Skeleton className="h-10 w-48" />
+        </div>
+        <div className="stats">
+          {rows.slice(1).map((row) => (
+            <div key={row} className="stat">
+              <Skeleton className="h-5 w-28" />
+              <Skeleton className="mt-2 h-9 w-20" />
+              <Skeleton className="mt-2 h-4 w-36" />
+            </div>
+          ))}
+        </div>
+        <div className="mt-12">
+          {rows.map((row) => (
+            <Skeleton key={row} className="mt-4 h-5 w-full max-w-xl" />
+          ))}
+        </div>
+      </Loading>
+    </div>
+  )
+}
