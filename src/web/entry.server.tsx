@@ -28,6 +28,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // What is ready stands in its place: beyond some kilobytes React would send it hidden, for a script to show.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError: () => {
         failed = true
