@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { optionalText } from './fields.ts'
+import { noControl, optionalText } from './fields.ts'
 
 const required = 'Please fill all required fields'
 
 function line(most: number) {
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(most, `At most ${most} characters.`))
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(most, `At most ${most} characters.`),
+      noControl,
+    )
 }
 
 /** Where an order goes (SPEC.md §5). Phone and ZIP are kept as bare digits. */

@@ -18,7 +18,8 @@ export function text(required: string, most = 200) {
     )
 }
 
-const noControl = z.refine<string>(
+/** PostgreSQL stores no NUL, and nobody types the others. */
+export const noControl = z.refine<string>(
   (value) => ![...value].some((c) => (c < ' ' && !'\n\r\t'.includes(c)) || c === '\u007f'),
   'This text has characters that cannot be stored.',
 )

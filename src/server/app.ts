@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
@@ -11,6 +12,7 @@ import type { Db } from './platform/db.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
+import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
 
@@ -49,5 +51,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider)
   adminRoutes(serve, shop)
+  for (const path of ['/api', '/api/*'])
+    app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))
   return app
 }

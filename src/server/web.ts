@@ -47,8 +47,7 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
   const client = createClient(api, inProcess(app))
   app.setNotFoundHandler(async (request, reply) => {
-    const { method, url } = request
-    if (url.startsWith('/api') || !['GET', 'HEAD'].includes(method))
+    if (!['GET', 'HEAD'].includes(request.method))
       return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
     const { apiContext, nonceContext } = build.entry.module as unknown as Entry

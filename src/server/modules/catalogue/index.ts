@@ -1,3 +1,11 @@
+export { BrokenFile } from './import/broken-file.ts'
+export { csvLine } from './import/csv-line.ts'
+export {
+  type ImportInput,
+  type ImportSummary,
+  type ImportWatch,
+  importMedicines,
+} from './import/import-medicines.ts'
 export { catalogueRoutes } from './routes.ts'
 export { findSellable, type Sellable } from './sellable-queries.ts'
 export { hold, release, sell, sellFromShelf } from './stock.ts'

@@ -62,6 +62,7 @@ describe('what the customer saw', () => {
 
   test.each([
     [{ city: ' ' }, 'Please fill all required fields'],
+    [{ city: 'Pu\u0000ne' }, 'This text has characters that cannot be stored.'],
     [{ phone: '98220 4417' }, 'Please enter a valid 10-digit phone number'],
     [{ zipCode: '4110045' }, 'Please enter a valid 6-digit ZIP code'],
   ])('an address with %j is refused', async (part, message) => {

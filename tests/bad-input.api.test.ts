@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { newAdmin, newCustomer, newPharmacy } from './actors.ts'
+import { openTestShop, type TestShop } from './app.ts'
+
+/* Nonsense to every call there is: a clear 4xx in the one shape, and never a failure of ours. */
+
+let shop: TestShop
+const tokens: Partial<Record<Access, string>> = {}
+beforeAll(async () => {
+  shop = await openTestShop()
+  tokens.customer = (await newCustomer(shop)).token
+  tokens.pharmacy = (await newPharmacy(shop)).token
+  tokens.admin = (await newAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const endpoints: Endpoint[] = Object.values(api).flatMap((module): Endpoint[] =>
+  Object.values(module),
+)
+const named = (entries: Endpoint[]) =>
+  entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const)
+
+const send = (entry: Endpoint, url: string, body?: unknown) =>
+  shop.send({ method: entry.method, url, token: tokens[entry.access], body })
+
+function expectRefusal(answer: {
+  status: number
+  headers: { get(name: string): string | null }
+  body: unknown
+}) {
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(answer.body).toMatchObject({
+    success: false,
+    code: expect.any(String),
+    message: expect.stringMatching(/\w{3}/),
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|select |insert /)
+}
+
+const url = (entry: Endpoint) => entry.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+const wrongValues = [
+  null,
+  7,
+  'x',
+  true,
+  [null],
+  {},
+  { $ne: '' },
+  '\u0000',
+  'x'.repeat(6000),
+  -1,
+  1.5,
+  1e9,
+  '1e9',
+]
+
+describe.each(named(endpoints.filter((entry) => entry.body !== undefined)))('%s', (_, entry) => {
+  test.each([null, 1, 'x', [], {}, [{}]])('refuses the body %j', async (body) => {
+    expectRefusal(await send(entry, url(entry), body ?? 'null'))
+  })
+
+  test('refuses every field that is of the wrong kind', async () => {
+    const fields = Object.keys((entry.body as unknown as { shape: object }).shape)
+    for (const field of fields)
+      for (const value of wrongValues)
+        expectRefusal(await send(entry, url(entry), { [field]: value }))
+  })
+})
+
+describe.each(named(endpoints.filter((entry) => entry.params !== undefined)))('%s', (_, entry) => {
+  test.each([
+    'null',
+    '-1',
+    '1',
+    '9'.repeat(25),
+    '%00',
+    '%F0%9F%92%8A',
+    "' or 1=1 --",
+    'x'.repeat(190),
+    '..%2f..%2fetc',
+  ])('finds nothing under %j', async (id) => {
+    const answer = await send(entry, entry.path.replace(/:\w+/, encodeURIComponent(id)), {
+      name: 'x',
+    })
+    expectRefusal(answer)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe.each(named(endpoints.filter((entry) => entry.query !== undefined)))('%s', (_, entry) => {
+  const fields = Object.keys((entry.query as unknown as { shape: object }).shape)
+  test.each(fields)('does not break on a strange %s', async (field) => {
+    for (const value of [
+      '',
+      ' ',
+      '%00',
+      '-1',
+      '1.5',
+      'NaN',
+      '1e999',
+      '%25',
+      '_',
+      '%5C',
+      'x'.repeat(3000),
+      '%F0%9F%92%8A',
+    ]) {
+      const answer = await send(entry, `${entry.path}?${field}=${value}`)
+      if (answer.status !== 200) expectRefusal(answer)
+    }
+    expectRefusal(await send(entry, `${entry.path}?${field}=1&${field}=2`))
+  })
+})
+
+test.each(['/api', '/api/', '/api/nonsense', '/api/medicines/x/y/z', '/api/%00'])(
+  '%s is a 404 in JSON',
+  async (path) => {
+    const answer = await shop.send({ method: 'GET', url: path })
+    expectRefusal(answer)
+    expect(answer.status).toBe(404)
+  },
+)
