@@ -11,21 +11,21 @@ export function NothingFound({ filters }: { filters: ShopFilters }) {
         No pharmacy sells here yet. Please look in again soon.
       </EmptyState>
     )
-  const withSearch = filters.q !== ''
-  const lighter = withSearch && filtered ? { ...noFilters, q: filters.q } : noFilters
+  const searched = filters.q !== ''
   return (
     <EmptyState
       picture="shelf"
-      title={withSearch ? `Nothing found for “${filters.q}”` : 'Nothing found'}
-      action={
-        <ButtonLink to={shopPath(lighter)}>
-          {withSearch && !filtered ? 'Clear search' : 'Clear filters'}
-        </ButtonLink>
-      }
+      title={searched ? `Nothing found for “${filters.q}”` : 'Nothing found'}
+      action={<ButtonLink to={shopPath(noFilters)}>{clear(searched, filtered)}</ButtonLink>}
     >
-      {withSearch && !filtered
-        ? 'Check the spelling, or search for the salt instead of the brand.'
-        : 'No medicine fits all of these filters at once.'}
+      {filtered
+        ? 'No medicine fits all of this at once.'
+        : 'Check the spelling, or search for the salt instead of the brand.'}
     </EmptyState>
   )
+}
+
+function clear(searched: boolean, filtered: boolean): string {
+  if (searched && filtered) return 'Clear search and filters'
+  return searched ? 'Clear search' : 'Clear filters'
 }

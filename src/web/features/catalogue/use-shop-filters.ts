@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { readFilters, type ShopFilters, shopPath } from './shop-filters.ts'
@@ -13,16 +14,21 @@ export type ShopSearch = {
 
 /** The filters in the address, and how to change them. */
 export function useShopFilters(): ShopSearch {
-  const { search } = useLocation()
-  const { location } = useNavigation()
+  const here = useLocation()
+  const { location: next } = useNavigation()
   const navigate = useNavigate()
-  const wanted = location?.pathname === paths.shop ? location.search : search
-  const filters = readFilters(new URLSearchParams(wanted))
-  return {
-    filters,
-    settled: readFilters(new URLSearchParams(search)),
-    changing: wanted !== search,
-    change: (patch, { replace } = { replace: false }) =>
-      void navigate(shopPath({ ...filters, ...patch }), { replace, preventScrollReset: true }),
+  // The router tells of a navigation a moment late; a checkbox can't wait for it.
+  const [asked, setAsked] = useState({ from: '', filters: readFilters(new URLSearchParams()) })
+  const settled = readFilters(new URLSearchParams(here.search))
+  const leadsHere = next?.pathname === paths.shop
+  const coming = leadsHere ? readFilters(new URLSearchParams(next.search)) : settled
+  const filters = asked.from === here.key ? asked.filters : coming
+
+  function change(patch: Partial<ShopFilters>, { replace } = { replace: false }) {
+    const wanted = { ...filters, ...patch }
+    setAsked({ from: here.key, filters: wanted })
+    void navigate(shopPath(wanted), { replace, preventScrollReset: true })
   }
+
+  return { filters, settled, changing: leadsHere && next.search !== here.search, change }
 }
