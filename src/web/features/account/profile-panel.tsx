@@ -39,7 +39,7 @@ export function ProfilePanel({ loaded, children }: { loaded: User; children: Rea
         </LabelPanel>
       )}
       <p className="small faint profile__note">
-        You can log in with your e-mail or with your username.
+        You can log in with your e-mail or with your username, {user.username}.
       </p>
       {children}
     </div>

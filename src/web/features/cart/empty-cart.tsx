@@ -13,7 +13,7 @@ export function EmptyCart() {
         </ButtonLink>
       }
     >
-      Medicines that you add stand here until you pay.
+      What you add waits here until you pay.
     </EmptyState>
   )
 }

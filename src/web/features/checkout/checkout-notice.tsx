@@ -6,16 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { words } from './checkout-answers.ts'
 import type { CheckoutStep } from './checkout-step.ts'
 
-type CheckoutNoticeProps = { step: CheckoutStep; onProveAgain: () => void }
+type CheckoutNoticeProps = {
+  step: CheckoutStep
+  /** Ids of the lines that are still in the cart: what was said of others has been dealt with. */
+  inCart: ReadonlySet<string>
+  onProveAgain: () => void
+}
 
 /** What the customer must know of the checkout, where they can't miss it; nothing while all is well. */
-export function CheckoutNotice({ step, onProveAgain }: CheckoutNoticeProps) {
+export function CheckoutNotice(props: CheckoutNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { name } = step
+  const { name } = props.step
   useEffect(() => {
     if (['unverified', 'refused', 'changed'].includes(name)) place.current?.focus()
   }, [name])
-  const notice = noticeFor(step, onProveAgain)
+  const notice = noticeFor(props)
   return notice ? (
     <div ref={place} tabIndex={-1} className="notice">
       {notice}
@@ -23,7 +28,7 @@ export function CheckoutNotice({ step, onProveAgain }: CheckoutNoticeProps) {
   ) : null
 }
 
-function noticeFor(step: CheckoutStep, onProveAgain: () => void) {
+function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
   switch (step.name) {
     case 'verifying':
       return <Alert>Confirming your payment. Please keep this page open.</Alert>
@@ -49,17 +54,19 @@ function noticeFor(step: CheckoutStep, onProveAgain: () => void) {
           </p>
         </Alert>
       )
-    case 'changed':
-      return (
+    case 'changed': {
+      const open = step.changes.filter(({ _id }) => inCart.has(_id))
+      return open.length === 0 ? null : (
         <Alert tone="caution">
           <b>{step.message}</b>
           <ul className="notice__list">
-            {step.changes.map(({ _id, sentence }) => (
+            {open.map(({ _id, sentence }) => (
               <li key={_id + sentence}>{sentence}</li>
             ))}
           </ul>
         </Alert>
       )
+    }
     default:
       return null
   }

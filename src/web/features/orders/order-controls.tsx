@@ -1,5 +1,5 @@
-import { LayoutList, RefreshCw, Table2 } from 'lucide-react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type OrderSort, orderSorts, sortWords } from './order-sort.ts'
 
 export type OrdersView = 'table' | 'cards'
@@ -39,15 +39,15 @@ export function OrderControls(props: OrderControlsProps) {
         <fieldset className="orders__views">
           <legend className="vh">Show as</legend>
           <IconButton label="Table" aria-pressed={view === 'table'} onClick={() => onView('table')}>
-            <Table2 className="i" />
+            <Icon name="table-2" />
           </IconButton>
           <IconButton label="Cards" aria-pressed={view === 'cards'} onClick={() => onView('cards')}>
-            <LayoutList className="i" />
+            <Icon name="layout-list" />
           </IconButton>
         </fieldset>
       ) : null}
       <Button size="sm" busy={busy} onClick={onRefresh}>
-        <RefreshCw className="i" />
+        <Icon name="refresh-cw" />
         Refresh
       </Button>
     </div>

@@ -21,12 +21,12 @@ export function OrderParcel({ order, part, at }: OrderParcelProps) {
             {title} <span className="parcel__from">{pharmacy.name}</span>
           </h2>
           <p className="tiny faint">
-            {pharmacy.address} · Licence {pharmacy.licenseNumber}
+            {pharmacy.address} · <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
           </p>
         </div>
         <StatusBadge kind="delivery" status={deliveryStatus} />
       </div>
-      <ParcelRoute placed={order.orderDate} status={deliveryStatus} />
+      <ParcelRoute placed={order.orderDate} status={deliveryStatus} payment={order.paymentStatus} />
       <ItemTable items={items} caption={`Items of ${title.toLowerCase()}`} />
     </section>
   )

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { ariaSort, nextSort, type OrderSort, type SortedBy } from './order-sort.ts'
 import { itemsWords, packsWords, shortId } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -80,13 +80,12 @@ type SortHeadProps = Pick<OrderTableProps, 'sort' | 'onSort'> & {
 
 function SortHead({ column, sort, onSort, className, children }: SortHeadProps) {
   const sorted = ariaSort(sort, column)
-  const Icon =
-    sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
+  const arrow = { ascending: 'arrow-up', descending: 'arrow-down' } as const
   return (
     <th scope="col" className={className} aria-sort={sorted}>
       <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column))}>
         {children}
-        <Icon className="i" />
+        <Icon name={sorted ? arrow[sorted] : 'chevrons-up-down'} />
       </button>
     </th>
   )

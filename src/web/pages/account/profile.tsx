@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadProfile } from '../../features/account/load-profile.ts'
 import { ProfileFailed } from '../../features/account/profile-failed.tsx'
@@ -11,6 +10,7 @@ import { notify } from '../../notify.ts'
 import { loginPath, paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/profile.ts'
 import { RecentOrders, recentOrders } from './recent-orders.tsx'
@@ -55,7 +55,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
 
   const logOutButton = (
     <Button variant="quiet" className="profile__out" onClick={leave}>
-      <LogOut className="i" />
+      <Icon name="log-out" />
       Log Out
     </Button>
   )

@@ -18,6 +18,7 @@ import { useAddress } from '../../features/checkout/use-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { notify } from '../../notify.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CartHeading } from './cart-heading.tsx'
 
 /** Introduces the cart and the checkout, which know nothing of each other. */
@@ -50,12 +51,19 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
   }
 
   const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
+  const notice = (
+    <CheckoutNotice
+      step={step}
+      inCart={new Set(lines.map((line) => line._id))}
+      onProveAgain={() => void checkout.proveAgain()}
+    />
+  )
   const confirmed = step.name === 'confirmed' ? <PaymentConfirmed orderId={step.orderId} /> : null
   if (lines.length === 0)
     return (
       <div className="wrap pt-8">
         <h1>Your cart</h1>
-        <CheckoutNotice step={step} onProveAgain={() => void checkout.proveAgain()} />
+        {notice}
         {confirmed ?? <EmptyCart />}
       </div>
     )
@@ -64,7 +72,7 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
       <div className="wrap pt-8">
         {confirmed}
         <CartHeading ref={heading} lines={lines} />
-        <CheckoutNotice step={step} onProveAgain={() => void checkout.proveAgain()} />
+        {notice}
         {exceeding ? (
           <div className="notice">
             <Alert tone="caution">{someExceedStock}</Alert>
@@ -79,6 +87,10 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
             <div className="cart__pay">
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
+              <p className="tiny faint cart__ways">
+                <Icon name="lock" />
+                Cards, UPI and net banking
+              </p>
             </div>
           </CartSummary>
         </div>

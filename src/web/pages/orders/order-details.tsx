@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
@@ -10,6 +9,7 @@ import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { methodWord } from '../../features/orders/status-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export function OrderDetails({ order }: { order: Order }) {
   const method = methodWord(order.paymentMethod)
@@ -42,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
               <Link to={paths.support}>Write to support</Link> and name order {shortId(order)}.
             </p>
             <Button className="mt-4" size="sm" onClick={() => window.print()}>
-              <Printer className="i" />
+              <Icon name="printer" />
               Print receipt
             </Button>
           </section>

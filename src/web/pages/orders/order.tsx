@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { loadOrder } from '../../features/orders/load-orders.ts'
@@ -6,6 +5,7 @@ import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrdersFailed } from '../../features/orders/orders-failed.tsx'
 import { loginPath, paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderDetails } from './order-details.tsx'
 
@@ -50,7 +50,7 @@ function OrderFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap pt-5">
       <Link className="back" to={paths.orderHistory}>
-        <ChevronLeft className="i" />
+        <Icon name="chevron-left" />
         Back to Orders
       </Link>
       {children}
