@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'journeys',
+    // React takes its own side of this: pages are tested as they are served.
+    env: { NODE_ENV: 'production' },
     include: ['tests/e2e/**/*.e2e.ts'],
     globalSetup: './tests/setup/browser.ts',
     reporters: ['default', './tests/setup/count-reporter.ts'],

@@ -40,13 +40,17 @@ const environment = z.object({
     ),
     'info',
   ),
-  NODE_ENV: z.optional(z.string()),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting that is missing or wrong; the message names it and says what to do. */
 export class ConfigProblem extends Error {}
+
+/** React reads this as it loads: to be called before anything that loads it. */
+export function setMode(development: boolean): void {
+  process.env.NODE_ENV = development ? 'development' : 'production'
+}
 
 /** The only reader of the environment. Throws `ConfigProblem`. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
@@ -79,7 +83,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
-    development: settings.NODE_ENV === 'development',
   }
 }
 

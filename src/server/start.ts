@@ -18,14 +18,18 @@ import { keptSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
 
+export { startProblem } from './start-problem.ts'
+
+/** In development, pages come straight from their sources. */
+type Mode = { development?: boolean }
 export type RunningShop = { url: string; close(): Promise<void> }
 
 /** Config → database → application → listen. `close` finishes what is under way. */
-export async function startShop(config: Config): Promise<RunningShop> {
+export async function startShop(config: Config, mode: Mode = {}): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
-    return await openShop(config, database, log)
+    return await openShop(config, mode, database, log)
   } catch (error) {
     await database.close()
     throw error
@@ -38,7 +42,12 @@ export function openDatabase(config: Config, log: Log): Promise<Database> {
   return openServer(config.databaseUrl, log)
 }
 
-async function openShop(config: Config, database: Database, log: Log): Promise<RunningShop> {
+async function openShop(
+  config: Config,
+  { development = false }: Mode,
+  database: Database,
+  log: Log,
+): Promise<RunningShop> {
   const { db } = database
   await database.migrate()
   const ownAdmin =
@@ -58,7 +67,7 @@ async function openShop(config: Config, database: Database, log: Log): Promise<R
     provider,
     shop: { payments, publicUrl: () => config.publicUrl ?? address.shown, demoLogins },
     limited: config.rateLimit,
-    development: config.development,
+    development,
     behindProxy: config.publicUrl !== undefined,
   })
   if (payments === 'sandbox')
@@ -72,7 +81,7 @@ async function openShop(config: Config, database: Database, log: Log): Promise<R
         prefix: sandboxPrefix,
       },
     )
-  await servePages(app, config)
+  await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
@@ -88,7 +97,7 @@ async function openShop(config: Config, database: Database, log: Log): Promise<R
   return { url, close }
 }
 
-async function servePages(app: FastifyInstance, { development }: Config): Promise<void> {
+async function servePages(app: FastifyInstance, development: boolean): Promise<void> {
   if (!development) return serveBuiltPages(app)
   // Only here: Vite is no dependency of the shop that runs.
   const { serveSourcePages } = await import('./web-development.ts')

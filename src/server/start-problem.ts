@@ -1,0 +1,15 @@
+import { NoAdmin } from './modules/accounts/index.ts'
+import { isUnreachable } from './platform/db-errors.ts'
+import { FolderInUse } from './platform/folder-lock.ts'
+import { PagesMissing } from './web.ts'
+
+/** The sentence for what the person who starts the shop can mend; null for what is a bug of ours. */
+export function startProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ([FolderInUse, NoAdmin, PagesMissing].some((kind) => error instanceof kind))
+    return error.message
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is in use: stop what uses it, or set PORT.`
+  if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
+  return null
+}
