@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { CategoryFacet } from './category-facet.tsx'
 import type { Category } from './load-shop.ts'
 import { PriceFacet } from './price-facet.tsx'
+import { products } from './products.ts'
 import { shopForm } from './search-box.tsx'
 import type { ShopSearch } from './use-shop-filters.ts'
 
@@ -47,7 +48,7 @@ export function Facets({ search: { filters, change }, categories, total }: Facet
       </Button>
       <div className="facets__end" data-needs-js="">
         <Button wide popoverTarget={facetsId} popoverTargetAction="hide">
-          {total === null ? 'Close' : `Show ${total.toLocaleString('en-IN')}`}
+          {total === null ? 'Close' : `Show ${products(total)}`}
         </Button>
       </div>
     </section>

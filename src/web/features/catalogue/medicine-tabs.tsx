@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Medicine, ReviewPage } from '#contract/medicine.ts'
 import { formatDay } from '../../dates.ts'
 import { Leaders } from '../../ui/label-panel.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { CompositionLabel } from './composition-label.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -16,26 +17,30 @@ type MedicineTabsProps = {
 
 export function MedicineTabs({ medicine, reviews, selected, onSelect }: MedicineTabsProps) {
   const count = reviews?.rating?.count ?? 0
+  const told = count > 0 ? `Reviews (${count.toLocaleString('en-IN')})` : 'Reviews'
   return (
     <Tabs
       label="About this medicine"
       selected={selected}
       onSelect={(id) => onSelect(id as MedicineTab)}
       tabs={[
-        {
-          id: 'description',
-          label: 'Description',
-          panel: <Description medicine={medicine} />,
-        },
-        { id: 'details', label: 'Details', panel: <Details medicine={medicine} /> },
-        {
-          id: 'reviews',
-          label: count > 0 ? `Reviews (${count.toLocaleString('en-IN')})` : 'Reviews',
-          panel: <Reviews page={reviews} />,
-        },
+        tab('description', 'Description', <Description medicine={medicine} />),
+        tab('details', 'Details', <Details medicine={medicine} />),
+        tab('reviews', told, <Reviews page={reviews} />),
       ]}
     />
   )
+}
+
+/** Without scripts there are no tabs, and each panel says what it is. */
+function tab(id: MedicineTab, label: string, content: ReactNode): Tab {
+  const panel = (
+    <>
+      <h2 className="plain-only mb-4">{label}</h2>
+      {content}
+    </>
+  )
+  return { id, label, panel }
 }
 
 function Description({ medicine }: { medicine: Medicine }) {

@@ -49,7 +49,7 @@ export function MedicineView({ medicine, reviews, similar }: MedicineData) {
               </p>
             ) : null}
             <noscript>
-              <p className="small soft mb-5">Ordering needs JavaScript: please turn it on.</p>
+              <p className="small soft my-5">Ordering needs JavaScript: please turn it on.</p>
             </noscript>
           </MedicineFacts>
         </article>

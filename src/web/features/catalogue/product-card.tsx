@@ -36,7 +36,9 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
         </Heading>
         {packSize ? <p className="product__meta">{capital(packSize)}</p> : null}
         <p className="product__cat">
-          <span>{category || defaultCategory}</span> · <span>{pharmacy.name}</span>
+          <span>{category || defaultCategory}</span>
+          <span className="product__dot"> · </span>
+          <span>{pharmacy.name}</span>
         </p>
         {rating ? <Rating {...rating} /> : null}
         {status === 'low' ? (

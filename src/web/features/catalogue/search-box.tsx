@@ -12,7 +12,7 @@ type SearchBoxProps = { q: string; onSearch: (q: string, replace: boolean) => vo
 /** Searches while one types; '/' leads here from anywhere on the page. */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { text, type, searchNow, leave } = useTypedSearch(q, onSearch)
+  const { text, setText, searchNow, leave } = useTypedSearch(q, onSearch)
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -52,7 +52,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           maxLength={100}
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
           onBlur={leave}
         />
         {text === '' ? (

@@ -5,6 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { ShopData } from './load-shop.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
+import { products } from './products.ts'
 import { rememberListing } from './remembered-listings.ts'
 import { Results } from './results.tsx'
 import { shopPath } from './shop-filters.ts'
@@ -51,9 +52,10 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
 }
 
 function Count({ of }: { of: number }) {
+  const [number, word] = products(of).split(' ')
   return (
     <>
-      <b className="strong">{of.toLocaleString('en-IN')}</b> {of === 1 ? 'product' : 'products'}
+      <b className="strong">{number}</b> {word}
     </>
   )
 }
