@@ -18,7 +18,9 @@ export function ProfileFailed({ failure, busy, onRetry, loginTo }: ProfileFailed
             </Button>
           )
         }
-      />
+      >
+        Nothing about your account has changed.
+      </EmptyState>
     </div>
   )
 }

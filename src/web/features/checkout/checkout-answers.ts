@@ -18,8 +18,9 @@ export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): Checkou
   const stale = ['cart_changed', 'insufficient_stock', 'cart_empty']
   if (error instanceof Refusal && stale.includes(error.code))
     return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
-  // "Please try again" would be a lie where the server asks to wait.
-  if (isRefusal(error, 429)) return { name: 'failed', message: error.message }
+  // "Please try again" would be a lie where the server asks to wait, or to log in.
+  if (isRefusal(error, 429) || isRefusal(error, 401))
+    return { name: 'failed', message: error.message }
   const answered = error instanceof Refusal && error.code !== 'network'
   return { name: 'failed', message: answered ? words.notStarted : words.broken }
 }

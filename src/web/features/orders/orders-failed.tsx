@@ -7,6 +7,7 @@ type OrdersFailedProps = { failure: string; busy: boolean; onRetry: () => void; 
 /** SPEC.md's sentence, and the next step: log in where the session is gone, else try again. */
 export function OrdersFailed({ failure, busy, onRetry, loginTo }: OrdersFailedProps) {
   const login = /authentication|session/i.test(failure)
+  const missing = failure.startsWith('Order not found')
   return (
     <div role="alert">
       <EmptyState
@@ -16,6 +17,8 @@ export function OrdersFailed({ failure, busy, onRetry, loginTo }: OrdersFailedPr
           <div className="row justify-center">
             {login ? (
               <ButtonLink to={loginTo}>Log in</ButtonLink>
+            ) : missing ? (
+              <ButtonLink to={paths.orderHistory}>See all orders</ButtonLink>
             ) : (
               <Button busy={busy} onClick={onRetry}>
                 Try Again
@@ -26,7 +29,13 @@ export function OrdersFailed({ failure, busy, onRetry, loginTo }: OrdersFailedPr
             </ButtonLink>
           </div>
         }
-      />
+      >
+        {login
+          ? 'Your orders are kept in your account.'
+          : missing
+            ? 'It may belong to another account than this one.'
+            : 'Your orders are kept. Check your connection, or wait a moment.'}
+      </EmptyState>
     </div>
   )
 }

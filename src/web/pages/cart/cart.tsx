@@ -1,8 +1,12 @@
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx'
-import { sentenceFor } from '../../problems.ts'
+import { sessionExpired } from '../../guard.ts'
+import { notify } from '../../notify.ts'
+import { loginPath, paths } from '../../paths.ts'
+import { isRefusal } from '../../problems.ts'
 import { privateMeta } from '../../seo.ts'
+import { clearEverything } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/cart.ts'
@@ -12,9 +16,13 @@ export const meta = () => privateMeta('Cart')
 
 export async function clientLoader() {
   try {
-    return { cart: await api.cart.view(), reason: null }
+    return { cart: await api.cart.view() }
   } catch (error) {
-    return { cart: null, reason: sentenceFor(error) }
+    if (!isRefusal(error, 401)) return { cart: null }
+    // SPEC.md §4: ended on the server is as dead as run out.
+    clearEverything()
+    notify.error(sessionExpired)
+    throw redirect(loginPath('customer', paths.cart))
   }
 }
 
@@ -26,7 +34,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function Cart({ loaderData: { cart, reason } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   if (cart) return <FilledCart loaded={cart} />
   return (
@@ -41,7 +49,7 @@ export default function Cart({ loaderData: { cart, reason } }: Route.ComponentPr
           </Button>
         }
       >
-        {reason}
+        What is in it is kept. Check your connection, or wait a moment.
       </EmptyState>
     </div>
   )
