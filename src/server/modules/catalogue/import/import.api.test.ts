@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { hold, type ImportInput, type ImportWatch, importMedicines } from '../index.ts'
+
+let shop: TestShop
+let pharmacy: TestActor
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Options = Partial<ImportInput> & { by?: TestActor; watch?: ImportWatch }
+
+async function run(lines: string[], { by = pharmacy, watch, ...options }: Options = {}) {
+  async function* file() {
+    yield Buffer.from(`${lines.join('\n')}\n`)
+  }
+  const input = { pharmacyId: by.id, file: file(), ...options }
+  return importMedicines(
+    { db: shop.database.db, now: new Date('2026-05-20T12:00:00Z') },
+    input,
+    watch,
+  )
+}
+
+const inventory = async (by = pharmacy) => (await by.api.catalogue.inventory()).body
+const one = async (name: string) => {
+  const found = (await inventory()).filter((medicine) => medicine.name === name)
+  expect(found).toHaveLength(1)
+  return found[0] as (typeof found)[number]
+}
+
+beforeAll(async () => {
+  pharmacy = await newPharmacy(shop)
+})
+
+const prices = 'row_id,name,manufacturer,mrp_inr,pack_size,composition'
+const dolo = '1,Dolo 650,Micro Labs,34.27,strip of 15 tablets,Paracetamol (650mg)'
+
+describe('importing a price list', () => {
+  test('adds medicines with defaults for what it lacks', async () => {
+    const summary = await run([prices, dolo], { stock: 12 })
+    expect(summary).toEqual({
+      mapping: 'india-prices',
+      read: 1,
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+    })
+    expect(await one('Dolo 650')).toMatchObject({
+      name: 'Dolo 650',
+      composition: 'Paracetamol (650mg)',
+      category: 'Pain relief',
+      manufacturer: 'Micro Labs',
+      packSize: 'Strip of 15 tablets',
+      price: 34.27,
+      mrp: 34.27,
+      stockQuantity: 12,
+      batchNumber: 'Not recorded',
+      expiryDate: '2027-05-31',
+      image: '',
+    })
+  })
+
+  test('changes nothing when run again', async () => {
+    const before = await inventory()
+    expect(await run([prices, dolo], { stock: 99 })).toMatchObject({ unchanged: 1, updated: 0 })
+    expect(await inventory()).toEqual(before)
+  })
+
+  test('leaves alone what the pharmacy has entered, and follows the list in what it says', async () => {
+    const { _id: id } = await one('Dolo 650')
+    const entered = {
+      description: 'Ours.',
+      stockQuantity: 5,
+      batchNumber: 'D12',
+      category: 'Fever',
+    }
+    await pharmacy.api.catalogue.update({ params: { id }, body: { name: 'Dolo 650', ...entered } })
+    const changed = dolo.replace('34.27', '36.10').replace('Micro Labs', 'Micro Labs Ltd')
+    expect(await run([prices, changed])).toMatchObject({ updated: 1, added: 0 })
+    expect(await one('Dolo 650')).toMatchObject({
+      ...entered,
+      _id: id,
+      manufacturer: 'Micro Labs Ltd',
+      price: 36.1,
+      mrp: 36.1,
+    })
+    await pharmacy.api.catalogue.update({ params: { id }, body: { name: 'Dolo 650', price: 30 } })
+    await run([prices, changed.replace('36.10', '38')])
+    expect(await one('Dolo 650')).toMatchObject({ price: 30, mrp: 38 })
+    await run([prices, changed.replace('36.10', '28')])
+    expect(await one('Dolo 650')).toMatchObject({ price: 28, mrp: 28 })
+  })
+
+  test('is one pharmacy’s affair', async () => {
+    const other = await newPharmacy(shop)
+    expect(await run([prices, dolo], { by: other })).toMatchObject({ added: 1 })
+    expect(await inventory(other)).toHaveLength(1)
+    expect(await one('Dolo 650')).toMatchObject({ mrp: 28 })
+  })
+})
+
+describe('importing a pharmacy’s own list', () => {
+  const header = 'name,price,mrp,stockQuantity,sku,description'
+
+  test('keeps a field whose cell is blank', async () => {
+    await run([header, 'Own A,10,12,7,OA,Good'])
+    expect(await run([header, 'Own A,11,,,OA,'])).toMatchObject({ updated: 1 })
+    expect(await one('Own A')).toMatchObject({
+      price: 11,
+      mrp: 12,
+      stockQuantity: 7,
+      description: 'Good',
+    })
+    expect(await run([header, 'Own A,11,,,OA,'])).toMatchObject({ unchanged: 1 })
+  })
+
+  test('refuses rows by the rules of the shop, with line and reasons, and takes the others', async () => {
+    const refused: unknown[] = []
+    const watch: ImportWatch = {
+      onRefused: ({ line, reasons }) => refused.push([line, ...reasons]),
+    }
+    const rows = [
+      header,
+      'Own B,ten,,1,OB,',
+      ',5,,1,OC,',
+      'Own D,10,9,1,OD,',
+      'Own E,5,,-1,OE,',
+      'Own F,5,,1,OF,fine',
+      'Own F,6,,1,OF,twice',
+      'Own G,5,,1',
+    ]
+    expect(await run(rows, { watch })).toMatchObject({ read: 7, added: 1, refused: 6 })
+    expect(refused).toEqual([
+      [2, 'price: Price must be a number'],
+      [3, 'name: Name is required'],
+      [4, 'mrp: MRP can’t be below the price'],
+      [5, 'stockQuantity: Stock can’t be below 0'],
+      [7, 'The same product is in line 6.'],
+      [8, 'The row has 4 cells, the header 6.'],
+    ])
+  })
+
+  test('refuses only the row that takes away units which a customer holds', async () => {
+    await run([header, 'Own H,5,,10,OH,', 'Own I,5,,10,OI,'])
+    const { _id } = await one('Own H')
+    await hold(shop.database.db, _id, 6, '2026-05-20')
+    const refused: unknown[] = []
+    const summary = await run([header, 'Own H,5,,2,OH,', 'Own I,5,,3,OI,', 'Own J,5,,3,OJ,'], {
+      watch: { onRefused: ({ line }) => refused.push(line) },
+    })
+    expect(summary).toMatchObject({ added: 1, updated: 1, unchanged: 0, refused: 1 })
+    expect(refused).toEqual([2])
+    expect(await one('Own H')).toMatchObject({ stockQuantity: 10, reservedQuantity: 6 })
+  })
+
+  test('a price above the MRP that is known is refused', async () => {
+    const short = 'name,price,sku'
+    await run([header, 'Own K,10,12,1,OK,'])
+    expect(await run([short, 'Own K,13,OK'])).toMatchObject({ refused: 1, updated: 0 })
+    expect(await one('Own K')).toMatchObject({ price: 10 })
+  })
+
+  test('tried only, counts and stores nothing', async () => {
+    const before = await inventory()
+    const rows = [header, 'Own L,10,12,1,OL,', 'Own A,99,100,1,OA,']
+    expect(await run(rows, { dryRun: true })).toMatchObject({ added: 1, updated: 1 })
+    expect(await inventory()).toEqual(before)
+  })
+
+  test('takes up a product anew that was deleted', async () => {
+    await run([header, 'Own M,10,,1,OM,'])
+    const { _id } = await one('Own M')
+    await pharmacy.api.catalogue.remove({ params: { id: _id } })
+    expect(await run([header, 'Own M,10,,1,OM,'])).toMatchObject({ added: 1 })
+  })
+})
+
+describe('a file that breaks off', () => {
+  test('leaves whole batches behind, and says how many', async () => {
+    const by = await newPharmacy(shop)
+    const rows = Array.from({ length: 1200 }, (_, n) => `Row ${n},5,S${n}`)
+    let told = 0
+    const broken = run(['name,price,sku', ...rows, '"Row,5,S'], {
+      by,
+      watch: { onProgress: ({ added }) => (told = added) },
+    })
+    await expect(broken).rejects.toThrow('is never closed')
+    expect(told).toBe(1000)
+    const { headers } = await by.api.catalogue.inventory({ query: { limit: 1 } })
+    expect(headers['x-total-count']).toBe('1000')
+    const again = await run(['name,price,sku', ...rows], { by })
+    expect(again).toMatchObject({ added: 200, unchanged: 1000 })
+  })
+
+  test('without the columns it takes, changes nothing', async () => {
+    const before = await inventory()
+    await expect(run(['a,b', '1,2'])).rejects.toThrow('Its first row must name')
+    await expect(run(['name,price', 'A,1'], { mapping: 'netmeds' })).rejects.toThrow(
+      'lacks columns',
+    )
+    expect(await inventory()).toEqual(before)
+  })
+})
