@@ -4,7 +4,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 export function CartSkeleton() {
   return (
     <Loading what="your cart">
-      <Skeleton className="h-10 w-48" />
       <Skeleton className="mt-3 mb-8 h-5 w-72 max-w-full" />
       <div className="cart">
         <div>

@@ -29,6 +29,7 @@ export async function clientLoader() {
 export function HydrateFallback() {
   return (
     <div className="wrap pt-8">
+      <h1>Your cart</h1>
       <CartSkeleton />
     </div>
   )
