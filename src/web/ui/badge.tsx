@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+export { SampleMark } from './sample-mark.tsx'
+
 /** A status fills like a measure: ring, quarter, half, three quarters, full. The word comes with it. */
 const shapes: Record<string, ReactNode> = {
   pending: <Ring />,
@@ -27,11 +29,6 @@ export function Badge({ status, children }: { status: string; children: ReactNod
       {children}
     </span>
   )
-}
-
-/** Beside every rating, review or voice that nobody wrote. */
-export function SampleMark() {
-  return <span className="sample">Sample</span>
 }
 
 function Ring({ fill, line }: { fill?: string; line?: string }) {
