@@ -9,9 +9,10 @@ function named(name: string, category: string): Medicine {
 const tablets = [1, 2, 3].map((n) => named(`Pain ${n} tablets`, 'Pain relief'))
 const syrup = named('Cough syrup', 'Airways')
 const drops = named('Eye drops', 'Pain relief')
+const balm = named('Pain gel', 'Skin')
 
 test('takes new forms of new categories before more of the same', () => {
-  const picked = pickVaried([...tablets, drops, syrup], 3)
+  const picked = pickVaried([...tablets, balm, drops, syrup], 3)
   expect(picked).toEqual([tablets[0], syrup, drops])
 })
 

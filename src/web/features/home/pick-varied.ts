@@ -1,5 +1,5 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { packFormOf } from '../../ui/pack-form.ts'
+import { packFormOf, packWords } from '../../ui/pack-form.ts'
 
 export type Listed = Pick<
   Medicine,
@@ -14,25 +14,34 @@ export function listed(medicine: Medicine): Listed {
 
 /**
  * `count` of them, as different as they come: first one of each dosage form that also brings a new
- * category, then one of each form or category, then whatever is left, in the order given.
+ * category, then one of each form or category, then whatever is left, in the order given. The same
+ * medicine in another form waits for the last round.
  */
 export function pickVaried(medicines: Medicine[], count: number): Medicine[] {
+  const words = new Set<string>()
   const forms = new Set<string>()
   const categories = new Set<string>()
   const picked = new Set<Medicine>()
   const rounds = [
-    (form: string, category: string) => !forms.has(form) && !categories.has(category),
-    (form: string, category: string) => !forms.has(form) || !categories.has(category),
+    (is: Traits) => !words.has(is.word) && !forms.has(is.form) && !categories.has(is.category),
+    (is: Traits) => !words.has(is.word) && !(forms.has(is.form) && categories.has(is.category)),
     () => true,
   ]
   for (const fits of rounds)
     for (const medicine of medicines) {
-      const form = packFormOf(medicine.name, medicine.packSize)
+      const is = traitsOf(medicine)
       if (picked.size === count) return [...picked]
-      if (picked.has(medicine) || !fits(form, medicine.category)) continue
+      if (picked.has(medicine) || !fits(is)) continue
       picked.add(medicine)
-      forms.add(form)
-      categories.add(medicine.category)
+      words.add(is.word)
+      forms.add(is.form)
+      categories.add(is.category)
     }
   return [...picked]
+}
+
+type Traits = { word: string; form: string; category: string }
+
+function traitsOf({ name, packSize, category }: Medicine): Traits {
+  return { word: packWords(name).word, form: packFormOf(name, packSize), category }
 }

@@ -1,4 +1,4 @@
-import { SampleMark } from '../../ui/badge.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 
 /** SPEC.md §2: two sample testimonials. Nobody said this, and the mark says so. */
 const voices = [

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
 import { apiContext } from '../../context.ts'
 import { MedicinePrice } from '../../features/catalogue/medicine-price.tsx'
 import { Cabinet } from '../../features/home/cabinet.tsx'
@@ -17,12 +16,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/home.ts'
 
+/** Only on the server, which picks a few of many and keeps them: the browser asks for the few. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(apiContext))
-}
-
-export function clientLoader() {
-  return loadHome(api)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
