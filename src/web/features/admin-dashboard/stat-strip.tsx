@@ -30,7 +30,7 @@ function Stat({ name, now, before, wanted = 'more' }: StatProps) {
       <span className="stat__n">{n(now)}</span>
       <span className="stat__d">
         <span className={better ? 'up' : 'down'}>{words}</span>
-        <span>from {n(before)} 30 days ago</span>
+        <span>from {n(before)}</span>
       </span>
     </li>
   )

@@ -11,7 +11,6 @@ export function InventoryTable({ items }: { items: OwnMedicine[] }) {
       <thead>
         <tr>
           <th scope="col">Medicine</th>
-          <th scope="col">Category</th>
           <th scope="col">Batch</th>
           <th scope="col">Expires</th>
           <th scope="col" className="num">
@@ -41,11 +40,13 @@ function Row({ medicine }: { medicine: OwnMedicine }) {
           <MedicinePicture name={name} packSize={packSize} image={image} />
           <span>
             <span className="strong block">{name}</span>
-            {packSize ? <span className="tiny faint block">{packSize}</span> : null}
+            <span className="tiny faint block">
+              {packSize ? `${packSize} · ` : ''}
+              {category}
+            </span>
           </span>
         </span>
       </td>
-      <td data-l="Category">{category}</td>
       <td data-l="Batch">{batchNumber}</td>
       <td data-l="Expires" className="nowrap">
         {formatDay(expiryDate)}

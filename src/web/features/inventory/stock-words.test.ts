@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockWords } from './stock-cell.tsx'
+import { stockWords } from './stock-words.ts'
 
 test.each([
   [0, '0, out of stock', true],

@@ -17,7 +17,9 @@ export function DemoLogins({ logins, busy, onUse }: DemoLoginsProps) {
               <span className="strong">{login.note}</span>
               <br />
               <span className="small soft">
-                {login.email} · {login.password}
+                {login.email}
+                <br />
+                {login.password}
               </span>
             </p>
             <Button size="sm" disabled={busy} data-needs-js="" onClick={() => onUse(login)}>

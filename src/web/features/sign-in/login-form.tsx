@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ShopTerms } from '#contract/shop.ts'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { DemoLogins } from './demo-logins.tsx'
@@ -11,9 +11,11 @@ type LoginFormProps = SignIn<Credentials> & {
   /** 'Email or username', or 'Email' where there is nothing else. */
   identifier: string
   demoLogins: ShopTerms['demoLogins']
+  /** The way to register, where there is one. */
+  children?: ReactNode
 }
 
-export function LoginForm({ identifier, demoLogins, ...signIn }: LoginFormProps) {
+export function LoginForm({ identifier, demoLogins, children, ...signIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, ...state } = useSignIn(signIn)
 
@@ -47,6 +49,7 @@ export function LoginForm({ identifier, demoLogins, ...signIn }: LoginFormProps)
           error={errors.password}
         />
       </SignInForm>
+      {children}
       <DemoLogins logins={demoLogins} busy={state.busy} onUse={fill} />
     </>
   )

@@ -1,9 +1,11 @@
 import { team, values } from '../../features/about/about-us.ts'
 import { paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
+import { useTerms } from '../../terms.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LabelPanel } from '../../ui/label-panel.tsx'
 import type { Route } from './+types/about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,22 +17,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function About() {
+  const terms = useTerms()
   return (
     <div className="wrap">
-      <header className="lead-in lead-in--long">
-        <h1>About Us</h1>
-        <p className="serif">
-          Our mission is to connect patients, pharmacies and healthcare professionals through a
-          secure, user-friendly platform.
-        </p>
-        <p>
-          Aushadh is the old word for medicine. One list, many pharmacies, and a route that you can
-          follow from the prescription to your doorstep.
-        </p>
-        <ButtonLink to={paths.shop}>See the medicines</ButtonLink>
+      <header className="lead-in beside">
+        <div>
+          <h1>About Us</h1>
+          <p className="lead-in__mission serif">
+            Our mission is to connect patients, pharmacies and healthcare professionals through a
+            secure, user-friendly platform.
+          </p>
+          <p>
+            Aushadh is the old word for medicine. One list, many pharmacies, and a route that you
+            can follow from the prescription to your doorstep.
+          </p>
+          <ButtonLink to={paths.shop}>See the medicines</ButtonLink>
+        </div>
+        {terms ? (
+          <LabelPanel
+            as="aside"
+            label="In figures"
+            title="What is inside"
+            facts={[
+              ['Medicines', terms.medicines.toLocaleString('en-IN')],
+              ['Verified pharmacies', terms.pharmacies.toLocaleString('en-IN')],
+              ['Prices', 'In rupees, with GST'],
+              ['Support', '24/7'],
+            ]}
+          />
+        ) : null}
       </header>
       <Section id="values" title="What we hold to">
-        <dl className="contains__list">
+        <dl className="contains__list contains__list--pairs">
           {values.map(({ name, meaning }) => (
             <div key={name}>
               <dt>{name}</dt>

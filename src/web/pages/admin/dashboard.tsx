@@ -35,6 +35,7 @@ export default function Dashboard({ loaderData: { stats, failure } }: Route.Comp
       {stats ? (
         <>
           <StatStrip stats={stats} />
+          <p className="tiny faint mt-2">Changes are against 30 days ago.</p>
           <div className="plots">
             <Section id="activity" title="Recent Activity" level="h2">
               <ActivityFeed activity={stats.recentActivity} />

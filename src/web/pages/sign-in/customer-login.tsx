@@ -28,10 +28,11 @@ export default function CustomerLogin() {
         send={(body) => api.accounts.customerLogin({ body })}
         explain={explainLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'customer')}
-      />
-      <p className="soft">
-        New here? <Link to={paths.customerRegisterWith(next)}>Register as a customer</Link>
-      </p>
+      >
+        <p className="soft">
+          New here? <Link to={paths.customerRegisterWith(next)}>Register as a customer</Link>
+        </p>
+      </LoginForm>
     </div>
   )
 }

@@ -26,10 +26,11 @@ export default function PharmacyLogin() {
         send={(body) => api.pharmacies.login({ body })}
         explain={explainPharmacyLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'pharmacy')}
-      />
-      <p className="soft">
-        Not with us yet? <Link to={paths.pharmacyRegister}>Register your pharmacy</Link>
-      </p>
+      >
+        <p className="soft">
+          Not with us yet? <Link to={paths.pharmacyRegister}>Register your pharmacy</Link>
+        </p>
+      </LoginForm>
     </div>
   )
 }

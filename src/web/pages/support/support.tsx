@@ -28,17 +28,17 @@ export default function Support() {
         <Section id="questions" title="Questions people ask">
           <Accordion questions={questionsFor(useTerms())} firstOpen />
         </Section>
-        <Section id="reach" title="Reach us">
-          <ContactFacts />
-          <ButtonLink to={paths.contact} className="mt-6">
-            Start Chat
-          </ButtonLink>
-        </Section>
-      </div>
-      <div className="beside beside--first">
-        <Section id="write" title="Write to us" near>
-          <ContactForm />
-        </Section>
+        <div>
+          <Section id="reach" title="Reach us">
+            <ContactFacts />
+            <ButtonLink to={paths.contact} className="mt-6">
+              Start Chat
+            </ButtonLink>
+          </Section>
+          <Section id="write" title="Write to us" near>
+            <ContactForm />
+          </Section>
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,8 @@
+/** SPEC.md §9: stock below 10 is shown in red; the words say it too. */
+const low = 10
+
+export function stockWords(units: number): { words: string; isLow: boolean } {
+  const amount = units.toLocaleString('en-IN')
+  if (units <= 0) return { words: '0, out of stock', isLow: true }
+  return units < low ? { words: `${amount}, low`, isLow: true } : { words: amount, isLow: false }
+}
