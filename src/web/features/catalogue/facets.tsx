@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx'
 import { CategoryFacet } from './category-facet.tsx'
 import type { Category } from './load-shop.ts'
 import { PriceFacet } from './price-facet.tsx'
-import { products } from './products.ts'
 import { shopForm } from './search-box.tsx'
 import type { ShopSearch } from './use-shop-filters.ts'
 
@@ -12,11 +11,10 @@ export const facetsId = 'filters'
 type FacetsProps = {
   search: Pick<ShopSearch, 'filters' | 'change'>
   categories: Category[]
-  total: number | null
 }
 
 /** Beside the results where there is room; else a sheet that the browser itself opens and closes. */
-export function Facets({ search: { filters, change }, categories, total }: FacetsProps) {
+export function Facets({ search: { filters, change }, categories }: FacetsProps) {
   return (
     <section id={facetsId} popover="auto" className="facets" aria-label="Filters">
       <CategoryFacet
@@ -48,7 +46,7 @@ export function Facets({ search: { filters, change }, categories, total }: Facet
       </Button>
       <div className="facets__end" data-needs-js="">
         <Button wide popoverTarget={facetsId} popoverTargetAction="hide">
-          {total === null ? 'Close' : `Show ${products(total)}`}
+          Show results
         </Button>
       </div>
     </section>

@@ -5,7 +5,6 @@ import { FilterChips } from './filter-chips.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { ShopData } from './load-shop.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
-import { products } from './products.ts'
 import { rememberListing } from './remembered-listings.ts'
 import { Results } from './results.tsx'
 import { shopPath } from './shop-filters.ts'
@@ -39,7 +38,7 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
         />
       </div>
       <FilterChips filters={filters} categories={categories} />
-      <Facets search={search} categories={categories} total={listing?.total ?? null} />
+      <Facets search={search} categories={categories} />
       <section className="shop__shelf" aria-label={title} aria-busy={changing || undefined}>
         {listing ? (
           <Results listing={listing} filters={settled} cursor={cursor} />
@@ -52,10 +51,9 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
 }
 
 function Count({ of }: { of: number }) {
-  const [number, word] = products(of).split(' ')
   return (
     <>
-      <b className="strong">{number}</b> {word}
+      <b className="strong">{of.toLocaleString('en-IN')}</b> {of === 1 ? 'product' : 'products'}
     </>
   )
 }
@@ -66,6 +64,10 @@ export function ShopShelvesSkeleton() {
     <>
       <div className="shop__count">
         <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-9 w-40" />
+      </div>
+      <div className="chips chips--narrow">
+        <Skeleton className="h-9 w-full" />
       </div>
       <div className="facets" aria-hidden="true">
         {Array.from({ length: 9 }, (_, at) => (
