@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
@@ -40,6 +42,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url)
   })
+  await app.register(compress, packing)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
@@ -55,3 +58,14 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
     app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))
   return app
 }
+
+/** Light packing, sent on as it comes: a page's head must not wait for its foot. */
+const packing = {
+  threshold: 1400,
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  },
+  zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
+} satisfies FastifyCompressOptions

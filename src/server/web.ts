@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -33,6 +35,8 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${root}build/client`,
     wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     setHeaders: (reply, path) => {
       // Names under assets/ carry a digest of their content.
@@ -46,17 +50,23 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
 /** Hands every request that nobody else took to React Router, with a client of the API in this process. */
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
   const client = createClient(api, inProcess(app))
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method))
-      return sendProblem(new Problem('not_found'), request, reply)
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
+  app.get('/*', async (request, reply) => {
     const build = await load()
     const { apiContext, nonceContext } = build.entry.module as unknown as Entry
     const context = new RouterContextProvider()
     context.set(apiContext, client)
     context.set(nonceContext, reply.cspNonce?.script ?? '')
     const handle = createRequestHandler(build, mode)
-    return reply.send(await handle(webRequest(request, reply), context))
+    return sendPage(reply, await handle(webRequest(request, reply), context))
   })
+}
+
+/** As a Node stream, so that it is packed like every other answer. */
+function sendPage(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.send(body === null ? '' : Readable.fromWeb(body as ReadableStream))
 }
 
 function inProcess(app: FastifyInstance): Transport {

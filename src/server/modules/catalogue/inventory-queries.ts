@@ -28,7 +28,7 @@ export async function countInventory(db: Db, { pharmacyId, search }: Inventory):
 }
 
 const inventoryQuery = preparedByShape((db: Db, shape: SearchShape & { after: boolean }, name) => {
-  const { by, behind } = orderOf('newest', shape)
+  const { by, behind } = orderOf('newest')
   return db
     .select({ ...medicineColumns, createdAt: medicines.createdAt })
     .from(medicines)

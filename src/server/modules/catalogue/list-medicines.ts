@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { paiseOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { keptWhenLarge } from './kept-counts.ts'
 import { countVisible, type ListFilter, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
@@ -11,6 +12,7 @@ import { pageHeaders } from './page-headers.ts'
 import { searchOf } from './search-words.ts'
 
 const highestPaise = 2_147_483_647
+const keptCount = keptWhenLarge((total: number) => total)
 
 export async function listMedicines(
   { db, now }: Context,
@@ -25,7 +27,9 @@ export async function listMedicines(
   const last = found.length > query.limit ? rows.at(-1) : undefined
   // A first page that holds everything has been counted already.
   const complete = after === null && last === undefined
-  const total = complete ? rows.length : await countVisible(db, filter, today)
+  const count = () => countVisible(db, filter, today)
+  const key = JSON.stringify([today, filter])
+  const total = complete ? rows.length : await keptCount(db, key, now, count)
   const cursor = last === undefined ? null : cursorFrom(sort, filter, positionOf[sort](last))
   return {
     body: rows.map(medicineView),

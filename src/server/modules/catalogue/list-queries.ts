@@ -5,7 +5,15 @@ import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import { lastValues, orderOf } from './order-queries.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
-import { matches, relevance, type SearchShape, searchValues, shapeOf } from './search-queries.ts'
+import {
+  inTier,
+  matches,
+  type SearchShape,
+  searchValues,
+  shapeOf,
+  type Tier,
+  tiers,
+} from './search-queries.ts'
 import type { Search } from './search-words.ts'
 import { visible } from './visibility-queries.ts'
 
@@ -19,22 +27,35 @@ export type ListFilter = {
 export type ListPage = {
   sort: SortOrder
   /** Where the page before ended. */
-  after: Record<string, string | number> | null
+  after: Position | null
   limit: number
 }
-export type ListRow = MedicineRow & { createdAt: Date; sortName: string; tier: number }
+type Position = Record<string, string | number>
+type Listed = MedicineRow & { createdAt: Date; sortName: string }
+export type ListRow = Listed & { tier: number }
 
 /** One row more than asked for, where there is one: it tells that the list goes on. */
 export async function listVisible(
   db: Db,
   filter: ListFilter,
-  { sort, after, limit }: ListPage,
+  page: ListPage,
   today: string,
 ): Promise<ListRow[]> {
-  const most = sizes.find((size) => size > limit) ?? limit + 1
-  const query = listQuery({ ...filterShape(filter), sort, after: after !== null, most })
-  const rows = await query(db).execute({ ...valuesOf(filter, today), ...lastValues(after) })
-  return rows.slice(0, limit + 1)
+  const wanted = page.limit + 1
+  const read = async (tier: Tier | null, after: Position | null, most: number) => {
+    const given = { sort: page.sort, tier, after: after !== null }
+    const query = listQuery({ ...filterShape(filter), ...given, most: roundedUp(most) })
+    const rows = await query(db).execute({ ...valuesOf(filter, today), ...lastValues(after) })
+    return rows.slice(0, most).map((row) => ({ ...row, tier: tier ?? 0 }))
+  }
+  if (page.sort !== 'relevance') return read(null, page.after, wanted)
+  const rows: ListRow[] = []
+  const from = page.after?.tier ?? 0
+  for (const tier of tiers) {
+    if (tier < Number(from) || rows.length >= wanted) continue
+    rows.push(...(await read(tier, tier === from ? page.after : null, wanted - rows.length)))
+  }
+  return rows
 }
 
 export async function countVisible(db: Db, filter: ListFilter, today: string): Promise<number> {
@@ -43,31 +64,43 @@ export async function countVisible(db: Db, filter: ListFilter, today: string): P
 }
 
 /** A limit that the planner can read is worth more than reading a few rows too many. */
-const sizes = [25, 51, 101]
+function roundedUp(most: number): number {
+  return [25, 51].find((size) => size >= most) ?? 101
+}
 
 type FilterShape = SearchShape & { category: boolean; inStock: boolean; prices: boolean }
-type ListShape = FilterShape & { sort: SortOrder; after: boolean; most: number }
+type ListShape = FilterShape & {
+  sort: SortOrder
+  tier: Tier | null
+  after: boolean
+  most: number
+}
 
 function filterShape({ search, category, inStock, prices }: ListFilter): FilterShape {
   const given = { category: category !== null, inStock, prices: prices !== null }
   return { ...shapeOf(search), ...given }
 }
 
+/** A search is planned by its words, common or rare: only a query without them keeps its plan. */
+function planName(name: string, { words }: SearchShape): string {
+  return words === 0 ? name : ''
+}
+
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
-  const { by, behind } = orderOf(shape.sort, shape)
+  const { by, behind } = orderOf(shape.sort)
+  const found = shape.tier === null ? matches(shape) : inTier(shape.tier, shape)
   return db
     .select({
       ...medicineColumns,
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
-      tier: shape.sort === 'relevance' ? relevance(shape) : sql<number>`0`,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(...conditions(shape), shape.after ? behind : undefined))
+    .where(and(...narrowed(shape), ...found, shape.after ? behind : undefined))
     .orderBy(...by)
     .limit(shape.most)
-    .prepare(`list_${name}`)
+    .prepare(planName(`list_${name}`, shape))
 })
 
 const countQuery = preparedByShape((db: Db, shape: FilterShape, name) =>
@@ -75,16 +108,15 @@ const countQuery = preparedByShape((db: Db, shape: FilterShape, name) =>
     .select({ n: count() })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(...conditions(shape)))
-    .prepare(`count_${name}`),
+    .where(and(...narrowed(shape), ...matches(shape)))
+    .prepare(planName(`count_${name}`, shape)),
 )
 
-function conditions(shape: FilterShape): (SQL | undefined)[] {
+function narrowed(shape: FilterShape): (SQL | undefined)[] {
   const price = medicines.pricePaise
   const between = sql`${price} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
   return [
     visible(sql.placeholder('today')),
-    ...matches(shape),
     shape.category ? eq(medicines.category, sql.placeholder('category')) : undefined,
     shape.inStock ? sql`${medicines.stock} > ${medicines.reserved}` : undefined,
     shape.prices ? between : undefined,

@@ -119,6 +119,12 @@ describe('searching', () => {
       'Akavach',
       'Balm',
     ])
+    const pages = await walk('/api/medicines/?q=kavach&limit=2')
+    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+      ['Kavach', 'Kavachol'],
+      ['Gum Kavach', 'Akavach'],
+      ['Balm'],
+    ])
     expect(await namesOf({ q: 'kavach', sort: 'name' })).toEqual([
       'Akavach',
       'Balm',

@@ -1,7 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import { medicines } from '../../platform/tables/index.ts'
-import { relevance, type SearchShape } from './search-queries.ts'
 
 const { id, pricePaise, createdAt } = medicines
 /** Byte order, so that both databases and any locale agree; as the indexes have it. */
@@ -12,22 +11,18 @@ const last = {
   id: sql`${sql.placeholder('afterId')}::uuid`,
   name: sql`${sql.placeholder('afterName')}::text`,
   price: sql`${sql.placeholder('afterPrice')}::integer`,
-  tier: sql`${sql.placeholder('afterTier')}::integer`,
   createdAt: sql`${sql.placeholder('afterCreatedAt')}::timestamptz`,
 }
 
 type Order = { by: SQL[]; behind: SQL }
 
-/** `by`: as an index has it, so that a page costs a page; `behind`: the rows after the last one. */
-export function orderOf(sort: SortOrder, search: SearchShape): Order {
+/**
+ * `by`: as an index has it, so that a page costs a page; `behind`: the rows after the last one.
+ * Relevance is by name, too, within a tier.
+ */
+export function orderOf(sort: SortOrder): Order {
   switch (sort) {
-    case 'relevance': {
-      const tier = relevance(search)
-      return {
-        by: [asc(tier), asc(nameOrder), asc(id)],
-        behind: sql`(${tier}, ${nameOrder}, ${id}) > (${last.tier}, ${last.name}, ${last.id})`,
-      }
-    }
+    case 'relevance':
     case 'name':
       return {
         by: [asc(nameOrder), asc(id)],

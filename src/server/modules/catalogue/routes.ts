@@ -1,10 +1,9 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { indianDay } from '../../platform/clock.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { countByCategory } from './category-queries.ts'
 import { createMedicine } from './create-medicine.ts'
 import { deleteMedicine } from './delete-medicine.ts'
 import { findSimilar } from './find-similar.ts'
+import { listCategories } from './list-categories.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listReviews } from './list-reviews.ts'
@@ -14,7 +13,7 @@ import { updateMedicine } from './update-medicine.ts'
 
 export function catalogueRoutes(serve: Serve): void {
   serve(catalogue.list, listMedicines)
-  serve(catalogue.categories, ({ db, now }) => countByCategory(db, indianDay(now)))
+  serve(catalogue.categories, listCategories)
   serve(catalogue.detail, showMedicine)
   serve(catalogue.similar, findSimilar)
   serve(catalogue.reviews, listReviews)

@@ -20,27 +20,35 @@ export function matches({ words, more }: SearchShape): SQL[] {
 }
 
 const name = sql`lower(${medicines.name})`
+const phrase = sql`lower(${sql.placeholder('phrase')}::text)`
+/** As a range, which the index by name can walk; every name that begins so is in it. */
+const nameBegins = sql`${name} collate "C" >= ${phrase} and ${name} collate "C" < ${phrase} || chr(1114111)`
 
-/** 0: the very name, 1: the name begins so, 2: its words begin so, 3: found elsewhere. */
-export function relevance({ words }: SearchShape): SQL<number> {
-  const begins = places(words).map(
+/**
+ * Three lists that follow each other: names that begin with the search (the very name first, as
+ * sorted by name), names whose words begin so, and the rest. Each can be read in the order of an
+ * index and left early; one sort over all matches would have to see all of them.
+ */
+export const tiers = [0, 1, 2] as const
+export type Tier = (typeof tiers)[number]
+
+export function inTier(tier: Tier, shape: SearchShape): SQL[] {
+  if (tier === 0) return [nameBegins]
+  const each = places(shape.words).map(
     (n) => sql`' ' || ${name} like lower(${sql.placeholder(`begins${n}`)}::text)`,
   )
-  return sql<number>`case
-    when ${name} = lower(${sql.placeholder('phrase')}::text) then 0
-    when ${name} like lower(${sql.placeholder('prefix')}::text) then 1
-    when ${sql.join(begins, sql` and `)} then 2
-    else 3 end`
+  const words = sql.join(each, sql` and `)
+  if (tier === 1) return [...matches(shape), words, sql`not (${nameBegins})`]
+  return [...matches(shape), sql`not (${words})`]
 }
 
-/** What the places of `matches` and `relevance` are filled with. */
+/** What the places of `matches` and `inTier` are filled with. */
 export function searchValues(search: Search | null): Record<string, string | string[]> {
   if (search === null) return {}
   const words = search.words.map(literal)
   const named = words.slice(0, namedWords)
   return {
     phrase: search.phrase,
-    prefix: `${literal(search.phrase)}%`,
     hasMore: words.slice(namedWords).map((word) => `%${word.toLowerCase()}%`),
     ...Object.fromEntries(named.map((word, n) => [`has${n}`, `%${word}%`])),
     ...Object.fromEntries(named.map((word, n) => [`begins${n}`, `% ${word}%`])),

@@ -1,0 +1,13 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Writes each built text file's .br and .gz beside it: packed once and well, not at every request. */
+const files = globSync('build/client/**/*.{js,css,svg,txt,webmanifest}')
+for (const file of files) {
+  const bytes = readFileSync(file)
+  if (bytes.length < 1024) continue
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+if (files.length === 0) throw new Error('nothing was built')
