@@ -25,6 +25,7 @@ export function pickVaried(medicines: Medicine[], count: number): Medicine[] {
   const rounds = [
     (is: Traits) => !words.has(is.word) && !forms.has(is.form) && !categories.has(is.category),
     (is: Traits) => !words.has(is.word) && !(forms.has(is.form) && categories.has(is.category)),
+    (is: Traits) => !words.has(is.word),
     () => true,
   ]
   for (const fits of rounds)

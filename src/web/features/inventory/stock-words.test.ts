@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stockWords } from './stock-words.ts'
 
 test.each([
-  [0, '0, out of stock', true],
+  [0, '0, out', true],
   [1, '1, low', true],
   [9, '9, low', true],
   [10, '10', false],

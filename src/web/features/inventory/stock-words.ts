@@ -3,6 +3,6 @@ const low = 10
 
 export function stockWords(units: number): { words: string; isLow: boolean } {
   const amount = units.toLocaleString('en-IN')
-  if (units <= 0) return { words: '0, out of stock', isLow: true }
+  if (units <= 0) return { words: '0, out', isLow: true }
   return units < low ? { words: `${amount}, low`, isLow: true } : { words: amount, isLow: false }
 }

@@ -24,10 +24,10 @@ export default function Contact() {
         </p>
       </header>
       <div className="beside">
-        <Section id="write" title="Write to us">
+        <Section id="write" title="Write to us" near>
           <ContactForm />
         </Section>
-        <Section id="reach" title="Reach us">
+        <Section id="reach" title="Reach us" near>
           <ContactFacts />
         </Section>
       </div>

@@ -25,11 +25,11 @@ export default function Support() {
         <p>Most answers stand here. For the rest there is somebody to talk to, 24/7.</p>
       </header>
       <div className="beside">
-        <Section id="questions" title="Questions people ask">
+        <Section id="questions" title="Questions people ask" near>
           <Accordion questions={questionsFor(useTerms())} firstOpen />
         </Section>
         <div>
-          <Section id="reach" title="Reach us">
+          <Section id="reach" title="Reach us" near>
             <ContactFacts />
             <ButtonLink to={paths.contact} className="mt-6">
               Start Chat
