@@ -81,9 +81,9 @@ function filterShape({ search, category, inStock, prices }: ListFilter): FilterS
   return { ...shapeOf(search), ...given }
 }
 
-/** A search is planned by its words, common or rare: only a query without them keeps its plan. */
-function planName(name: string, { words }: SearchShape): string {
-  return words === 0 ? name : ''
+/** Common words and wide ranges want another plan than rare ones: such queries are planned by their values. */
+function planName(name: string, { words, prices }: FilterShape): string {
+  return words > 0 || prices ? '' : name
 }
 
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {

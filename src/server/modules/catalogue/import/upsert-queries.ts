@@ -60,7 +60,10 @@ const followingMrp = sql`case
   when ${medicines.pricePaise} = ${medicines.mrpPaise} then excluded.mrp_paise
   else least(${medicines.pricePaise}, excluded.mrp_paise) end`
 
-/** The embedded database has nobody else who would tell its planner what has come in. */
+/**
+ * Nobody else would tell the planner what has come in: the embedded database has no such worker, and
+ * a server's finds a table of a few pharmacies too small, which then passes for one without any open.
+ */
 export async function tellPlanner(db: Db): Promise<void> {
-  await db.execute(sql`analyze medicines`)
+  await db.execute(sql`analyze medicines, pharmacies`)
 }
