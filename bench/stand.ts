@@ -36,10 +36,9 @@ export async function openStand(options: Options): Promise<Stand> {
     for (const one of opened.toReversed()) await one.stop()
   }
   try {
-    const databaseUrl = await freshDatabase(postgres)
+    const databaseUrl = await freshDatabase(postgres, options.data)
     const pool = new pg.Pool({ connectionString: databaseUrl })
     opened.push({ stop: () => pool.end() })
-    if (options.data !== undefined) await seedCatalogue(pool, options.data)
     const provider = await startProvider()
     opened.push(provider)
     const shop = await startShop(
@@ -66,8 +65,8 @@ export async function openStand(options: Options): Promise<Stand> {
   }
 }
 
-/** Made anew, since the server may be one that ran before; and migrated, so that it can be filled. */
-async function freshDatabase(postgres: Postgres): Promise<string> {
+/** Made anew, since the server may be one that ran before; with real medicines where there is a file. */
+async function freshDatabase(postgres: Postgres, data: string | undefined): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'))
   await client.connect()
   await client.query(`drop database if exists ${database} with (force)`)
@@ -76,6 +75,7 @@ async function freshDatabase(postgres: Postgres): Promise<string> {
   const url = postgres.url(database)
   const server = await openServer(url, createLog('error'))
   await server.migrate()
+  if (data !== undefined) await seedCatalogue(server.db, data)
   await server.close()
   return url
 }

@@ -1,38 +1,39 @@
-import type pg from 'pg'
-import { type MedicineRow, readCatalogue } from './read-catalogue.ts'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
+import { csvLine, importMedicines } from '#server/modules/catalogue/index.ts'
+import { createPharmacy } from '#server/modules/pharmacies/index.ts'
+import type { Db } from '#server/platform/db.ts'
 
-const pharmacyCount = 25
-const batch = 2_000
+/** Orders lock their sellers' rows: all medicines with one seller would measure that. */
+const pharmacies = 8
 
-/** Verified pharmacies that nobody logs in to. */
-const addPharmacies = `
-  insert into pharmacies
-    (name, email, username, password_hash, phone, address, license_number, verified_at)
-  select 'Pharmacy ' || n, 'pharmacy' || n || '@example.in', 'pharmacy' || n, '-',
-    '9822044170', n || ' MG Road, Pune 411001', 'MH-PZ2-' || n, now()
-  from generate_series(1, $1) n
-  returning id`
-
-const addMedicines = `
-  insert into medicines (pharmacy_id, name, description, composition, category, manufacturer,
-    pack_size, batch_number, expiry_date, price_paise, stock)
-  select ($2::uuid[])[1 + row_number() over () % array_length($2::uuid[], 1)], name, description,
-    composition, category, manufacturer, pack_size, 'B2611', '2030-03-31', price_paise, 500
-  from jsonb_to_recordset($1) as given (name text, description text, composition text,
-    category text, manufacturer text, pack_size text, price_paise integer)`
-
-/** Fills an empty shop with the medicines of a CSV file, spread over a few pharmacies. */
-export async function seedCatalogue(db: pg.Pool, file: string): Promise<void> {
-  const { rows } = await db.query<{ id: string }>(addPharmacies, [pharmacyCount])
-  const pharmacies = rows.map(({ id }) => id)
-  let pending: MedicineRow[] = []
-  const flush = async () => {
-    await db.query(addMedicines, [JSON.stringify(pending), pharmacies])
-    pending = []
+/** Fills an empty shop with the medicines of a CSV file as `npm run import` does, over some pharmacies. */
+export async function seedCatalogue(db: Db, file: string): Promise<void> {
+  const now = new Date()
+  for (let share = 0; share < pharmacies; share += 1) {
+    const registration = {
+      name: `Pharmacy ${share}`,
+      email: `pharmacy${share}@example.in`,
+      password: 'Secret1!',
+      address: `${share} MG Road, Pune 411001`,
+      phone: '9822044170',
+      licenseNumber: `MH-PZ2-${share}`,
+    }
+    const { id } = await createPharmacy({ db }, registration, now)
+    const input = { pharmacyId: id, file: rowsOf(file, share), stock: 500 }
+    const { added, mapping } = await importMedicines({ db, now }, input)
+    if (added === 0) throw new Error(`${file}: the import (${mapping}) took no medicine`)
   }
-  for await (const row of readCatalogue(file)) {
-    pending.push(row)
-    if (pending.length === batch) await flush()
+}
+
+/** The header and every eighth row of the file, as CSV again. */
+async function* rowsOf(file: string, share: number): AsyncGenerator<Buffer> {
+  const bytes = createReadStream(file)
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  let row = -1
+  for await (const cells of text.pipe(parse())) {
+    if (row === -1 || row % pharmacies === share) yield Buffer.from(csvLine(cells as string[]))
+    row += 1
   }
-  if (pending.length > 0) await flush()
 }
