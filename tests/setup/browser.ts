@@ -1,11 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '#server/config.ts'
+import { startShop } from '#server/start.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     browser: string
+    /** The data folder of a demo shop that is closed: every journey opens a copy of it. */
+    demoShop: string
   }
 }
 
@@ -26,5 +32,17 @@ export async function setup(project: TestProject) {
     ],
   })
   project.provide('browser', server.wsEndpoint())
-  return () => server.close()
+  const demoShop = mkdtempSync(join(tmpdir(), 'aushadh-demo-'))
+  project.provide('demoShop', demoShop)
+  await fill(demoShop)
+  return async () => {
+    await server.close()
+    rmSync(demoShop, { recursive: true, force: true })
+  }
+}
+
+/** Filling a demo shop takes seconds; copying its folder does not. */
+async function fill(dataDir: string): Promise<void> {
+  const shop = await startShop(readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  await shop.close()
 }

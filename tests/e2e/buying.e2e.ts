@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { fillAddress, payByCard } from './checkout.ts'
+import { freshEmail, newMedicine, password } from './people.ts'
+import { becomes, open, said, standsAt } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+const name = 'Walnutol 650 mg tablets'
+
+test('a visitor finds a medicine, registers, pays by card and finds the order', async () => {
+  const medicine = await newMedicine(journey, { name, price: 27.85, stockQuantity: 40 })
+  const page = await journey.visit()
+
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Shop medicines' }).click()
+  await standsAt(page, '/shop')
+  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('walnutol')
+  await page.getByRole('article', { name }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByText('In Stock, 40 units').waitFor()
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await said(page, 'Please login to add items to cart')
+  await page.getByRole('link', { name: 'Register as a customer' }).click()
+  await page.getByLabel('Name').fill('Asha Patil')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  // Back where the visitor was asked to log in.
+  await standsAt(page, `/medicines/${medicine._id}`)
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await said(page, `2 ${name} added to cart`)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await standsAt(page, '/cart')
+  await page.getByRole('textbox', { name: `Quantity of ${name}` }).waitFor()
+  await fillAddress(page)
+  await payByCard(page)
+  await said(page, 'Payment successful! Your order is confirmed.')
+
+  await page.goto('/order-history')
+  const row = page.getByRole('row').filter({ hasText: name })
+  expect(await row.innerText()).toMatch(/2 packs[\s\S]*₹95\.70/)
+  await row.getByRole('link').click()
+  const heading = page.getByRole('heading', { name: 'Receipt' })
+  const receipt = page.getByRole('complementary').filter({ has: heading })
+  await receipt.getByText('₹95.70').waitFor()
+  const told = await receipt.innerText()
+  for (const fact of ['₹55.70', '₹40.00', 'Card', 'Asha Patil', 'Pune, Maharashtra 411004'])
+    expect.soft(told).toContain(fact)
+
+  await page.getByRole('link', { name }).click()
+  await becomes(() => page.getByText(/^In Stock/).innerText()).toBe('In Stock, 38 units')
+})

@@ -1,0 +1,31 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** Collects what pages write to the console as errors, and holds it against what a test expects. */
+export function watchConsole() {
+  let errors: string[] = []
+  let expected: RegExp[] = []
+  return {
+    listen(context: BrowserContext) {
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+    },
+    expect(...parts: RegExp[]) {
+      expected.push(...parts)
+    },
+    /** What was written and not expected, and what was expected and not written; begins anew. */
+    settle() {
+      const unexpected = errors.filter((error) => !expected.some((part) => part.test(error)))
+      const missing = expected.filter((part) => !errors.some((error) => part.test(error)))
+      errors = []
+      expected = []
+      return { unexpected, missing }
+    },
+  }
+}
+
+/** The line that Chromium writes about an answer of this status, whose address ends with `path`. */
+export function refused(status: number, path: RegExp): RegExp {
+  return new RegExp(`status of ${status} .*${path.source}`)
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { refused } from './console.ts'
+import { freshEmail, newCustomer, password } from './people.ts'
+import { becomes, isFocused, open, said } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+
+/** What stands under a field. */
+async function told(page: Page, label: string): Promise<string> {
+  const field = page.getByLabel(label, { exact: true })
+  const note = await field.getAttribute('aria-describedby')
+  return note === null ? '' : (await page.locator(`[id="${note}"]`).innerText()).trim()
+}
+
+async function tells(page: Page, sentences: Record<string, string>) {
+  for (const [label, sentence] of Object.entries(sentences))
+    await becomes(() => told(page, label)).toBe(sentence)
+}
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
+
+test('a customer’s registration says what is missing and what is malformed', async () => {
+  const page = await journey.visit()
+  await open(page, '/customer/register')
+  await register(page)
+  await tells(page, { Name: 'Name is required', Email: 'Email is required' })
+  expect(await told(page, 'Password')).not.toBe('')
+  expect(await isFocused(page.getByLabel('Name'))).toBe(true)
+
+  await page.getByLabel('Name').fill('Asha Patil')
+  await page.getByLabel('Email').fill('asha at example')
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+  await page.getByLabel('Confirm Password').fill('Secret')
+  await register(page)
+  await tells(page, {
+    Email: 'Invalid email format',
+    Password: 'Must include uppercase, lowercase, number, and symbol',
+    'Confirm Password': 'Passwords do not match',
+  })
+
+  await page.getByLabel('Password', { exact: true }).fill('Ab1!')
+  await register(page)
+  await tells(page, { Password: 'Password must be at least 6 characters' })
+})
+
+test('an e-mail that has an account is told', async () => {
+  journey.expectErrors(refused(409, /\/api\/customer\/register/))
+  const { user } = await newCustomer(journey)
+  const page = await journey.visit()
+  await open(page, '/customer/register')
+  await page.getByLabel('Name').fill('Asha Patil')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await register(page)
+  await said(page, 'An account with this e-mail already exists. Please log in.')
+})
+
+test('a pharmacy’s registration requires every field, then opens the dashboard', async () => {
+  const page = await journey.visit()
+  await open(page, '/pharmacy/register')
+  await register(page)
+  await tells(page, {
+    Email: 'Email is required',
+    Address: 'Address is required',
+    Phone: 'Phone is required',
+    'License Number': 'License Number is required',
+    Password: 'Password is required',
+    'Confirm Password': 'Confirm Password is required',
+  })
+  expect(await told(page, 'Pharmacy name')).toMatch(/is required$/)
+
+  await page.getByLabel('Pharmacy name').fill('Sahyadri Medicals')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Address').fill('3 Karve Road, Pune 411004')
+  await page.getByLabel('Phone').fill('9822044170')
+  await page.getByLabel('License Number').fill('MH-PZ2-991')
+  await page.getByLabel('Password', { exact: true }).fill('secret1')
+  await page.getByLabel('Confirm Password').fill('secret2')
+  await register(page)
+  await tells(page, { 'Confirm Password': 'Passwords do not match' })
+
+  await page.getByLabel('Confirm Password').fill('secret1')
+  await register(page)
+  await page.waitForURL('**/pharmacy/dashboard')
+  await page.getByText('Awaiting approval').waitFor()
+})

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A sentence that the shop says: in a toast, or where its cause is. */
+export function said(page: Page, sentence: string | RegExp): Promise<void> {
+  const alerts = page.getByRole('alert').getByText(sentence, { exact: true })
+  return alerts.first().waitFor()
+}
+
+export async function standsAt(page: Page, path: string) {
+  await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+/** What is on the screen becomes this, in the time that a person waits. */
+export function becomes<T>(read: () => Promise<T>): ReturnType<typeof expect.poll<Promise<T>>> {
+  return expect.poll(read, { timeout: 10_000 })
+}
+
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement)
+}
+
+/** Goes to a page and waits until scripts have taken it over: a press before that is a press on plain HTML. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const marks = Object.keys(document.querySelector('main') ?? {})
+    return marks.some((mark) => mark.startsWith('__react'))
+  })
+}

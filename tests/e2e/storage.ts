@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+import type { Session } from '#contract/accounts.ts'
+
+/** A browser's storage in which somebody has logged in (SPEC.md §3). */
+export function storageOf(origin: string, { token, user }: Session) {
+  const { _id, name, email, role } = user
+  const entries = { token, role, user: JSON.stringify({ _id, name, email }), userName: name }
+  const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** A token as the browser reads it: nobody but the server checks its signature. */
+export function tokenOf(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+/** All that the page's origin keeps in the browser, by key. */
+export function storedIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+}

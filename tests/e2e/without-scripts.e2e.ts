@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { standsAt } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+const visit = () => journey.visit({ javaScriptEnabled: false })
+
+test('the home page leads to the shop', async () => {
+  const page = await visit()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Healing Delivered with Care' }).waitFor()
+  await page.getByRole('link', { name: 'Shop medicines' }).click()
+  await standsAt(page, '/shop')
+})
+
+test('the shop searches by its form, with the filters beside it', async () => {
+  const page = await visit()
+  await page.goto('/shop')
+  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('paracetamol')
+  await page.getByLabel('To, rupees').fill('20')
+  await page.getByRole('checkbox', { name: 'In stock only' }).check()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(/q=paracetamol/)
+  const asked = new URL(page.url()).searchParams
+  expect(asked.get('maxPrice')).toBe('20')
+  expect(asked.get('inStock')).toBe('true')
+
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBeGreaterThan(0)
+  for (const text of await cards.allInnerTexts()) {
+    expect(text).toMatch(/paracetamol/i)
+    expect(Number(/₹([\d.]+)/.exec(text)?.[1])).toBeLessThanOrEqual(20)
+  }
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
+})
+
+test('the shop goes on by a link, to other medicines', async () => {
+  const page = await visit()
+  await page.goto('/shop')
+  const names = () => page.getByRole('article').getByRole('heading').allInnerTexts()
+  const first = await names()
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
+  await page.waitForURL(/cursor=/)
+  const second = await names()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.at(-1)).not.toBe(first.at(-1))
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  expect(await names()).toEqual(first)
+})
+
+test('a medicine is told whole: all three tabs are readable', async () => {
+  const [medicine] = (await journey.api().catalogue.list({ query: { q: 'paracetamol' } })).body
+  if (medicine === undefined) throw new Error('The demo shop sells no paracetamol.')
+  const page = await visit()
+  await page.goto(`/medicines/${medicine._id}`)
+  await page.getByRole('heading', { level: 1, name: medicine.name }).waitFor()
+  const told = await page.getByRole('main').innerText()
+  expect(told).toContain(medicine.description.slice(0, 60))
+  expect(told).toContain(medicine.batchNumber)
+  expect(told).toContain(medicine.pharmacy.licenseNumber)
+  expect(told).toContain('Ordering needs JavaScript')
+  expect(await page.getByText('Sample', { exact: true }).count()).toBeGreaterThanOrEqual(4)
+  expect(await page.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0)
+})
+
+test.each([
+  ['/about', 'About Us', 'connect patients, pharmacies and healthcare professionals'],
+  ['/support', 'Support', 'cancelled or modified within 15 minutes'],
+  ['/contact', 'Contact', 'Reach us'],
+])('%s is readable', async (path, heading, words) => {
+  const page = await visit()
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  expect(await page.getByRole('main').innerText()).toContain(words)
+})
+
+test.each([
+  ['/customer/login', 'Logging in needs JavaScript.'],
+  ['/pharmacy/login', 'Logging in needs JavaScript.'],
+  ['/admin/login', 'Logging in needs JavaScript.'],
+  ['/customer/register', 'Registering needs JavaScript.'],
+  ['/pharmacy/register', 'Registering needs JavaScript.'],
+])('%s explains', async (path, sentence) => {
+  const page = await visit()
+  await page.goto(path)
+  expect(await page.getByRole('main').innerText()).toContain(sentence)
+  expect(await page.getByRole('button', { name: /^(Login|Register)$/ }).count()).toBe(0)
+})
+
+test('a private page does not stay empty', async () => {
+  const page = await visit()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Aushadh, home' }).first().waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+})
