@@ -129,8 +129,8 @@ async function report(
     last = await work(watch)
   } catch (error) {
     bar?.stop()
-    if (last !== undefined)
-      console.error(`The import stopped. Until then: ${counts(last, dryRun)}.`)
+    const stored = last === undefined ? 'Nothing was stored' : `Until then: ${counts(last, dryRun)}`
+    console.error(`The import stopped. ${stored}.`)
     throw error
   } finally {
     bar?.stop()
