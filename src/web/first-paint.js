@@ -32,3 +32,17 @@ window.markRoot = function markRoot() {
   root.style.setProperty('--who-initials', name ? JSON.stringify(initials.toUpperCase()) : null)
 }
 window.markRoot()
+
+// A form that is sent before the page is awake would leave it: it is kept, and sent once the page is.
+let early = null
+function keep(event) {
+  if (event.defaultPrevented || event.target.method !== 'post') return
+  event.preventDefault()
+  early = event.target
+}
+addEventListener('submit', keep)
+window.wake = function wake() {
+  removeEventListener('submit', keep)
+  if (early) early.requestSubmit()
+  early = null
+}

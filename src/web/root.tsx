@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.ts'
 import { apiContext } from './context.ts'
 import firstPaint from './first-paint.js?raw'
+import { EarlySubmit } from './layout/early-submit.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { Journey } from './layout/journey.tsx'
@@ -64,6 +65,7 @@ export default function App() {
       <SessionWatch />
       <Journey />
       <Outlet />
+      <EarlySubmit />
     </Shell>
   )
 }
