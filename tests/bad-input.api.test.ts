@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { newAdmin, newCustomer, newPharmacy } from './actors.ts'
+import { address, newAdmin, newCustomer, newMedicine, newPharmacy, password } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 
 /* Nonsense to every call there is: a clear 4xx in the one shape, and never a failure of ours. */
@@ -51,6 +51,7 @@ const wrongValues = [
   {},
   { $ne: '' },
   '\u0000',
+  '\ud800',
   'x'.repeat(6000),
   -1,
   1.5,
@@ -115,11 +116,67 @@ describe.each(named(endpoints.filter((entry) => entry.query !== undefined)))('%s
   })
 })
 
-test.each(['/api', '/api/', '/api/nonsense', '/api/medicines/x/y/z', '/api/%00'])(
-  '%s is a 404 in JSON',
-  async (path) => {
-    const answer = await shop.send({ method: 'GET', url: path })
+test.each([
+  '/api',
+  '/api/',
+  '/api/nonsense',
+  '/api/medicines/x/y/z',
+  '/api/%00',
+  '/api/%',
+  '/api/%ff',
+])('%s is a 404 in JSON', async (path) => {
+  const answer = await shop.send({ method: 'GET', url: path })
+  expectRefusal(answer)
+  expect(answer.status).toBe(404)
+})
+
+test('half a character, days that never were and made-up cursors are refused, not tried', async () => {
+  const [customer, pharmacy] = [await newCustomer(shop), await newPharmacy(shop)]
+  const { _id } = await newMedicine(pharmacy)
+  const raw = (body: object) => ({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cursor = Buffer.from(`1:${'-'.repeat(36)}`).toString('base64url')
+  const deliveryAddress = { ...address, fullName: 'Mee\ud800ra' }
+  for (const answer of [
+    await shop.send({
+      method: 'POST',
+      url: '/api/payment/create-order',
+      token: customer.token,
+      ...raw({ cartItems: [{ _id, quantity: 1 }], deliveryAddress }),
+    }),
+    await shop.send({
+      method: 'PUT',
+      url: `/api/medicines/${_id}`,
+      token: pharmacy.token,
+      body: { name: 'x', expiryDate: '0000-01-01' },
+    }),
+    await shop.send({
+      method: 'GET',
+      url: `/api/orders/user?cursor=${cursor}`,
+      token: customer.token,
+    }),
+  ]) {
     expectRefusal(answer)
-    expect(answer.status).toBe(404)
-  },
-)
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('every answer is protected, strange addresses included, and tokens are kept nowhere', async () => {
+  const customer = await newCustomer(shop)
+  const login = { email: customer.email, password }
+  for (const request of [
+    { method: 'GET', url: '/%' },
+    { method: 'GET', url: '/api/%ff' },
+    { method: 'GET', url: '/nothing.js' },
+    { method: 'POST', url: '/api/customer/login', body: login },
+  ]) {
+    const { headers } = await shop.send(request)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'")
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  }
+  const { headers } = await shop.send({ method: 'POST', url: '/api/customer/login', body: login })
+  expect(headers.get('cache-control')).toBe('no-store')
+})

@@ -18,9 +18,11 @@ export function text(required: string, most = 200) {
     )
 }
 
-/** PostgreSQL stores no NUL, and nobody types the others. */
+/** PostgreSQL stores neither NUL nor, in JSON, half a surrogate pair; nobody types the others. */
 export const noControl = z.refine<string>(
-  (value) => ![...value].some((c) => (c < ' ' && !'\n\r\t'.includes(c)) || c === '\u007f'),
+  (value) =>
+    !/\p{Surrogate}/u.test(value) &&
+    ![...value].some((c) => (c < ' ' && !'\n\r\t'.includes(c)) || c === '\u007f'),
   'This text has characters that cannot be stored.',
 )
 
@@ -92,6 +94,8 @@ export const day = z.pipe(
 )
 
 function isRealDay(value: string): boolean {
+  // JavaScript has a year 0, PostgreSQL has not.
+  if (value < '1900') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

@@ -65,7 +65,11 @@ export const paymentOrder = z.object({
 export type PaymentOrder = z.infer<typeof paymentOrder>
 
 /** The cart as the customer saw it: a price that is given is compared with the truth, never charged. */
-const seenItem = z.object({ _id: id, quantity, price: z.optional(z.number()) })
+const seenItem = z.object({
+  _id: id.check(z.toLowerCase()),
+  quantity,
+  price: z.optional(z.number()),
+})
 
 const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a signature.'))
 const providerId = (prefix: string) =>

@@ -13,6 +13,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     // Requests are logged once, when answered, and without their bodies.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -26,6 +27,17 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'answered')
   })
   return app
+}
+
+/** An address with a stray '%' is a strange one: Fastify alone would answer it past every hook, unprotected. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }
 
 /** JSON only; an empty body is no body, since some callers name a type with nothing behind it. */

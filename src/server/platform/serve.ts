@@ -72,7 +72,8 @@ function route<E extends Endpoint>(
       const answer = await handler(ctx, input).catch((error: unknown) => {
         throw declared(entry, error)
       })
-      if (entry.access !== 'public') reply.header('cache-control', 'no-store')
+      // Also a public answer may hold a new token, or more for who asks than for others.
+      if (entry.method !== 'GET' || actor !== null) reply.header('cache-control', 'no-store')
       if (entry.responseHeaders === undefined) return answer
       const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
       for (const [name, value] of Object.entries(headers))

@@ -8,7 +8,7 @@ const name = z.string().check(
   z.maxLength(1000),
   z.refine((value) => !value.includes('\0')),
 )
-const instant = z.iso.datetime()
+const instant = z.iso.datetime().check(z.refine((value) => value >= '1900'))
 
 /** Where a page ended: what its last row was sorted by, and its id. */
 const positions = {

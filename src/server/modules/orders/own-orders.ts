@@ -1,3 +1,4 @@
+import { id as idShape } from '#contract/fields.ts'
 import type { Order } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
@@ -56,8 +57,8 @@ function cursorOf(row: OrderRow, sort: Sort): string {
 
 function placeOf(cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString()
-  const [, value, id] = /^(\d{1,15}):([0-9a-f-]{36})$/.exec(text) ?? []
-  if (value === undefined || id === undefined)
+  const [, value, id] = /^(\d{1,15}):(.{36})$/.exec(text) ?? []
+  if (value === undefined || id === undefined || !idShape.safeParse(id).success)
     throw new Problem('invalid_input', { message: 'This cursor is not one of ours.' })
   return { value: Number(value), id }
 }
