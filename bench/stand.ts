@@ -35,6 +35,8 @@ export async function openStand(options: Options): Promise<Stand> {
   const close = async () => {
     for (const one of opened.toReversed()) await one.stop()
   }
+  // PostgreSQL would go on alone.
+  process.once('SIGINT', () => void close().then(() => process.exit(130)))
   try {
     const databaseUrl = await freshDatabase(postgres, options.data)
     const pool = new pg.Pool({ connectionString: databaseUrl })
