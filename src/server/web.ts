@@ -52,6 +52,7 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
   const client = createClient(api, inProcess(app))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
   app.get('/*', async (request, reply) => {
+    if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
     const { apiContext, nonceContext } = build.entry.module as unknown as Entry
     const context = new RouterContextProvider()
@@ -60,6 +61,15 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
     const handle = createRequestHandler(build, mode)
     return sendPage(reply, await handle(webRequest(request, reply), context))
   })
+}
+
+/**
+ * A file that is not there is a 404, also for a page that was loaded before the last release: the
+ * home page in place of a script would break it without a word. `.data` is React Router's own.
+ */
+function isFile(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.startsWith('/assets/') || (/\.\w{1,12}$/.test(path) && !path.endsWith('.data'))
 }
 
 /** As a Node stream, so that it is packed like every other answer. */
