@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Provider } from '../payments/index.ts'
+import { findLostPayments } from './find-lost-payments.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
 
@@ -13,6 +14,11 @@ export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[
       name: 'release-expired-holds',
       schedule: everyMinute,
       run: (now) => releaseExpiredHolds({ db: means.db, now }),
+    },
+    {
+      name: 'find-lost-payments',
+      schedule: everyMinute,
+      run: (now) => findLostPayments(means, now),
     },
     { name: 'refund-due-payments', schedule: everyMinute, run: () => refundDuePayments(means) },
   ]

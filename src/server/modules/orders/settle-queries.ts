@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { consignments, orders } from '../../platform/tables/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
 
-export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
+/** The order a payment is for, where it is this customer's. */
+export async function findOwnCheckout(db: Db, customerId: string, orderId: string) {
   const rows = await db
-    .select({ customerId: orders.customerId })
+    .select({ status: orders.status })
     .from(orders)
-    .where(eq(orders.id, orderId))
-  return rows[0]?.customerId ?? null
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
+  return rows[0] ?? null
 }
 
 /** The order, locked until the transaction ends. */
@@ -31,7 +33,7 @@ export async function lockOrder(db: Db, orderId: string) {
 export async function setPaid(
   db: Db,
   orderId: string,
-  method: 'card' | 'upi' | 'netbanking' | 'wallet' | 'emi',
+  method: ProviderPayment['method'],
   now: Date,
 ): Promise<void> {
   await db
@@ -44,7 +46,7 @@ export async function setPaid(
 export async function setUnfulfillable(
   db: Db,
   orderId: string,
-  method: 'card' | 'upi' | 'netbanking' | 'wallet' | 'emi',
+  method: ProviderPayment['method'],
   now: Date,
 ): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/orders.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { queueMail } from '../../platform/mail.ts'
@@ -6,6 +7,7 @@ import { takeOutBought } from '../cart/index.ts'
 import { sell, sellFromShelf } from '../catalogue/index.ts'
 import {
   capturePaymentRow,
+  findPaymentOfOrder,
   type PaymentRow,
   type ProviderPayment,
   setRefundDue,
@@ -22,14 +24,18 @@ export type Outcome = 'paid' | 'unfulfillable'
  * the order is cancelled and the money is due back. Told again, it answers the same.
  */
 export async function settle(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
   payment: PaymentRow,
   fact: ProviderPayment,
 ): Promise<Outcome> {
   const { db, now } = ctx
   const order = await lockOrder(db, payment.orderId)
-  if (!(await capturePaymentRow(db, payment.id, fact.id, now)))
-    return order.status === 'cancelled' ? 'unfulfillable' : 'paid'
+  if (!(await capturePaymentRow(db, payment.id, fact.id, now))) {
+    const settled = await findPaymentOfOrder(db, payment.orderId)
+    if (settled?.providerPaymentId !== fact.id)
+      ctx.log.error({ payment: fact.id }, 'an order was paid twice: refund this payment by hand')
+    return outcomeOf(order)
+  }
   const items = await findItemsToMove(db, payment.orderId)
   if (!(await takeUnits(db, payment.orderId, items))) {
     await setRefundDue(db, payment.id)
@@ -42,6 +48,11 @@ export async function settle(
   const customer = await findCustomer(db, order.customerId)
   if (customer !== null) await queueMail(db, confirmationMail(order, customer))
   return 'paid'
+}
+
+/** How a payment ended that was settled before. */
+export function outcomeOf({ status }: { status: OrderStatus }): Outcome {
+  return status === 'cancelled' ? 'unfulfillable' : 'paid'
 }
 
 type Item = { medicineId: string; quantity: number }

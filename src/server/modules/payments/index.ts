@@ -15,5 +15,6 @@ export {
   type PaymentRow,
   setRefundDue,
   setRefunded,
+  takeUnanswered,
 } from './queries.ts'
 export { signatureMatches } from './signature.ts'

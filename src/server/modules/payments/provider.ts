@@ -1,5 +1,6 @@
 import Razorpay from 'razorpay'
 import * as z from 'zod/mini'
+import { paymentMethods } from '#contract/orders.ts'
 import { answerOf, ProviderUnavailable } from './provider-answer.ts'
 
 /** Where the provider is and how it knows us; the sandbox's address is known once we listen. */
@@ -21,6 +22,8 @@ export type Provider = {
   /** `receipt` is our payment's id: the same receipt finds the same order again. */
   openOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
   payment(id: string): Promise<ProviderPayment>
+  /** Every attempt to pay for one of the provider's orders. */
+  paymentsOf(orderId: string): Promise<ProviderPayment[]>
   capture(id: string, amountPaise: number): Promise<ProviderPayment>
   /** Full refund; the same `key` never pays twice. */
   refund(id: string, amountPaise: number, key: string): Promise<{ id: string }>
@@ -41,8 +44,10 @@ const payment = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  method: z.enum(['card', 'upi', 'netbanking', 'wallet', 'emi']),
+  // Providers add ways to pay; one that we have no name for is money all the same.
+  method: z.catch(z.nullable(z.enum(paymentMethods)), null),
 })
+const paymentList = z.object({ items: z.array(payment) })
 
 /** The official SDK, kept from what it does wrong: endless waiting, redirects, unchecked answers. */
 export function createProvider(settings: ProviderSettings): Provider {
@@ -51,7 +56,9 @@ export function createProvider(settings: ProviderSettings): Provider {
   // The SDK's HTTP client is not in its types; its host can be set nowhere else.
   const { rq } = sdk.api as unknown as { rq: HttpClient }
   const ready = () => {
-    Object.assign(rq.defaults, { baseURL: apiUrl(), timeout: timeoutMs, maxRedirects: 0 })
+    // Its own time-out counts silence only: an answer that trickles would be waited for.
+    const signal = AbortSignal.timeout(timeoutMs)
+    Object.assign(rq.defaults, { baseURL: apiUrl(), signal, maxRedirects: 0 })
     return sdk
   }
   return {
@@ -70,6 +77,8 @@ export function createProvider(settings: ProviderSettings): Provider {
       )
     },
     payment: (id) => answerOf(payment, ready().payments.fetch(id)),
+    paymentsOf: async (orderId) =>
+      (await answerOf(paymentList, ready().orders.fetchPayments(orderId))).items,
     capture: (id, amountPaise) =>
       answerOf(payment, ready().payments.capture(id, amountPaise, 'INR')),
     refund: async (id, amountPaise, key) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { payments } from '../../platform/tables/index.ts'
 
@@ -74,5 +74,40 @@ export async function setRefunded(db: Db, id: string): Promise<boolean> {
 }
 
 export async function findDueRefunds(db: Db, most: number): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(eq(payments.status, 'refund_due')).limit(most)
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'refund_due'))
+    .orderBy(asc(payments.capturedAt))
+    .limit(most)
+}
+
+const verifiedByThenMs = 2 * 60_000
+const hopelessAfterMs = 5 * 86_400_000
+
+/**
+ * Payments that nobody told the end of, marked as asked about in the same statement, so that two
+ * processes never ask about one. First after two minutes, then whenever half as much time has passed
+ * again as before: often while units are held, some twenty times in five days.
+ */
+export async function takeUnanswered(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const { askedAt, createdAt } = payments
+  const patient = sql`2 * (${now.toISOString()}::timestamptz - ${askedAt}) >= ${askedAt} - ${createdAt}`
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'created'),
+        isNotNull(payments.providerOrderId),
+        lt(createdAt, before(verifiedByThenMs)),
+        gt(createdAt, before(hopelessAfterMs)),
+        or(isNull(askedAt), patient),
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db.update(payments).set({ askedAt: now }).where(inArray(payments.id, due)).returning()
 }

@@ -137,11 +137,15 @@ export const payments = pgTable(
       .notNull()
       .default('created'),
     createdAt: moment().notNull().defaultNow(),
+    /** When we last asked the provider what became of it. */
+    askedAt: moment(),
     capturedAt: moment(),
   },
   (t) => [
     uniqueIndex('payments_order').on(t.orderId),
     uniqueIndex('payments_provider_order').on(t.providerOrderId),
     uniqueIndex('payments_provider_payment').on(t.providerPaymentId),
+    index('payments_open').on(t.createdAt).where(sql`${t.status} = 'created'`),
+    index('payments_refund_due').on(t.capturedAt).where(sql`${t.status} = 'refund_due'`),
   ],
 )
