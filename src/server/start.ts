@@ -8,6 +8,7 @@ import { ensureFirstAdmin } from './modules/accounts/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
+import { attemptJobs } from './platform/attempts.ts'
 import type { Database } from './platform/db.ts'
 import { openEmbedded } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
@@ -85,7 +86,11 @@ async function openShop(
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
-  const work = [...orderJobs({ db, provider, log }), ...mailJobs(db, deliver, log)]
+  const work = [
+    ...orderJobs({ db, provider, log }),
+    ...mailJobs(db, deliver, log),
+    ...attemptJobs(db),
+  ]
   const jobs = await startJobs(database, work, log)
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)

@@ -1,9 +1,10 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
 import { attempts } from './tables/index.ts'
 
-export const attemptWindowSeconds = 15 * 60
+const attemptWindowSeconds = 15 * 60
 
 /**
  * Counts one try by `key` in the current quarter of an hour, across all processes.
@@ -26,7 +27,10 @@ export async function countAttempt(db: Db, key: string, most: number, now: Date)
 }
 
 /** Windows that are over count for nothing. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - attemptWindowSeconds * 1000)
-  await db.delete(attempts).where(and(lt(attempts.windowStart, before)))
+export function attemptJobs(db: Db): Job[] {
+  const run = async (now: Date) => {
+    const before = new Date(now.getTime() - attemptWindowSeconds * 1000)
+    await db.delete(attempts).where(lt(attempts.windowStart, before))
+  }
+  return [{ name: 'forget-old-attempts', schedule: '*/15 * * * *', run }]
 }

@@ -16,12 +16,14 @@ export type LoginMeans = {
 
 export type Credentials = { email: string; password: string }
 
-const mostPerAccount = 10
+const mostPerName = 10
+const mostPerNameInAll = 100
 const mostPerAddress = 50
 
 /**
  * The one way in, for all three roles. Known and unknown names cost the same time and get the same
- * answer; ten tries per name and fifty per address in a quarter of an hour, whether it exists or not.
+ * answer. In a quarter of an hour an address has fifty tries, ten of them for one name, whether it
+ * exists or not: a stranger's tries must not lock somebody out at home, until they come from everywhere.
  */
 export async function logInAs(
   ctx: Pick<Context, 'db' | 'now' | 'ip'>,
@@ -34,7 +36,8 @@ export async function logInAs(
   const identifier = given.email.toLowerCase()
   if (limited) {
     await countAttempt(ctx.db, `login:from:${ctx.ip}`, mostPerAddress, ctx.now)
-    await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerAccount, ctx.now)
+    await countAttempt(ctx.db, `login:${role}:${identifier}:${ctx.ip}`, mostPerName, ctx.now)
+    await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerNameInAll, ctx.now)
   }
   const account = await find(identifier)
   const matches = await passwordMatches(given.password, account?.passwordHash ?? null)
