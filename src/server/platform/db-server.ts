@@ -33,8 +33,9 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
 async function migrateAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // First, since waiting for another's migrations is a statement, too.
     await client.query('set client_min_messages to warning; set statement_timeout to 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client, { schema: tables, casing: 'snake_case' }), { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)

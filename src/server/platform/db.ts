@@ -15,8 +15,8 @@ export type Database = {
 }
 
 /**
- * A query prepared once per connection set: `build` sees the database only the first time.
- * Not for use inside a transaction, which has a connection of its own.
+ * A query prepared once per connection set: `build` sees the database only the first time. In a
+ * transaction it is built again, but a connection that knows its name need not parse it again.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const known = new WeakMap<Db, Query>()

@@ -86,3 +86,17 @@ test('verification and the end of the hold meet: sold once, or given back and ta
   expect(await counter.stockOf(_id)).toEqual({ stock: 7, reserved: 0 })
   expect((await customer.api.orders.list()).orders).toHaveLength(1)
 })
+
+test('one customer’s many checkouts at once cannot empty the shelf', async () => {
+  const customer = await newCustomer(counter.shop)
+  const { _id } = await newMedicine(counter.pharmacy, { stockQuantity: 100 })
+  const { won, refusals } = await settled(
+    Array.from({ length: 12 }, (_, n) => counter.checkout(customer, { _id, quantity: n + 1 })),
+  )
+  expect(won + refusals.length).toBe(12)
+  const open = await counter.shop.database.run(
+    "select count(*)::integer as n from orders where hold = 'held' and customer_id = $1",
+    [customer.id],
+  )
+  expect(open.rows[0]?.n).toBeLessThanOrEqual(3)
+})

@@ -27,7 +27,8 @@ import { releaseHold } from './release-holds.ts'
 type Customer = Actor<'customer'>
 type Input = { body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } }
 
-export const holdSeconds = 15 * 60
+const holdSeconds = 15 * 60
+const mostOpen = 3
 
 /**
  * Holds the units for 15 minutes and opens an order at the payment provider for what the server
@@ -85,6 +86,9 @@ async function startCheckout(
     const payment = await findPaymentOfOrder(db, open.id)
     if (payment !== null) return payment
   }
+  // Those not given up just now come from requests at the same time: nobody holds a shelf hostage.
+  const others = await findOtherHolds(db, actor.id, checkoutKey, now)
+  if (others.length >= mostOpen) throw new Problem('too_many_checkouts')
   await holdAll(ctx, lines)
   const subtotalPaise = lines.reduce(
     (sum, line) => sum + line.medicine.pricePaise * line.quantity,
