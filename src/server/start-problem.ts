@@ -1,5 +1,5 @@
 import { NoAdmin } from './modules/accounts/index.ts'
-import { isUnreachable } from './platform/db-errors.ts'
+import { databaseErrorCode, isUnreachable } from './platform/db-errors.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { PagesMissing } from './web.ts'
 
@@ -11,5 +11,7 @@ export function startProblem(error: unknown): string | null {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use: stop what uses it, or set PORT.`
   if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
+  if (/^(28|3D)/.test(databaseErrorCode(error) ?? ''))
+    return 'The database at DATABASE_URL refuses us: check its name, the user and the password.'
   return null
 }

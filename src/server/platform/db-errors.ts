@@ -14,8 +14,18 @@ export function violates(error: unknown, constraint: string): boolean {
 export function isUnreachable(error: unknown): boolean {
   const code = rootOf(error)?.code
   if (code === undefined) return false
-  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
+  return /^(08|57P|53)/.test(code) || unreachable.has(code)
 }
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 function rootOf(error: unknown): { code: string; constraint?: string } | undefined {
   let at: unknown = error
