@@ -1,12 +1,11 @@
 import type { Session } from '#contract/accounts.ts'
-import { Problem } from '#contract/problem.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Context } from '../../platform/context.ts'
+import { insertWithUsername } from './insert-with-username.ts'
 import { type LoginMeans, userOf } from './log-in.ts'
 import { hashPassword } from './password.ts'
 import { type AccountRow, emailTaken, insertAccount, usernamesLike } from './queries.ts'
 import { openSession } from './session.ts'
-import { firstFree, usernameFrom } from './username.ts'
 
 const mostPerAddress = 20
 
@@ -21,21 +20,16 @@ export function registerCustomerWith({ tokens, limited }: LoginMeans) {
   }
 }
 
-/** Stores a new login with a username of its own; throws `account_exists` for a taken e-mail. */
+/** Stores a new login; throws `account_exists` for a taken e-mail. */
 export async function createAccount(
   { db }: Pick<Context, 'db'>,
   role: 'customer' | 'admin',
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<AccountRow> {
   const passwordHash = await hashPassword(password)
-  const taken = await usernamesLike(db, role, usernameFrom(email))
-  // Two people registering at once may want one name: whoever is second tries the next.
-  for (let tries = 0; tries < 20; tries += 1) {
-    if (await emailTaken(db, role, email)) throw new Problem('account_exists')
-    const username = firstFree(usernameFrom(email), taken)
-    const account = await insertAccount(db, role, { name, email, username, passwordHash })
-    if (account !== null) return account
-    taken.add(username)
-  }
-  throw new Problem('account_exists')
+  return insertWithUsername(email, {
+    usernamesLike: (wanted) => usernamesLike(db, role, wanted),
+    emailTaken: () => emailTaken(db, role, email),
+    insert: (username) => insertAccount(db, role, { name, email, username, passwordHash }),
+  })
 }

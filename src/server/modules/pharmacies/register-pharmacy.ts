@@ -1,13 +1,11 @@
 import type { Session } from '#contract/accounts.ts'
-import { Problem } from '#contract/problem.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Context } from '../../platform/context.ts'
 import {
-  firstFree,
   hashPassword,
+  insertWithUsername,
   type LoginMeans,
   openSession,
-  usernameFrom,
   userOf,
 } from '../accounts/index.ts'
 import { insertPharmacy, pharmacyEmailTaken, pharmacyUsernamesLike } from './queries.ts'
@@ -42,13 +40,9 @@ export async function createPharmacy(
   verifiedAt: Date | null = null,
 ) {
   const passwordHash = await hashPassword(password)
-  const taken = await pharmacyUsernamesLike(db, usernameFrom(given.email))
-  for (let tries = 0; tries < 20; tries += 1) {
-    if (await pharmacyEmailTaken(db, given.email)) throw new Problem('account_exists')
-    const username = firstFree(usernameFrom(given.email), taken)
-    const pharmacy = await insertPharmacy(db, { ...given, username, passwordHash, verifiedAt })
-    if (pharmacy !== null) return pharmacy
-    taken.add(username)
-  }
-  throw new Problem('account_exists')
+  return insertWithUsername(given.email, {
+    usernamesLike: (wanted) => pharmacyUsernamesLike(db, wanted),
+    emailTaken: () => pharmacyEmailTaken(db, given.email),
+    insert: (username) => insertPharmacy(db, { ...given, username, passwordHash, verifiedAt }),
+  })
 }
