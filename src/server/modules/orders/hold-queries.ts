@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { type Db, prepared } from '../../platform/db.ts'
 import { customers, orderItems, orders } from '../../platform/tables/index.ts'
 
 /** Lets the checkouts of one customer pass one at a time, until the transaction ends. */
@@ -75,9 +75,8 @@ export async function findItemsToMove(db: Db, orderId: string) {
     .orderBy(asc(orderItems.medicineId))
 }
 
-/** Units that the customer's unfinished checkouts hold, by medicine. */
-export async function heldBy(db: Db, customerId: string, now: Date): Promise<Map<string, number>> {
-  const rows = await db
+const heldUnits = prepared((db: Db) =>
+  db
     .select({
       medicineId: orderItems.medicineId,
       quantity: sql<number>`sum(${orderItems.quantity})::integer`,
@@ -86,11 +85,17 @@ export async function heldBy(db: Db, customerId: string, now: Date): Promise<Map
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        eq(orders.customerId, customerId),
+        eq(orders.customerId, sql.placeholder('customerId')),
         eq(orders.hold, 'held'),
-        gt(orders.holdExpiresAt, now),
+        gt(orders.holdExpiresAt, sql.placeholder('now')),
       ),
     )
     .groupBy(orderItems.medicineId)
+    .prepare('held_units'),
+)
+
+/** Units that the customer's unfinished checkouts hold, by medicine. */
+export async function heldBy(db: Db, customerId: string, now: Date): Promise<Map<string, number>> {
+  const rows = await heldUnits(db).execute({ customerId, now })
   return new Map(rows.map((row) => [row.medicineId, row.quantity]))
 }

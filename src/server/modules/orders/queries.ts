@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 
@@ -23,20 +23,21 @@ export type Sort = { by: 'orderDate' | 'totalPrice'; descending: boolean }
 /** Where the page before ended: the sorted value and the id that breaks ties. */
 export type Place = { value: number; id: string }
 
-const placedMs = sql<number>`(extract(epoch from ${orders.placedAt}) * 1000)::bigint`
-
 export async function findOwnOrders(
   db: Db,
   customerId: string,
   { sort, after, limit }: { sort: Sort; after: Place | null; limit: number },
 ): Promise<OrderRow[]> {
   const own = and(eq(orders.customerId, customerId), isNotNull(orders.placedAt))
-  const key: SQL = sort.by === 'orderDate' ? sql`${placedMs}` : sql`${orders.totalPaise}`
+  // As the index has it, so that a page costs a page.
+  const key = sort.by === 'orderDate' ? orders.placedAt : orders.totalPaise
   const beyond = sort.descending ? sql`<` : sql`>`
+  const last =
+    sort.by === 'orderDate'
+      ? sql`to_timestamp(${after?.value ?? 0}::double precision / 1000)::timestamptz(3)`
+      : sql`${after?.value ?? 0}::bigint`
   const from =
-    after === null
-      ? undefined
-      : sql`(${key}, ${orders.id}) ${beyond} (${after.value}::bigint, ${after.id}::uuid)`
+    after === null ? undefined : sql`(${key}, ${orders.id}) ${beyond} (${last}, ${after.id}::uuid)`
   const direction = sort.descending ? desc : asc
   return db
     .select()
