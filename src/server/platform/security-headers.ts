@@ -9,12 +9,15 @@ const provider = {
 }
 const nowhere = { script: [], frame: [], connect: [] }
 
-/** The same protective headers on every answer; `reply.cspNonce.script` lets our inlined lines run. */
+const yearSeconds = 31_536_000
+
+/** The protective headers on every answer; `reply.cspNonce.script` lets our inlined lines run. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { payments, development }: { payments: 'sandbox' | 'razorpay'; development: boolean },
 ): Promise<void> {
   const { script, frame, connect } = payments === 'razorpay' ? provider : nowhere
+  sendFixedHeaders(app)
   await app.register(helmet, {
     enableCSPNonces: !development,
     contentSecurityPolicy: development
@@ -36,7 +39,7 @@ export async function sendSecurityHeaders(
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: {
       policy: payments === 'razorpay' ? 'same-origin-allow-popups' : 'same-origin',
@@ -44,5 +47,27 @@ export async function sendSecurityHeaders(
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+  })
+}
+
+/** An answer of the API is no page: nothing in it may run or be framed, so its headers never change. */
+const ofAnswers = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** A nonce and a policy put together for every answer of JSON would cost more than the answer. */
+function sendFixedHeaders(app: FastifyInstance): void {
+  const isAnswer = (url: string) => /^\/api(\/|$)/.test(url)
+  app.addHook('onRoute', (route) => {
+    if (isAnswer(route.url)) route.helmet = false
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isAnswer(request.routeOptions.url ?? '')) reply.headers(ofAnswers)
   })
 }

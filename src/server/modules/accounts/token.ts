@@ -19,19 +19,22 @@ export type Tokens = {
 
 /** HS256 tokens under one secret; no other algorithm is ever accepted. */
 export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret)
+  // Imported once: jose would import raw bytes anew for every token.
+  const bytes = new TextEncoder().encode(secret)
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
   return {
-    sign: ({ accountId, sessionId, role }, now) =>
+    sign: async ({ accountId, sessionId, role }, now) =>
       new SignJWT({ role, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(accountId)
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + sessionSeconds * 1000))
-        .sign(key),
+        .sign(await key),
     read: async (token, now) => {
       const options = { algorithms: ['HS256'], audience, currentDate: now, requiredClaims: ['exp'] }
-      const verified = await jwtVerify(token, key, options).catch(() => null)
+      const verified = await jwtVerify(token, await key, options).catch(() => null)
       const parsed = claims.safeParse(verified?.payload)
       if (!parsed.success) return null
       return { accountId: parsed.data.sub, sessionId: parsed.data.sid, role: parsed.data.role }
