@@ -88,13 +88,7 @@ export const orders = {
       deliveryAddress,
     }),
     response: z.extend(success, { order: paymentOrder }),
-    problems: [
-      'cart_changed',
-      'cart_empty',
-      'insufficient_stock',
-      'provider_unavailable',
-      'too_many_checkouts',
-    ],
+    problems: ['cart_changed', 'insufficient_stock', 'provider_unavailable', 'too_many_checkouts'],
   }),
   verifyPayment: endpoint({
     method: 'POST',

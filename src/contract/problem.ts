@@ -11,7 +11,6 @@ export const problems = {
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
-  method_not_allowed: [405, 'This address does not take that method.'],
   account_exists: [409, 'An account with this e-mail already exists. Please log in.'],
   insufficient_stock: [409, 'Quantity exceeds available stock!'],
   stock_on_hold: [
@@ -19,8 +18,6 @@ export const problems = {
     'Some units are held by customers who are paying. Stock can’t go below them.',
   ],
   cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
-  cart_empty: [409, 'Your cart is empty.'],
-  out_of_date: [409, 'This was changed meanwhile. Please reload and try again.'],
   payload_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   payment_not_verified: [400, 'Payment verification failed. Please contact support.'],

@@ -15,7 +15,7 @@ export const words = {
 
 /** Where a checkout stands when the server would not open one. */
 export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): CheckoutStep {
-  const stale = ['cart_changed', 'insufficient_stock', 'cart_empty']
+  const stale = ['cart_changed', 'insufficient_stock']
   if (error instanceof Refusal && stale.includes(error.code))
     return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
   // "Please try again" would be a lie where the server asks to wait, or to log in.

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_age" ON "orders" USING btree ("placed_at");
