@@ -25,6 +25,11 @@ test.each([
   ['Ascoril LS Syrup', 'bottle of 100 ml Syrup', 'Ascoril', '100 ml'],
   ['Thermometer', null, 'Thermometer', ''],
   ['(Generic) Metformin 500mg', null, 'Generic', '500mg'],
+  ['Paracetamol 100 mg/ml drops', 'Dropper of 15 ml', 'Paracetamol', '100 mg/ml'],
+  ['Amoxicillin 125 mg/5 ml suspension', null, 'Amoxicillin', '125 mg/5 ml'],
+  ['Human insulin 40 IU/ml injection', null, 'Insulin', '40 IU/ml'],
+  ['Vitamin C 500 mg chewable tablets', null, 'Vitamin C', '500 mg'],
+  ['Oral rehydration salts, orange', 'Sachet of 21.8 g', 'Rehydration', '21.8 g'],
 ])('%s says %s', (name, packSize, word, strength) => {
   expect(packWords(name, packSize)).toEqual({ word, strength })
 })

@@ -48,8 +48,9 @@ export function colourwayOf(name: string): (typeof colourways)[number] {
   return colourways[(hash >>> 0) % colourways.length] ?? 'neem'
 }
 
+/** A strength with what it is per: '100 mg/ml' cut to '100 mg' would be another dose. */
 const unit =
-  /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|iu(?:\/ml)?|units?|%(?:\s*w\/[wv])?)/i
+  /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|iu|units?|%(?:\s*w\/[wv])?)(?:\s*\/\s*(?:\d+(?:\.\d+)?\s*)?(?:ml|gm?|dose|puff|spray|actuation)\b)?/i
 const amount = /\d+(?:\.\d+)?\s*(?:ml|gm?|kg|l)\b/i
 
 /** What stands on a pack: the first word of the name and its strength, or how much is in it. */
@@ -64,11 +65,16 @@ export function packWords(
     amount.exec(rest) ??
     amount.exec(packSize ?? '') ??
     /\b\d+(?:\.\d+)?\b/.exec(rest)
-  return { word, strength: (found?.[0] ?? '').replace(/\s+/g, ' ') }
+  return {
+    word: word.charAt(0).toUpperCase() + word.slice(1),
+    strength: (found?.[0] ?? '').replace(/\s+/g, ' '),
+  }
 }
 
-/** The brand's word; 'A 1' and 'D 3' need their second half to say anything. */
+/** The brand's word; 'A 1', 'D 3' and 'Vitamin C' need their second half to say anything. */
 function firstWord(name: string): string {
-  const found = /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,()/]+)?/u.exec(name)
+  const telling = name.replace(/^(?:human|oral)\s+/i, '')
+  const pair = /^vitamin [\p{L}\p{N}]{1,3}\b/iu.exec(telling)
+  const found = pair ?? /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,()/]+)?/u.exec(telling)
   return found?.[0] ?? name.trim()
 }

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import { facetsId } from './facets.tsx'
 import type { Category } from './load-shop.ts'
 import { countFilters, type ShopFilters, shopPath } from './shop-filters.ts'
@@ -22,7 +22,7 @@ export function FilterChips({
   return (
     <div className="chips chips--narrow">
       <button type="button" className="chip" popoverTarget={facetsId}>
-        <SlidersHorizontal className="i" />
+        <Icon name="sliders-horizontal" />
         Filters{set > 0 ? ` (${set})` : ''}
       </button>
       <Chip on={filters.inStock} to={shopPath({ ...filters, inStock: !filters.inStock })}>

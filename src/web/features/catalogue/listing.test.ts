@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { grown, nextCursor } from './listing.ts'
+import { nextCursor } from '../../next-cursor.ts'
+import { grown } from './listing.ts'
 import { sampleMedicine } from './sample-medicine.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Medicine } from '#contract/medicine.ts'
 import type { ApiClient } from '../../api.ts'
+import { nextCursor } from '../../next-cursor.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
 /** SPEC.md §8. */
@@ -33,13 +34,6 @@ export async function fetchListing(
     total: Number(headers['x-total-count'] ?? body.length),
     next: nextCursor(headers.link),
   }
-}
-
-/** The cursor in a `Link: <…?cursor=…>; rel="next"` header. */
-export function nextCursor(link: string | null): string | null {
-  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
-  if (address === undefined) return null
-  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('cursor')
 }
 
 /** What was there and what came; a medicine that moved between two pages stands once. */

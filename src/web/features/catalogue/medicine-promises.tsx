@@ -1,8 +1,8 @@
-import { Phone, Store, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/pharmacies.ts'
 import { paths } from '../../paths.ts'
 import { useTerms } from '../../terms.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Who sells it, when it comes, who helps (SPEC.md §2). */
 export function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
@@ -10,20 +10,20 @@ export function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
   return (
     <ul className="promises">
       <li>
-        <Store className="i" />
+        <Icon name="store" />
         <span>
           Sold by <b>{pharmacy.name}</b>, {pharmacy.address} ·{' '}
           <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
         </span>
       </li>
       <li>
-        <Truck className="i" />
+        <Icon name="truck" />
         <span>
           <b>Delivery in 1-3 business days.</b> Free shipping on orders above ₹{freeAbove}
         </span>
       </li>
       <li>
-        <Phone className="i" />
+        <Icon name="phone" />
         <span>
           <b>24/7 support</b>: <Link to={paths.support}>write or call us</Link>
         </span>

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import { notify } from '../../notify.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { exceedsStock, onlyCustomers, useAddToCart } from './use-add-to-cart.ts'
 
@@ -43,7 +43,7 @@ export function ProductBuy({ medicine: { _id, name, stockQuantity } }: ProductBu
       >
         {added ? (
           <>
-            <Check className="i" />
+            <Icon name="check" />
             Added!
           </>
         ) : (

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 /** The filters and the sort order belong to this form wherever they stand: without scripts it sends them all. */
@@ -39,7 +39,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
         }}
       >
-        <Search className="i" />
+        <Icon name="search" />
         <input
           ref={input}
           type="search"
