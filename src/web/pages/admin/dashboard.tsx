@@ -36,7 +36,7 @@ export default function Dashboard({ loaderData: { stats, failure } }: Route.Comp
         <>
           <StatStrip stats={stats} />
           <p className="tiny faint mt-2">Changes are against 30 days ago.</p>
-          <div className="plots">
+          <div className="beside">
             <Section id="activity" title="Recent Activity" level="h2">
               <ActivityFeed activity={stats.recentActivity} />
             </Section>
