@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { open } from './awake.ts'
 import { fillAddress, payByCard } from './checkout.ts'
 import { freshEmail, newMedicine, password } from './people.ts'
-import { becomes, open, said, standsAt } from './screen.ts'
+import { becomes, said, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()
@@ -22,8 +23,8 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await said(page, 'Please login to add items to cart')
   await page.getByRole('link', { name: 'Register as a customer' }).click()
-  await page.getByLabel('Name').fill('Asha Patil')
-  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Register', exact: true }).click()

@@ -16,7 +16,10 @@ export function watchConsole() {
     },
     /** What was written and not expected, and what was expected and not written; begins anew. */
     settle() {
-      const unexpected = errors.filter((error) => !expected.some((part) => part.test(error)))
+      // A loop of errors is as good as its first ones.
+      const unexpected = errors
+        .filter((error) => !expected.some((part) => part.test(error)))
+        .slice(0, 5)
       const missing = expected.filter((part) => !errors.some((error) => part.test(error)))
       errors = []
       expected = []

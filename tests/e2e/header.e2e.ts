@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { open } from './awake.ts'
 import { demoPerson } from './people.ts'
-import { becomes, open, standsAt } from './screen.ts'
+import { becomes, standsAt } from './screen.ts'
 import { openJourney, phone } from './shop.ts'
 import { storedIn } from './storage.ts'
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import type { Medicine } from '#contract/medicine.ts'
+import { open } from './awake.ts'
 import {
   enterCard,
   enterOtp,
@@ -13,7 +14,7 @@ import {
 } from './checkout.ts'
 import { refused } from './console.ts'
 import { customerWith, newMedicine } from './people.ts'
-import { becomes, open, said } from './screen.ts'
+import { becomes, said } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { open } from './awake.ts'
 import { refused } from './console.ts'
 import { freshEmail, newCustomer, password } from './people.ts'
-import { becomes, isFocused, open, said } from './screen.ts'
+import { becomes, isFocused, said } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()

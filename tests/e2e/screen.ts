@@ -19,12 +19,3 @@ export function becomes<T>(read: () => Promise<T>): ReturnType<typeof expect.pol
 export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement)
 }
-
-/** Goes to a page and waits until scripts have taken it over: a press before that is a press on plain HTML. */
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => {
-    const marks = Object.keys(document.querySelector('main') ?? {})
-    return marks.some((mark) => mark.startsWith('__react'))
-  })
-}

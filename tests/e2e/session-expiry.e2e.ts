@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
+import { open } from './awake.ts'
 import { refused } from './console.ts'
 import { customerWith, demoPerson, newCustomer } from './people.ts'
-import { becomes, open, said, standsAt } from './screen.ts'
+import { becomes, said, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 import { storedIn, tokenOf } from './storage.ts'
 

@@ -8,6 +8,7 @@ import { type Client, createClient } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { type RunningShop, startShop } from '#server/start.ts'
+import { noteWaking } from './awake.ts'
 import { watchConsole } from './console.ts'
 import { callOverHttp } from './http.ts'
 import { storageOf } from './storage.ts'
@@ -81,6 +82,7 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
         ...options,
       })
       seen.listen(context)
+      await noteWaking(context)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       return page

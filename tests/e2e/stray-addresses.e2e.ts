@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { open } from './awake.ts'
 import { refused } from './console.ts'
-import { open, standsAt } from './screen.ts'
+import { standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()

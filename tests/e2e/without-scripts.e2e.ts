@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsAt } from './screen.ts'
+import { becomes, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()
@@ -45,7 +45,7 @@ test('the shop goes on by a link, to other medicines', async () => {
   expect(second.length).toBeGreaterThan(0)
   expect(second.at(-1)).not.toBe(first.at(-1))
   await page.getByRole('link', { name: 'Back to the first page' }).click()
-  expect(await names()).toEqual(first)
+  await becomes(names).toEqual(first)
 })
 
 test('a medicine is told whole: all three tabs are readable', async () => {

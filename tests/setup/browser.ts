@@ -19,6 +19,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   if (!existsSync('build/server/index.js'))
     throw new Error('The pages are not built yet: run `npm run e2e`, which builds them first.')
+  const demoShop = mkdtempSync(join(tmpdir(), 'aushadh-demo-'))
+  project.provide('demoShop', demoShop)
+  await fill(demoShop)
   const server = await chromium.launchServer({
     executablePath: findChromium(),
     args: [
@@ -32,9 +35,6 @@ export async function setup(project: TestProject) {
     ],
   })
   project.provide('browser', server.wsEndpoint())
-  const demoShop = mkdtempSync(join(tmpdir(), 'aushadh-demo-'))
-  project.provide('demoShop', demoShop)
-  await fill(demoShop)
   return async () => {
     await server.close()
     rmSync(demoShop, { recursive: true, force: true })

@@ -1,0 +1,69 @@
+import axe from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone, wide } from './shop.ts'
+
+const sizes = { wide, phone }
+
+/**
+ * Looks at a page as it stands: wide and on a phone, light and dark. Every fault is a line, so that a
+ * failure names all of them at once.
+ */
+export async function inspect(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    for (const _ of ['as it is', 'the other theme']) {
+      const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+      const found = [...(await widthFaults(page)), ...(await axeFaults(page.mainFrame()))]
+      faults.push(...found.map((fault) => `${size}, ${theme}: ${fault}`))
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    }
+  }
+  return [...faults, ...(await headFaults(page))]
+}
+
+export async function isSound(page: Page) {
+  expect(await inspect(page)).toEqual([])
+}
+
+/** A header takes a frame to lie anew after its window has changed; what stays too wide is a fault. */
+async function widthFaults(page: Page): Promise<string[]> {
+  const fits = page.waitForFunction(
+    ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+    await page.evaluateHandle(() => document.documentElement),
+    { timeout: 2000 },
+  )
+  return fits.then(
+    () => [],
+    () => ['scrolls sideways'],
+  )
+}
+
+/** Serious and critical findings, each with the first elements it is about. */
+export async function axeFaults(frame: Frame): Promise<string[]> {
+  await frame.evaluate(axe.source)
+  const found = await frame.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describe).join(' | ')}`)
+}
+
+function describe({ html, failureSummary }: axe.NodeResult): string {
+  return `${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`
+}
+
+async function headFaults(page: Page): Promise<string[]> {
+  const title = await page.title()
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  return [
+    ...(/^.+ · Aushadh$/.test(title) ? [] : [`is titled '${title}'`]),
+    ...(headings === 1 ? [] : [`has ${headings} first headings`]),
+  ]
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { demoPharmacies } from '#server/demo/people.ts'
+import { open } from './awake.ts'
+import { fillAddress, payByCard } from './checkout.ts'
+import { freshEmail, password } from './people.ts'
+import { becomes, said, standsAt } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const list = '../shared/data/merged_details_with_price.csv.gz'
+const rows = 10_953
+const printed = { text: '', seconds: 0 }
+
+const journey = openJourney({ prepare: importRealMedicines })
+
+/** As an operator does it: the shop is closed, and its settings are the environment's. */
+async function importRealMedicines(dataDir: string) {
+  if (!existsSync(list))
+    throw new Error(`This journey needs the real catalogue: ${list} is missing beside the project.`)
+  cpSync(inject('demoShop'), dataDir, { recursive: true })
+  // A copy, because the import writes refused rows beside its file.
+  const file = join(dataDir, 'medicines.csv.gz')
+  copyFileSync(list, file)
+  const command = ['run', '--silent', 'import', '--', file, '--stock', '25']
+  const begun = performance.now()
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [...command, '--pharmacy', demoPharmacies[0].email],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  )
+  Object.assign(printed, { text: stdout, seconds: (performance.now() - begun) / 1000 })
+}
+
+test('the import of 10,953 medicines takes less than a minute and sums up', () => {
+  const [, read, added, refused] =
+    /^(\d+) rows \(india-details\) in [\d.]+ s: (\d+) added, 0 updated, 0 unchanged, (\d+) refused\.$/m.exec(
+      printed.text,
+    ) ?? []
+  expect(Number(read)).toBe(rows)
+  expect(Number(added) + Number(refused)).toBe(rows)
+  expect(Number(added)).toBeGreaterThan(rows * 0.99)
+  expect(printed.seconds).toBeLessThan(60)
+})
+
+test('a real medicine is found, bought by card, and still bought after a restart', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop')
+  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('augmentin')
+  await page.waitForURL(/q=augmentin/)
+  const found = page.getByRole('article', { name: /augmentin/i }).first()
+  const name = await found.getByRole('heading').innerText()
+  await found.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.getByText(/^In Stock, 25 /).waitFor()
+  const medicine = new URL(page.url()).pathname
+
+  await page.getByRole('banner').getByText('Register', { exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Customer' }).click()
+  const email = freshEmail()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await standsAt(page, '/')
+
+  await open(page, medicine)
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await said(page, `2 ${name} added to cart`)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await fillAddress(page)
+  await payByCard(page)
+  await said(page, 'Payment successful! Your order is confirmed.')
+  await page.goto('/order-history')
+  await page.getByRole('row').filter({ hasText: name }).getByText('2 packs').waitFor()
+  await page.goto(medicine)
+  await becomes(() => page.getByText(/^In Stock/).innerText()).toMatch(/^In Stock, 23 /)
+  const storageState = await page.context().storageState()
+
+  await journey.restart()
+  // The same browser at the same shop: only its port is another one.
+  const origins = storageState.origins.map((one) => ({ ...one, origin: journey.url }))
+  const later = await journey.visit({ storageState: { ...storageState, origins } })
+  await later.goto('/order-history')
+  await later.getByRole('row').filter({ hasText: name }).getByText('2 packs').waitFor()
+  await later.goto(medicine)
+  await becomes(() => later.getByText(/^In Stock/).innerText()).toMatch(/^In Stock, 23 /)
+})
