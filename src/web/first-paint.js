@@ -27,7 +27,7 @@ window.markRoot = function markRoot() {
   mark('data-cart', count > 0 ? 'filled' : '')
   const words = name.trim().split(/\s+/)
   const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')
-  root.style.setProperty('--cart-count', String(count))
+  root.style.setProperty('--cart-count', JSON.stringify(String(count)))
   root.style.setProperty('--who', name ? JSON.stringify(words[0]) : null)
   root.style.setProperty('--who-initials', name ? JSON.stringify(initials.toUpperCase()) : null)
 }
