@@ -34,7 +34,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await said(page, `2 ${name} added to cart`)
-  await page.getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('link', { name: 'Cart 2 items' }).click()
   await standsAt(page, '/cart')
   await page.getByRole('textbox', { name: `Quantity of ${name}` }).waitFor()
   await fillAddress(page)

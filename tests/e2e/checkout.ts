@@ -30,7 +30,8 @@ export async function openPayment(page: Page): Promise<FrameLocator> {
 
 export async function paymentWindow(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe[title="Payment window"]')
-  await frame.getByRole('tablist', { name: 'Way to pay' }).waitFor()
+  // The shop's name stands there once the window is ready; until then nobody sees it.
+  await frame.getByRole('heading', { level: 1, name: 'Aushadh' }).waitFor()
   return frame
 }
 
