@@ -86,6 +86,7 @@ export function createCart(world: CartWorld, first: readonly CartItem[] = []) {
     } catch {
       change(id, { leaving: false })
       world.say.error('Failed to remove item from cart.')
+      refreshQuietly()
       return false
     } finally {
       changes += 1

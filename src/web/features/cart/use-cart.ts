@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CartView } from '#contract/cart.ts'
 import { api } from '../../api.ts'
 import { notify } from '../../notify.ts'
+import { isRefusal } from '../../problems.ts'
 import { storeCartCount } from '../../session.ts'
 import { type CartWorld, createCart } from './cart.ts'
 
@@ -15,7 +17,14 @@ const shop: CartWorld = {
 
 /** The customer's cart, first as it was `loaded`; looks again whenever the customer comes back to the page. */
 export function useCart(loaded: CartView) {
-  const [cart] = useState(() => createCart(shop, loaded.cartData))
+  const { revalidate } = useRevalidator()
+  // A session that ended meanwhile: the page's own loader knows where that leads.
+  const view = () =>
+    shop.view().catch((error: unknown) => {
+      if (isRefusal(error, 401)) void revalidate()
+      throw error
+    })
+  const [cart] = useState(() => createCart({ ...shop, view }, loaded.cartData))
   const lines = useSyncExternalStore(cart.watch, cart.lines)
   useEffect(() => cart.show(loaded.cartData), [cart, loaded])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '#contract/address.ts'
+import { isRefusal } from '../../problems.ts'
 import type { SeenLine } from './cart-changes.ts'
 import { afterNoOrder, afterNoProof, words } from './checkout-answers.ts'
 import { type CheckoutStep, mayStart } from './checkout-step.ts'
@@ -55,7 +56,7 @@ export function createCheckout(world: CheckoutWorld) {
 
   function noOrder(error: unknown, seen: readonly SeenLine[]) {
     const next = afterNoOrder(error, seen)
-    if (next.name === 'changed') world.onStale()
+    if (next.name === 'changed' || isRefusal(error, 401)) world.onStale()
     if ('message' in next) fail(next)
   }
 
