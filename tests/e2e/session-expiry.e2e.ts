@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { open } from './awake.ts'
+import { fillAddress } from './checkout.ts'
 import { refused } from './console.ts'
-import { customerWith, demoPerson, newCustomer } from './people.ts'
+import { customerWith, demoPerson, newCustomer, newMedicine } from './people.ts'
 import { becomes, said, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 import { storedIn, tokenOf } from './storage.ts'
@@ -86,3 +87,23 @@ test.each([
   await standsAt(page, `/${role}/login`)
   await becomes(() => storedIn(page)).toEqual({})
 })
+
+test.each([
+  ['One more', /\/api\/cart\/update/],
+  ['Remove', /\/api\/cart\/[0-9a-f-]{36}/],
+  ['Proceed to Payment', /\/api\/payment\/create-order/],
+])(
+  'a session that ends while the cart is open leads to the login at the next action: %s',
+  async (name, path) => {
+    journey.expectErrors(refused(401, path), refused(401, /\/api\/cart/))
+    const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
+    const customer = await customerWith(journey, [medicine, 1])
+    const page = await journey.visit({ as: customer })
+    await page.goto('/cart')
+    await fillAddress(page)
+    await journey.api(customer).accounts.endSession()
+    await page.getByRole('button', { name }).first().click()
+    await said(page, expired)
+    await standsAt(page, '/customer/login?next=%2Fcart')
+  },
+)
