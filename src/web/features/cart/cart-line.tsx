@@ -3,6 +3,7 @@ import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CartLine as Line } from './cart.ts'
@@ -23,7 +24,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
       <MedicinePicture name={name} packSize={packSize} image={image} />
       <div>
         <Link className="plain strong" to={paths.medicine(_id)}>
-          {name}
+          <Doses>{name}</Doses>
         </Link>
         <p className="small soft">
           {packSize ? `${packSize} · ` : ''}
