@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { accounts, type User } from '#contract/accounts.ts'
 import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
+import { notify, savedFor } from '../../notify.ts'
 import { isRefusal, refusedFields } from '../../problems.ts'
 import { storeUser } from '../../session.ts'
 import { formValues, validate } from '../../validate.ts'
@@ -20,7 +20,7 @@ export function useProfileForm(onSaved: (user: User) => void) {
     try {
       const user = await api.accounts.updateCustomerProfile({ body: checked.data })
       storeUser(user)
-      notify.success('Profile updated successfully!')
+      notify.success('Profile updated successfully!', savedFor)
       onSaved(user)
     } catch (error) {
       const taken = isRefusal(error, 'account_exists') ? { email: error.message } : null
