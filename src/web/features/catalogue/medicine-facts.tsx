@@ -5,6 +5,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
 import { MedicinePromises } from './medicine-promises.tsx'
+import { reviewsWords } from './reviews-words.ts'
 import { stockBadge } from './stock-badge.ts'
 
 type MedicineFactsProps = {
@@ -36,7 +37,8 @@ export function MedicineFacts(props: MedicineFactsProps) {
             <span className="rating">
               <Stars value={rating.average} />
               <span>
-                {rating.average.toFixed(1)} <span className="faint">({reviews(rating.count)})</span>
+                {rating.average.toFixed(1)}{' '}
+                <span className="faint">({reviewsWords(rating.count)})</span>
               </span>
               {rating.sample ? <SampleMark /> : null}
             </span>
@@ -53,8 +55,4 @@ export function MedicineFacts(props: MedicineFactsProps) {
       <MedicinePromises pharmacy={pharmacy} />
     </div>
   )
-}
-
-function reviews(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`
 }

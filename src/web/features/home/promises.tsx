@@ -45,7 +45,7 @@ function Contents({ terms }: { terms: ShopTerms }) {
         ['Verified pharmacies', terms.pharmacies.toLocaleString('en-IN')],
         [`Delivery above ₹${terms.freeDeliveryAbove}`, 'Free'],
         ['Delivery below that', formatRupees(terms.deliveryCharge)],
-        ['At your door in', '1–3 business days'],
+        ['At your door in', '1-3 business days'],
         ['GST', 'Included in every price'],
         ['Support', '24/7'],
       ]}
