@@ -6,6 +6,10 @@ const waiting: Notice[] = []
 let show: Show | null = null
 let wake: (() => void) | null = null
 
+/** SPEC.md §9: 5 seconds, but 3 where something was saved or ended, and 2 for what was just done in passing. */
+export const savedFor = { ms: 3000 }
+export const passingFor = { ms: 2000 }
+
 /**
  * Says a sentence at the top right for 5 seconds, or `ms`. Works before the toasts' code has arrived:
  * what comes early waits. The same sentence never stands there twice.

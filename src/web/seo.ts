@@ -9,6 +9,8 @@ type PageFacts = {
   path: string
   /** Address of a picture; the logo's card otherwise. */
   image?: string
+  /** What the page is about, in Open Graph's words. */
+  type?: 'website' | 'product'
 }
 
 /** Title, description, canonical address and Open Graph of a public page: `meta = ({ matches }) => publicMeta(matches, …)`. */
@@ -20,7 +22,7 @@ export function publicMeta(matches: Matches, page: PageFacts): MetaDescriptor[] 
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: 'Aushadh' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { firstMessages } from './problems.ts'
 
-export { formValues } from './form-values.ts'
-
 export type Validated<T> =
   | { data: T; errors: null }
   | { data: null; errors: Record<string, string> }

@@ -49,8 +49,8 @@ export function colourwayOf(name: string): (typeof colourways)[number] {
 }
 
 /** A strength with what it is per: '100 mg/ml' cut to '100 mg' would be another dose. */
-const unit =
-  /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|iu|units?|%(?:\s*w\/[wv])?)(?:\s*\/\s*(?:\d+(?:\.\d+)?\s*)?(?:ml|gm?|dose|puff|spray|actuation)\b)?/i
+const strengths =
+  /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|gm?\b|iu|units?|%(?:\s*w\/[wv])?)(?:\s*\/\s*(?:\d+(?:\.\d+)?\s*)?(?:ml|gm?|dose|puff|spray|actuation)\b)?/gi
 const amount = /\d+(?:\.\d+)?\s*(?:ml|gm?|kg|l)\b/i
 
 /** What stands on a pack: the first word of the name and its strength, or how much is in it. */
@@ -60,15 +60,23 @@ export function packWords(
 ): { word: string; strength: string } {
   const word = firstWord(name)
   const rest = name.slice(name.indexOf(word) + word.length)
-  const found =
-    unit.exec(rest) ??
-    amount.exec(rest) ??
-    amount.exec(packSize ?? '') ??
-    /\b\d+(?:\.\d+)?\b/.exec(rest)
+  const told =
+    strengthOf(rest) ??
+    amount.exec(rest)?.[0] ??
+    amount.exec(packSize ?? '')?.[0] ??
+    /\b\d+(?:\.\d+)?\b/.exec(rest)?.[0]
   return {
     word: word.charAt(0).toUpperCase() + word.slice(1),
-    strength: (found?.[0] ?? '').replace(/\s+/g, ' '),
+    strength: (told ?? '').replace(/\s+/g, ' '),
   }
+}
+
+/** One strength, or all those of a combination: one of two would be another medicine's. */
+function strengthOf(text: string): string | undefined {
+  const [first, ...others] = text.match(strengths) ?? []
+  // '1% gel 30 g': what comes after a percentage is how much is in the pack.
+  if (first === undefined || others.length === 0 || first.includes('%')) return first
+  return [first, ...others].join(' + ')
 }
 
 /** The brand's word; 'A 1', 'D 3' and 'Vitamin C' need their second half to say anything. */

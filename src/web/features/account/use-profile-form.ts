@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { accounts, type User } from '#contract/accounts.ts'
 import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
+import { focusFirst } from '../../focus-field.ts'
+import { formValues } from '../../form-values.ts'
+import { notify, savedFor } from '../../notify.ts'
 import { isRefusal, refusedFields } from '../../problems.ts'
 import { storeUser } from '../../session.ts'
-import { formValues, validate } from '../../validate.ts'
+import { validate } from '../../validate.ts'
 import { profileFailure } from './profile-failures.ts'
 
 /** Saves a name and an e-mail; the header says them at once. */
@@ -20,7 +22,7 @@ export function useProfileForm(onSaved: (user: User) => void) {
     try {
       const user = await api.accounts.updateCustomerProfile({ body: checked.data })
       storeUser(user)
-      notify.success('Profile updated successfully!')
+      notify.success('Profile updated successfully!', savedFor)
       onSaved(user)
     } catch (error) {
       const taken = isRefusal(error, 'account_exists') ? { email: error.message } : null
@@ -39,9 +41,4 @@ export function useProfileForm(onSaved: (user: User) => void) {
   }
 
   return { errors, busy, onSubmit }
-}
-
-function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  fields.find((field) => field.name in errors)?.focus()
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { stockWarning } from '../../stock-warning.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CartLine as Line } from './cart.ts'
-import { exceedsStock, isLow, stockWarning } from './stock.ts'
+import { exceedsStock, isLow } from './stock.ts'
 
 type CartLineProps = {
   line: Line
@@ -23,7 +25,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
       <MedicinePicture name={name} packSize={packSize} image={image} />
       <div>
         <Link className="plain strong" to={paths.medicine(_id)}>
-          {name}
+          <Doses>{name}</Doses>
         </Link>
         <p className="small soft">
           {packSize ? `${packSize} · ` : ''}

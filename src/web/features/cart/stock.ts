@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { lowStockUnits } from '#contract/medicine.ts'
 
-type Stocked = Pick<CartItem, 'name' | 'quantity' | 'stockQuantity'>
+type Stocked = Pick<CartItem, 'quantity' | 'stockQuantity'>
 
 /** SPEC.md §8. */
 export const someExceedStock =
@@ -11,11 +11,6 @@ export const adjustFirst =
 
 export function exceedsStock({ quantity, stockQuantity }: Stocked): boolean {
   return quantity > stockQuantity
-}
-
-/** SPEC.md §8: what is wrong with a line that exceeds the stock. */
-export function stockWarning({ name, quantity, stockQuantity }: Stocked): string {
-  return `${name} has only ${stockQuantity} units in stock (you have ${quantity} in cart)`
 }
 
 /** SPEC.md §9: 'Low Stock' from 5 units down; at 0 there is nothing low about it. */

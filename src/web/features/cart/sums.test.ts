@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parcelsOf } from '#web/features/cart/parcels.ts'
-import { exceedsStock, isLow, stockWarning } from '#web/features/cart/stock.ts'
+import { exceedsStock, isLow } from '#web/features/cart/stock.ts'
 import { sumsOf } from '#web/features/cart/sums.ts'
+import { stockWarning } from '#web/stock-warning.ts'
 
 test('delivery is free above ₹499, not at it', () => {
   expect(sumsOf([{ price: 499, quantity: 1 }])).toMatchObject({

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartView } from '#contract/cart.ts'
 import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
+import { notify, passingFor } from '../../notify.ts'
 import { isRefusal } from '../../problems.ts'
 import { storeCartCount } from '../../session.ts'
 import { type CartWorld, createCart } from './cart.ts'
@@ -11,7 +11,7 @@ const shop: CartWorld = {
   view: async () => (await api.cart.view()).cartData,
   update: (itemId, quantity) => api.cart.update({ body: { itemId, quantity } }),
   remove: (id) => api.cart.remove({ params: { id } }),
-  say: notify,
+  say: { ...notify, success: (message) => notify.success(message, passingFor) },
   onUnits: storeCartCount,
 }
 

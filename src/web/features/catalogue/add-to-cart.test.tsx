@@ -159,7 +159,9 @@ test('the page says what was added, and its button waits for the answer', async 
   expect((addButton() as HTMLButtonElement).disabled).toBe(true)
   answer({ success: true })
   await waitFor(() =>
-    expect(success).toHaveBeenCalledWith('2 Paracetamol 650 mg tablets added to cart'),
+    expect(success).toHaveBeenCalledWith('2 Paracetamol 650 mg tablets added to cart', {
+      ms: 2000,
+    }),
   )
   expect((addButton() as HTMLButtonElement).disabled).toBe(false)
 })

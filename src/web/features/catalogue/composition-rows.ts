@@ -22,11 +22,6 @@ function splitOutside(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** A dose never breaks from its unit. */
-export function unbroken(text: string): string {
-  return text.replace(/(\d) (?=(?:mg|mcg|g|gm|ml|iu|%)\b)/gi, '$1\u00a0')
-}
-
 /** In a column of its own a dose stands apart from its unit, wherever they were written together. */
 function spaced(strength: string): string {
   return strength.replace(/(\d)\s*(mg|mcg|gm?|ml|iu)\b/gi, '$1\u00a0$2')

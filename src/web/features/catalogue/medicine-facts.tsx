@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import { Badge, SampleMark } from '../../ui/badge.tsx'
+import { Doses } from '../../ui/doses.tsx'
 import { Stars } from '../../ui/rating.tsx'
-import { unbroken } from './composition-rows.ts'
 import { MedicinePrice } from './medicine-price.tsx'
 import { MedicinePromises } from './medicine-promises.tsx'
+import { reviewsWords } from './reviews-words.ts'
 import { stockBadge } from './stock-badge.ts'
 
 type MedicineFactsProps = {
@@ -24,9 +25,11 @@ export function MedicineFacts(props: MedicineFactsProps) {
   return (
     <div>
       <Badge status={status}>{amount === '' ? words : `${words}, ${amount}`}</Badge>
-      <h1>{name}</h1>
+      <h1>
+        <Doses>{name}</Doses>
+      </h1>
       <p className="soft mt-3">
-        {[unbroken(composition), packSize, category].filter(Boolean).join(' · ')}
+        <Doses>{[composition, packSize, category].filter(Boolean).join(' · ')}</Doses>
       </p>
       <p className="mt-2">
         {rating ? (
@@ -34,7 +37,8 @@ export function MedicineFacts(props: MedicineFactsProps) {
             <span className="rating">
               <Stars value={rating.average} />
               <span>
-                {rating.average.toFixed(1)} <span className="faint">{reviews(rating.count)}</span>
+                {rating.average.toFixed(1)}{' '}
+                <span className="faint">({reviewsWords(rating.count)})</span>
               </span>
               {rating.sample ? <SampleMark /> : null}
             </span>
@@ -51,8 +55,4 @@ export function MedicineFacts(props: MedicineFactsProps) {
       <MedicinePromises pharmacy={pharmacy} />
     </div>
   )
-}
-
-function reviews(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`
 }

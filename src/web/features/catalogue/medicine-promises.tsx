@@ -12,8 +12,8 @@ export function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
       <li>
         <Icon name="store" />
         <span>
-          Sold by <b>{pharmacy.name}</b>, {pharmacy.address} ·{' '}
-          <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
+          Sold by <b>{pharmacy.name}</b>, {pharmacy.address}
+          <span className="block">Licence {pharmacy.licenseNumber}</span>
         </span>
       </li>
       <li>

@@ -24,7 +24,7 @@ export function MedicineQuestions() {
           {
             question: 'Can I cancel or change my order?',
             answer:
-              'Yes, within 15 minutes of placing it. What you have paid goes back the way it came.',
+              'Yes, within 15 minutes of placing it: call or write to support with the order number. What you have paid goes back the way it came.',
           },
           {
             question: 'Who checks the pharmacies?',
@@ -34,8 +34,9 @@ export function MedicineQuestions() {
         ]}
       />
       <p className="small faint mt-6">
-        This page informs; it does not replace the advice of your doctor or pharmacist. Read the
-        leaflet in the pack, and ask before you start, change or stop a treatment.
+        <b className="strong">Disclaimer.</b> This page informs; it does not replace the advice of
+        your doctor or pharmacist. Read the leaflet in the pack, and ask before you start, change or
+        stop a treatment.
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function MedicineView({ medicine, reviews, similar }: MedicineData) {
   const buying = useBuying(medicine)
 
   useEffect(() => {
-    if (window.location.hash === `#reviews`) setTab('reviews')
+    if (window.location.hash === '#reviews') setTab('reviews')
   }, [])
 
   return (
@@ -44,7 +44,7 @@ export function MedicineView({ medicine, reviews, similar }: MedicineData) {
           >
             <BuyRow medicine={medicine} buying={buying} className="detail__buy" reason={reasonId} />
             {stockQuantity <= 0 ? (
-              <p id={reasonId} className="small soft mb-5">
+              <p id={reasonId} className="small soft mt-4 mb-5">
                 Out of stock at this pharmacy. Look at similar products below, or come back later.
               </p>
             ) : null}

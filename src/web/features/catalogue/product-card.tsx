@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import type { Medicine } from '#contract/medicine.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
@@ -31,7 +32,7 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
       <div className="product__body">
         <Heading className="product__name" id={`name-${_id}`}>
           <NavLink to={paths.medicine(_id)} prefetch="intent">
-            {name}
+            <Doses>{name}</Doses>
           </NavLink>
         </Heading>
         {packSize ? <p className="product__meta">{capital(packSize)}</p> : null}

@@ -3,6 +3,7 @@ import type { Rating } from '#contract/medicine.ts'
 import { SampleMark } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { MeasureLine } from './measure-line.tsx'
+import { reviewsWords } from './reviews-words.ts'
 
 const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star']
 
@@ -17,7 +18,7 @@ export function RatingBars({ rating, distribution }: RatingBarsProps) {
         <span className="serif rating__big">{average.toFixed(1)}</span>
         <span className="rating">
           <Stars value={average} />
-          {count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`}
+          {reviewsWords(count)}
           {sample ? <SampleMark /> : null}
         </span>
       </p>

@@ -64,7 +64,7 @@ export function useAddToCart(otherwise: string) {
 }
 
 /** SPEC.md §8, with the server's own sentence where the stock is what stands in the way. */
-export function refusalToAdd(error: unknown, otherwise: string): string {
+function refusalToAdd(error: unknown, otherwise: string): string {
   if (isRefusal(error, 'insufficient_stock')) return error.message
   if (isRefusal(error, 'network')) return unreachable
   return isRefusal(error, 403) ? onlyCustomers : otherwise

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
-import { notify } from '../../notify.ts'
+import { notify, passingFor } from '../../notify.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 export type Buying = {
@@ -18,7 +18,7 @@ export function useBuying({ _id, name }: Pick<Medicine, '_id' | 'name'>): Buying
 
   async function press() {
     const added = await add(_id, quantity)
-    if (added) notify.success(`${quantity} ${name} added to cart`)
+    if (added) notify.success(`${quantity} ${name} added to cart`, passingFor)
   }
 
   return { quantity, setQuantity, adding: status === 'adding', press: () => void press() }

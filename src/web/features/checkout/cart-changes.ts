@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatRupees } from '#contract/money.ts'
+import { stockWarning } from '../../stock-warning.ts'
 
 /** A line as the customer saw it when they pressed the button. Rupees. */
 export type SeenLine = { _id: string; name: string; price: number; quantity: number }
@@ -28,10 +29,7 @@ function sentencesOf(
   const sentences: string[] = []
   if (now.price !== price)
     sentences.push(`${name} now costs ${formatRupees(now.price)} (it was ${formatRupees(price)})`)
-  // SPEC.md §8.
   if (now.stockQuantity < quantity)
-    sentences.push(
-      `${name} has only ${now.stockQuantity} units in stock (you have ${quantity} in cart)`,
-    )
+    sentences.push(stockWarning({ name, quantity, stockQuantity: now.stockQuantity }))
   return sentences
 }

@@ -5,7 +5,7 @@ import type { AddressDraft } from './kept-address.ts'
 export type AddressField = keyof AddressDraft
 
 /** In the order in which they stand in the form. */
-export const addressFields: readonly AddressField[] = [
+const addressFields: readonly AddressField[] = [
   'fullName',
   'phone',
   'addressLine1',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import type { HomeShelves } from './load-home.ts'
 
@@ -18,7 +19,9 @@ export function Cabinet({ shelf, drawers }: HomeShelves) {
               </div>
               <span className="cabinet__tag">
                 <b>{formatRupees(price)}</b>
-                <span className="cabinet__name">{name}</span>
+                <span className="cabinet__name">
+                  <Doses>{name}</Doses>
+                </span>
               </span>
             </Link>
           ))}

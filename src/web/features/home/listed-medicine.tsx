@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Listed } from './pick-varied.ts'
@@ -16,7 +17,7 @@ export function ListedMedicine({ medicine, price }: { medicine: Listed; price: R
       <div className="product__body">
         <h3 className="product__name" id={`listed-${_id}`}>
           <Link to={paths.medicine(_id)} prefetch="intent">
-            {name}
+            <Doses>{name}</Doses>
           </Link>
         </h3>
         {packSize ? <p className="product__meta first-letter:uppercase">{packSize}</p> : null}

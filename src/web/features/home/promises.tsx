@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
@@ -43,8 +44,8 @@ function Contents({ terms }: { terms: ShopTerms }) {
         ['Choice of medicines', terms.medicines.toLocaleString('en-IN')],
         ['Verified pharmacies', terms.pharmacies.toLocaleString('en-IN')],
         [`Delivery above ₹${terms.freeDeliveryAbove}`, 'Free'],
-        ['Delivery below that', `₹${terms.deliveryCharge}`],
-        ['At your door in', '1–3 business days'],
+        ['Delivery below that', formatRupees(terms.deliveryCharge)],
+        ['At your door in', '1-3 business days'],
         ['GST', 'Included in every price'],
         ['Support', '24/7'],
       ]}

@@ -2,7 +2,7 @@ const steps = [
   ['Your list', 'By name, salt or category'],
   ['One payment', 'UPI, card or net banking, for all pharmacies at once'],
   ['Verified pharmacies pack it', 'Batch and expiry date on every pack'],
-  ['Your doorstep', 'In 1 to 3 business days'],
+  ['Your doorstep', 'In 1-3 business days'],
 ] as const
 
 /** How an order travels, along the line. */

@@ -1,6 +1,7 @@
 import type { OwnMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '../../dates.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { StockCell } from './stock-cell.tsx'
 
@@ -39,7 +40,9 @@ function Row({ medicine }: { medicine: OwnMedicine }) {
         <span className="cell-med">
           <MedicinePicture name={name} packSize={packSize} image={image} />
           <span>
-            <span className="strong block">{name}</span>
+            <span className="strong block">
+              <Doses>{name}</Doses>
+            </span>
             <span className="tiny faint block">
               {packSize ? `${packSize} · ` : ''}
               {category}

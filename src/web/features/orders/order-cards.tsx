@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { itemsWords, packsWords, shortId } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
@@ -40,7 +41,9 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
         <p className="small soft">
           {formatDay(order.orderDate)} · {packsWords(order)}
         </p>
-        <p className="small">{itemsWords(order)}</p>
+        <p className="small">
+          <Doses>{itemsWords(order)}</Doses>
+        </p>
       </div>
       <p className="order-card__total">{formatRupees(order.totalPrice)}</p>
       <OrderBadges order={order} />

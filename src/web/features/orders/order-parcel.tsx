@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { paths } from '../../paths.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { ParcelRoute } from './parcel-route.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -58,7 +59,7 @@ function ItemTable({ items, caption }: { items: OrderItem[]; caption: string }) 
                 <MedicinePicture name={medicine.name} packSize={packSize} image={medicine.image} />
                 <span>
                   <Link className="plain strong" to={paths.medicine(medicine._id)}>
-                    {medicine.name}
+                    <Doses>{medicine.name}</Doses>
                   </Link>
                   <br />
                   <span className="faint small">{packSize}</span>

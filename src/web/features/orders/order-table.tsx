@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
+import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ariaSort, nextSort, type OrderSort, type SortedBy } from './order-sort.ts'
 import { itemsWords, packsWords, shortId } from './order-words.ts'
@@ -54,7 +55,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td className="nowrap">{formatDay(order.orderDate)}</td>
       <td>
-        {itemsWords(order)}
+        <Doses>{itemsWords(order)}</Doses>
         <br />
         <span className="faint tiny">{packsWords(order)}</span>
       </td>

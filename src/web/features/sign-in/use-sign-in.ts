@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
+import { focusFirst } from '../../focus-field.ts'
 import { formValues } from '../../form-values.ts'
 import { landingPath, safeNext } from '../../paths.ts'
 import { refusedFields } from '../../problems.ts'
@@ -28,7 +29,7 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
     const checked = check(await loadChecks(), formValues(form))
     setErrors(checked.errors ?? {})
     if (checked.errors) {
-      focusField(form, Object.keys(checked.errors))
+      focusFirst(form, checked.errors)
       return
     }
     const session = await send(checked.data)
@@ -44,7 +45,7 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
       const refused = refusedFields(error)
       setErrors(refused)
       setFailure(explain(error))
-      focusField(form, Object.keys(refused))
+      focusFirst(form, refused)
     } finally {
       setBusy(false)
     }
@@ -56,10 +57,4 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
   }
 
   return { onSubmit, busy, failure, errors }
-}
-
-/** The first field, in the order of the form, that has something to say. */
-function focusField(form: HTMLFormElement, names: string[]) {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  fields.find((field) => names.includes(field.name))?.focus()
 }

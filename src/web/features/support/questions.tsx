@@ -20,8 +20,8 @@ export function questionsFor(terms: ShopTerms | null): Question[] {
     {
       question: 'What does delivery cost, and how long does it take?',
       answer: terms
-        ? `Delivery is free on orders above ₹${terms.freeDeliveryAbove}; below that it costs ${formatRupees(terms.deliveryCharge)}. Your order arrives in 1 to 3 business days. The cart shows the charge before you pay.`
-        : 'Your order arrives in 1 to 3 business days. The cart shows the charge before you pay.',
+        ? `Delivery is free on orders above ₹${terms.freeDeliveryAbove}; below that it costs ${formatRupees(terms.deliveryCharge)}. Your order arrives in 1-3 business days. The cart shows the charge before you pay.`
+        : 'Your order arrives in 1-3 business days. The cart shows the charge before you pay.',
     },
     {
       question: 'Do I need a prescription?',

@@ -6,7 +6,7 @@ import { ProfileSkeleton } from '../../features/account/profile-skeleton.tsx'
 import { forgetCheckout } from '../../features/checkout/forget-checkout.ts'
 import { loadOrders } from '../../features/orders/load-orders.ts'
 import { logOut } from '../../logout.ts'
-import { notify } from '../../notify.ts'
+import { notify, savedFor } from '../../notify.ts'
 import { loginPath, paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
   function leave() {
     forgetCheckout()
     const to = logOut('profile')
-    notify.success('You have been logged out')
+    notify.success('You have been logged out', savedFor)
     void navigate(to)
   }
 

@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!medicine) return privateMeta('Medicine')
   const { _id, name, description, composition, pharmacy, image } = medicine
   return publicMeta(matches, {
+    type: 'product',
     title: name,
     description: shortened(`${name} (${composition}) from ${pharmacy.name}. ${description}`),
     path: paths.medicine(_id),
