@@ -52,7 +52,8 @@ export async function sendSecurityHeaders(
 
 /** An answer of the API is no page: nothing in it may run or be framed, so its headers never change. */
 const ofAnswers = {
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
