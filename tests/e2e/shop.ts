@@ -82,10 +82,9 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
         ...options,
       })
       seen.listen(context)
+      context.setDefaultTimeout(20_000)
       await noteWaking(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      return page
+      return context.newPage()
     },
     expectErrors: seen.expect,
     api: (session) => createClient(api, callOverHttp(shop.url, session?.token)),
