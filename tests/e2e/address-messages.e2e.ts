@@ -21,21 +21,13 @@ test('without an address the panel opens at the first missing field', async () =
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('each field but the second line is required', async () => {
+test.each(Object.keys(address))('%s is required', async (label) => {
   const page = await atCart()
-  await fillAddress(page)
-  for (const [label, value] of Object.entries(address)) {
-    const field = page.getByLabel(label)
-    await field.fill('  ')
-    await payButton(page).click()
-    await becomes(() => isFocused(field)).toBe(true)
-    await said(page, 'Please fill all required fields')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-    await field.fill(value)
-  }
+  await fillAddress(page, { ...address, [label]: '  ' })
+  await payButton(page).click()
+  await said(page, 'Please fill all required fields')
+  expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
 })
 
 test('phone and ZIP code are counted without what is no digit', async () => {

@@ -36,12 +36,14 @@ const wrongRoles = [
 ] as const
 
 test.each(wrongRoles)('a %s may not see %s', async (role, paths, login) => {
-  const page = await journey.visit({ as: await demoPerson(journey, role) })
+  const somebody = await demoPerson(journey, role)
   for (const path of paths) {
+    const page = await journey.visit({ as: somebody })
     await page.goto(path)
     await said(page, another)
     await standsAt(page, login)
     expect(await page.getByRole('alert').count()).toBe(1)
+    await page.context().close()
   }
 })
 

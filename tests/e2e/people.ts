@@ -24,21 +24,12 @@ export function demoPerson(journey: Journey, role: 'customer' | 'pharmacy' | 'ad
   return role === 'admin' ? accounts.adminLogin({ body }) : accounts.customerLogin({ body })
 }
 
-const shelves = new WeakMap<Journey, Promise<Session>>()
-
-/** The demo's first pharmacy, logged in once a journey: passwords are slow to check on purpose. */
-async function shelfOf(journey: Journey) {
-  const session = shelves.get(journey) ?? demoPerson(journey, 'pharmacy')
-  shelves.set(journey, session)
-  return journey.api(await session)
-}
-
 /** A medicine that no other test touches. */
 export async function newMedicine(
   journey: Journey,
   given: Partial<MedicineInput> & { name: string },
 ): Promise<Medicine> {
-  const pharmacy = await shelfOf(journey)
+  const pharmacy = journey.api(await demoPerson(journey, 'pharmacy'))
   return pharmacy.catalogue.create({
     body: {
       description: 'Brings down a fever and eases mild pain.',
@@ -56,7 +47,7 @@ export async function newMedicine(
 
 /** The pharmacy counts its shelf anew. */
 export async function setStock(journey: Journey, { _id, name }: Medicine, stockQuantity: number) {
-  const pharmacy = await shelfOf(journey)
+  const pharmacy = journey.api(await demoPerson(journey, 'pharmacy'))
   await pharmacy.catalogue.update({ params: { id: _id }, body: { name, stockQuantity } })
 }
 

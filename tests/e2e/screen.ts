@@ -13,7 +13,7 @@ export async function standsAt(page: Page, path: string) {
 
 /** What is on the screen becomes this, in the time that a person waits. */
 export function becomes<T>(read: () => Promise<T>): ReturnType<typeof expect.poll<Promise<T>>> {
-  return expect.poll(read, { timeout: 15_000 })
+  return expect.poll(read, { timeout: 10_000 })
 }
 
 export function isFocused(locator: Locator): Promise<boolean> {

@@ -82,9 +82,10 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
         ...options,
       })
       seen.listen(context)
-      context.setDefaultTimeout(20_000)
       await noteWaking(context)
-      return context.newPage()
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      return page
     },
     expectErrors: seen.expect,
     api: (session) => createClient(api, callOverHttp(shop.url, session?.token)),
