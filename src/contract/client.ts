@@ -39,7 +39,9 @@ type Input<E extends Endpoint> =
 
 export type Client<Api> = {
   [Module in keyof Api]: {
-    [Name in keyof Api[Module]]: Api[Module][Name] extends Endpoint
+    [Name in keyof Api[Module] as Api[Module][Name] extends { gives: string }
+      ? never
+      : Name]: Api[Module][Name] extends Endpoint
       ? (...input: Input<Api[Module][Name]>) => Promise<Answer<Api[Module][Name]>>
       : never
   }
@@ -63,7 +65,7 @@ export function createClient<Api extends Record<string, Record<string, Endpoint>
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 async function call(entry: Endpoint, transport: Transport, { params, query, body }: Parts) {
-  const url = pathFor(entry.path, params) + queryString(query)
+  const url = addressOf(entry, { params, query })
   const answer = await transport({ method: entry.method, url, body }).catch(() => {
     throw new Refusal(0, { code: 'network' })
   })
@@ -72,6 +74,11 @@ async function call(entry: Endpoint, transport: Transport, { params, query, body
   if (!entry.responseHeaders) return answer.body
   const headers = entry.responseHeaders.map((name) => [name, answer.headers.get(name)])
   return { body: answer.body, headers: Object.fromEntries(headers) }
+}
+
+/** Path and query of a call, for those that are no JSON. */
+export function addressOf(entry: Pick<Endpoint, 'path'>, { params, query }: Parts): string {
+  return pathFor(entry.path, params) + queryString(query)
 }
 
 function pathFor(path: string, params: unknown): string {
@@ -87,7 +94,8 @@ function queryString(query: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-function refusalOf(answer: WireAnswer): Refusal {
+/** A refused answer as the error that callers meet. */
+export function refusalOf(answer: WireAnswer): Refusal {
   const document = answer.body as Partial<ProblemDocument> | null
   if (typeof document?.code !== 'string') return new Refusal(answer.status, { code: 'unreadable' })
   return new Refusal(answer.status, { ...document, code: document.code })

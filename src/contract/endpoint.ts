@@ -21,7 +21,12 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Of a streamed answer: its text ('text/csv') or one of its lines ('application/x-ndjson'). */
   response: Schema
+  /** A body that is no JSON, streamed. */
+  takes?: 'text/csv'
+  /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
+  gives?: 'text/csv' | 'application/x-ndjson'
   responseHeaders?: readonly string[]
   /** Refusals besides the universal ones (`universalProblems`). */
   problems?: readonly ProblemCode[]

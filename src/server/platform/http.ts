@@ -20,6 +20,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   })
   answerProblems(app)
   readJson(app)
+  takeCsv(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const path = url.split('?', 1)[0]
@@ -49,5 +50,14 @@ function readJson(app: FastifyInstance): void {
     void parse(request, body as string, (error, value) =>
       error === null ? done(null, value) : done(new Problem('malformed_request')),
     )
+  })
+}
+
+/** As it comes, and only where a route takes it; whoever reads it counts its bytes. */
+function takeCsv(app: FastifyInstance): void {
+  app.addContentTypeParser('text/csv', (request, body, done) => {
+    const { takes } = request.routeOptions.config as { takes?: string }
+    if (takes === 'text/csv') done(null, body)
+    else done(new Problem('unsupported_media_type'))
   })
 }

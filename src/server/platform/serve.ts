@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
@@ -24,7 +25,18 @@ export type Serve = {
     entry: E,
     handler: Handler<E, OutsideContext<ActorFor<E['access']>>>,
   ): void
+  /** For what is not JSON: `upload` is the body of an entry that `takes`; no transaction around it. */
+  stream<E extends Endpoint & { gives: string }>(
+    entry: E,
+    handler: (
+      ctx: Context<ActorFor<E['access']>> & { upload: AsyncIterable<Buffer> },
+      input: HandlerInput<E>,
+    ) => Promise<Streamed>,
+  ): void
 }
+
+/** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
+export type Streamed = { filename?: string; body: AsyncIterable<string> }
 
 type Means = { db: Db; clock: Clock; identify: Identify }
 
@@ -44,20 +56,34 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
         input,
       ),
     )
+  serve.stream = (entry, handler) =>
+    route(app, means, entry, async (ctx, input, request) => {
+      if (entry.takes !== undefined && !(request.body instanceof Readable))
+        throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
+      const upload = request.body as AsyncIterable<Buffer>
+      return (await handler({ ...ctx, upload }, input)) as never
+    })
   return serve
 }
+
+type RouteHandler<E extends Endpoint> = (
+  ctx: Context<ActorFor<E['access']>>,
+  input: HandlerInput<E>,
+  request: FastifyRequest,
+) => Promise<Answer<E>>
 
 function route<E extends Endpoint>(
   app: FastifyInstance,
   { db, clock, identify }: Means,
   entry: E,
-  handler: Handler<E, Context<ActorFor<E['access']>>>,
+  handler: RouteHandler<E>,
 ): void {
   const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
   app.route({
     method: entry.method,
     url: entry.path.replace(/\/$/, ''),
-    schema: { response: { 200: response } },
+    config: { takes: entry.takes },
+    schema: entry.gives === undefined ? { response: { 200: response } } : {},
     handler: async (request, reply) => {
       const now = clock()
       const actor = await actorOf(request, entry, (token) => identify(db, token, now))
@@ -69,11 +95,12 @@ function route<E extends Endpoint>(
         log: request.log,
         ip: request.ip,
       }
-      const answer = await handler(ctx, input).catch((error: unknown) => {
+      const answer = await handler(ctx, input, request).catch((error: unknown) => {
         throw declared(entry, error)
       })
       // Also a public answer may hold a new token, or more for who asks than for others.
       if (entry.method !== 'GET' || actor !== null) reply.header('cache-control', 'no-store')
+      if (entry.gives !== undefined) return sendStream(reply, entry.gives, answer as Streamed)
       if (entry.responseHeaders === undefined) return answer
       const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
       for (const [name, value] of Object.entries(headers))
@@ -81,6 +108,12 @@ function route<E extends Endpoint>(
       return body
     },
   })
+}
+
+function sendStream(reply: FastifyReply, type: string, { filename, body }: Streamed) {
+  if (filename !== undefined)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+  return reply.type(`${type}; charset=utf-8`).send(Readable.from(body))
 }
 
 /** A refusal that its contract entry does not list is a bug, not an answer. */

@@ -3,6 +3,9 @@ import { onFirstNotice } from '../notify.ts'
 
 const fetchContainer = () => import('./toast-container.tsx')
 
+/** A sentence that waits for its code is said once the connection is back. */
+const retryMs = 3000
+
 /**
  * Toasts cost the first load nothing. Their code comes when the page is at rest, not with the first
  * sentence: that may be the one which says that the connection is gone.
@@ -10,11 +13,20 @@ const fetchContainer = () => import('./toast-container.tsx')
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // Where it can't be had, what waits is said with the next sentence.
-    const load = () => fetchContainer().then((it) => setContainer(() => it.Container), ignore)
-    onFirstNotice(() => void load())
+    let again: number | undefined
+    const load = () => {
+      clearTimeout(again)
+      fetchContainer().then(
+        (it) => setContainer(() => it.Container),
+        () => {
+          again = window.setTimeout(load, retryMs)
+        },
+      )
+    }
+    onFirstNotice(load)
     const atRest = window.requestIdleCallback ?? window.setTimeout
     atRest(() => void fetchContainer().catch(ignore))
+    return () => clearTimeout(again)
   }, [])
   return Container ? <Container /> : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { admins, customers, sessions } from '../../platform/tables/index.ts'
@@ -135,4 +135,21 @@ export async function endSessionRow(db: Db, id: string, now: Date): Promise<void
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** All sessions of an account, or all but one: for a password change, a deletion, a rejection. */
+export async function endSessionsOf(
+  db: Db,
+  account: { role: Role; id: string },
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
+  const { role, id } = account
+  const other = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(sessions.accountId, id), eq(sessions.role, role), isNull(sessions.endedAt), other),
+    )
 }

@@ -24,6 +24,11 @@ export const login = () => ({
 export const customers = pgTable('customers', { ...login(), contact: text() }, (t) => [
   uniqueIndex('customers_email').on(t.email).where(sql`${t.closedAt} is null`),
   uniqueIndex('customers_username').on(t.username),
+  index('customers_by_age').on(t.createdAt, t.id).where(sql`${t.closedAt} is null`),
+  index('customers_by_name')
+    .on(sql`lower(${t.name}) collate "C"`, t.id)
+    .where(sql`${t.closedAt} is null`),
+  index('customers_search').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
 ])
 
 export const admins = pgTable('admins', login(), (t) => [
@@ -43,6 +48,21 @@ export const sessions = pgTable(
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [index('sessions_account').on(t.accountId)],
+)
+
+/** A mailed link that sets a new password, once; only its digest is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().primaryKey(),
+    role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [index('password_resets_account').on(t.accountId)],
 )
 
 /** Counted tries of one kind by one key ('login:…') within one window; shared by all processes. */

@@ -63,6 +63,12 @@ export const medicines = pgTable(
     index('medicines_inventory')
       .on(t.pharmacyId, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
+    index('medicines_inventory_by_name')
+      .on(t.pharmacyId, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_inventory_by_expiry')
+      .on(t.pharmacyId, t.expiryDate, t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_name')
       .on(sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),

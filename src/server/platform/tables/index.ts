@@ -1,4 +1,5 @@
-export { admins, attempts, customers, sessions } from './accounts.ts'
+export { admins, attempts, customers, passwordResets, sessions } from './accounts.ts'
+export { auditEntries } from './audit.ts'
 export { medicines, reviews } from './catalogue.ts'
 export { mails } from './mails.ts'
 export { cartItems, consignments, orderItems, orders, payments } from './orders.ts'

@@ -68,7 +68,9 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
-    index('orders_by_age').on(t.placedAt),
+    index('orders_by_age').on(t.placedAt, t.id),
+    index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
+    index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
     index('orders_open_holds').on(t.holdExpiresAt).where(sql`${t.hold} = 'held'`),
     index('orders_holds_of_customer').on(t.customerId).where(sql`${t.hold} = 'held'`),

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { role } from './accounts.ts'
+import { id, instant } from './fields.ts'
+
+/** What leaves a trace. */
+export const auditActions = [
+  'pharmacy_verified',
+  'pharmacy_rejected',
+  'pharmacy_deleted',
+  'customer_deleted',
+  'order_status_changed',
+  'report_exported',
+  'inventory_exported',
+  'inventory_imported',
+  'medicine_deleted',
+  'profile_changed',
+  'password_changed',
+  'password_reset',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjects = [
+  'pharmacy',
+  'customer',
+  'order',
+  'medicine',
+  'report',
+  'inventory',
+  'admin',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/**
+ * One trace: `actor` did `action` to `subject`; `before` and `after` hold what changed. Names of people
+ * are those of today: '' once they are erased.
+ */
+export const auditEntry = z.object({
+  _id: z.int(),
+  at: instant,
+  actor: z.object({ role, _id: id, name: z.string() }),
+  action: z.enum(auditActions),
+  subject: z.object({
+    type: z.enum(auditSubjects),
+    _id: z.nullable(id),
+    name: z.string(),
+  }),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ip: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
