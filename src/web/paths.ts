@@ -17,8 +17,18 @@ export const paths = {
   pharmacyRegister: '/pharmacy/register',
   pharmacyDashboard: '/pharmacy/dashboard',
   addMedicine: '/pharmacy/add-medicine',
+  importMedicines: '/pharmacy/import-medicines',
+  pharmacyAccount: '/pharmacy/account',
   adminLogin: '/admin/login',
   adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminPharmacies: '/admin/pharmacies',
+  adminOrders: '/admin/orders',
+  adminApprovals: '/admin/approvals',
+  adminProfile: '/admin/profile',
+  adminAudit: '/admin/audit',
+  outbox: '/outbox',
+  apiDocs: '/api/docs',
   medicine: (id: string) => `/medicines/${encodeURIComponent(id)}`,
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,
@@ -36,6 +46,14 @@ export const elsewhere = {
 /** Where somebody logs in; 'user' is what SPEC.md §4 calls a token that names no role. */
 export function loginPath(role: Role | 'user', next?: string): string {
   return `/${role}/login${queryString({ next })}`
+}
+
+/** Where somebody asks for a link that sets a new password, and where that link leads. */
+export function forgotPasswordPath(role: Role): string {
+  return `/${role}/forgot-password`
+}
+export function resetPasswordPath(role: Role): string {
+  return `/${role}/reset-password`
 }
 
 /** Where a fresh login leads (SPEC.md §4). */
