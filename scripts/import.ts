@@ -5,12 +5,12 @@ import { SingleBar } from 'cli-progress'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import {
   BrokenFile,
-  csvLine,
   type ImportSummary,
   type ImportWatch,
   importMedicines,
 } from '#server/modules/catalogue/index.ts'
 import { findPharmacyLogin } from '#server/modules/pharmacies/index.ts'
+import { csvLine } from '#server/platform/csv.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'

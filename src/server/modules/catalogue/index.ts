@@ -1,5 +1,4 @@
 export { BrokenFile } from './import/broken-file.ts'
-export { csvLine } from './import/csv-line.ts'
 export {
   type ImportInput,
   type ImportSummary,

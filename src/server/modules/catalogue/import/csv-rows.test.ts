@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv-line.ts'
 import { csvRows } from './csv-rows.ts'
 
 async function* inPieces(bytes: Buffer, size: number) {
@@ -42,9 +41,4 @@ test.each([
   ['an endless row', `a\n"${'x'.repeat(1_100_000)}`, 'longer than a megabyte'],
 ])('%s is refused in a sentence', async (_, bytes, sentence) => {
   await expect(rowsOf(bytes, 65_536)).rejects.toThrow(sentence)
-})
-
-test('a written line is read as it was', async () => {
-  const cells = ['a "b"', 'c,d', 'e\nf', ' g ', '', 'h']
-  expect((await rowsOf(csvLine(cells)))[0]?.cells).toEqual(cells)
 })
