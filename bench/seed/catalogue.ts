@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
+import { importMedicines } from '#server/modules/catalogue/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
-import { csvLine, importMedicines } from '#server/platform/csv.ts'
+import { csvLine } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Orders lock their sellers' rows: all medicines with one seller would measure that. */
