@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, optionalText, success } from './fields.ts'
+import { id, idParams, optionalText, pageQuery, success } from './fields.ts'
+import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { medicine, medicineChange, medicineInput, ownMedicine, reviewPage } from './medicine.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-const wholeFromQuery = (most: number) =>
-  z.coerce.number('Must be a number').check(z.int('Must be a whole number'), z.gte(1), z.lte(most))
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
 /** `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
 export const listQuery = z.object({
   q: optionalText(100),
   category: optionalText(80),
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z._default(wholeFromQuery(100), 100),
+  ...pageQuery,
   sort: z.optional(z.enum(sortOrders)),
   inStock: z.optional(z.stringbool()),
   minPrice: z.optional(rupeesFromQuery),
@@ -51,7 +49,10 @@ export const catalogue = {
     summary:
       'One medicine; its own pharmacy also sees it before approval, with the stock on its shelf',
     params: idParams,
-    response: z.extend(medicine, { reservedQuantity: z.optional(z.int()) }),
+    response: z.extend(
+      medicine,
+      z.partial(z.pick(ownMedicine, { reservedQuantity: true, sku: true })).shape,
+    ),
     problems: ['medicine_not_found'],
   }),
   similar: endpoint({
@@ -112,13 +113,16 @@ export const catalogue = {
     method: 'GET',
     path: '/api/pharmacy/medicines',
     access: 'pharmacy',
-    summary: 'The pharmacy’s own medicines, newest first',
-    query: z.object({
-      q: listQuery.shape.q,
-      cursor: listQuery.shape.cursor,
-      limit: listQuery.shape.limit,
-    }),
+    summary: 'The pharmacy’s own medicines, newest first unless sorted otherwise',
+    query: inventoryQuery,
     response: z.array(ownMedicine),
     responseHeaders: ['x-total-count', 'link'],
+  }),
+  inventorySummary: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/inventory-summary',
+    access: 'pharmacy',
+    summary: 'How much is in the pharmacy’s inventory, and how much of it asks for attention',
+    response: inventorySummary,
   }),
 }

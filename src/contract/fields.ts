@@ -115,6 +115,16 @@ function isImageAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
+const limit = z.coerce
+  .number('Must be a number')
+  .check(z.int('Must be a whole number'), z.gte(1), z.lte(100))
+
+/** One page of a list. `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z._default(limit, 100),
+}
+
 export const success = z.object({ success: z.literal(true) })
 /** A moment as ISO 8601 in UTC. */
 export const instant = z.string()

@@ -37,8 +37,11 @@ export const medicine = z.object({
 })
 export type Medicine = z.infer<typeof medicine>
 
-/** The owner's view adds the units that customers hold while they pay. */
-export const ownMedicine = z.extend(medicine, { reservedQuantity: z.int() })
+/** The owner's view adds the units that customers hold while they pay, and the pharmacy's own code. */
+export const ownMedicine = z.extend(medicine, {
+  reservedQuantity: z.int(),
+  sku: z.nullable(z.string()),
+})
 export type OwnMedicine = z.infer<typeof ownMedicine>
 
 const stock = z
@@ -77,6 +80,7 @@ export const medicineChange = z.object({
   manufacturer: optionalText(160),
   packSize: optionalText(120),
   mrp: z.optional(z.nullable(rupees)),
+  sku: optionalText(120),
 })
 export type MedicineChange = z.infer<typeof medicineChange>
 

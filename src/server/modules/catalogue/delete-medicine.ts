@@ -1,13 +1,20 @@
 import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { changeMedicine } from './write-queries.ts'
+import { closeMedicine } from './write-queries.ts'
 
 /** Out of every list and cart at once; its row stays for the orders that have it. */
 export async function deleteMedicine(
-  { db, actor, now }: Context<Actor<'pharmacy'>>,
-  { params }: { params: { id: string } },
+  ctx: Context<Actor<'pharmacy'>>,
+  { params: { id } }: { params: { id: string } },
 ) {
-  const found = await changeMedicine(db, params.id, actor.id, { deletedAt: now })
-  if (!found) throw new Problem('medicine_not_found')
+  const closed = await closeMedicine(ctx.db, id, ctx.actor.id, ctx.now)
+  if (closed === null) throw new Problem('medicine_not_found')
+  const { name, ...before } = closed
+  await recordAudit(ctx, {
+    action: 'medicine_deleted',
+    subject: { type: 'medicine', id, name },
+    before,
+  })
   return { success: true as const, message: 'Medicine deleted successfully' }
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '#server/platform/tables/index.ts'
 import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { hold, release } from './index.ts'
@@ -34,12 +36,14 @@ describe('adding a medicine', () => {
       mrp: 22.5,
       packSize: 'Strip of 10',
       manufacturer: null,
+      sku: 'A-1',
       reservedQuantity: 0,
       pharmacy: { _id: pharmacy.id },
       rating: null,
     })
     const seen = await shop.as().catalogue.detail({ params: { id: added._id } })
     expect(seen).toMatchObject(input)
+    for (const own of ['sku', 'reservedQuantity']) expect(seen).not.toHaveProperty(own)
   })
 
   test('is for pharmacies', async () => {
@@ -62,7 +66,11 @@ describe('adding a medicine', () => {
 
   test('takes a code (SKU) once, and again after its medicine was deleted', async () => {
     const { _id } = await newMedicine(pharmacy, { sku: 'ONCE' })
-    await expect(newMedicine(pharmacy, { sku: 'ONCE' })).rejects.toMatchObject({ status: 400 })
+    const taken = { status: 400, errors: [{ path: 'sku' }] }
+    await expect(newMedicine(pharmacy, { sku: 'ONCE' })).rejects.toMatchObject(taken)
+    const params = { id: (await newMedicine(pharmacy, { sku: 'TWICE' }))._id }
+    const change = { params, body: { name: 'A', sku: 'ONCE' } }
+    await expect(pharmacy.api.catalogue.update(change)).rejects.toMatchObject(taken)
     await newMedicine(await newPharmacy(shop), { sku: 'ONCE' })
     await pharmacy.api.catalogue.remove({ params: { id: _id } })
     await newMedicine(pharmacy, { sku: 'ONCE' })
@@ -181,6 +189,29 @@ describe('changing a medicine', () => {
     await expect(shop.as().catalogue.remove({ params })).rejects.toMatchObject({ status: 401 })
     expect(await pharmacy.api.catalogue.detail({ params })).toEqual(added)
   })
+})
+
+test('deleting a medicine leaves a trace, and a deletion that failed leaves none', async () => {
+  const own = await newPharmacy(shop)
+  const given = { name: 'Traced', batchNumber: 'TR-1', stockQuantity: 7 }
+  const params = { id: (await newMedicine(own, given))._id }
+  const answer = await own.api.catalogue.remove({ params })
+  expect(answer).toEqual({ success: true, message: 'Medicine deleted successfully' })
+  await expect(own.api.catalogue.remove({ params })).rejects.toMatchObject(missing)
+  const traces = await shop.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, own.id))
+  expect(traces).toMatchObject([
+    {
+      actorRole: 'pharmacy',
+      action: 'medicine_deleted',
+      subjectType: 'medicine',
+      subjectId: params.id,
+      subjectName: 'Traced',
+      before: { batchNumber: 'TR-1', stockQuantity: 7 },
+    },
+  ])
 })
 
 describe('the inventory', () => {

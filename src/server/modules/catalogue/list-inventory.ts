@@ -1,29 +1,52 @@
 import type { catalogue } from '#contract/catalogue.ts'
-import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { InventoryQuery } from '#contract/inventory.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { countInventory, listInventoryRows } from './inventory-queries.ts'
+import { lastExpiringDay } from './expiring.ts'
+import { countInventory, type InventoryRow, listInventoryRows } from './inventory-queries.ts'
 import { ownMedicineView } from './medicine-view.ts'
-import { cursorFrom, positionFrom } from './page-cursor.ts'
+import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
 import { pageHeaders } from './page-headers.ts'
 import { searchOf } from './search-words.ts'
 
 export async function listInventory(
-  { db, actor }: Context<Actor<'pharmacy'>>,
-  { query }: HandlerInput<typeof catalogue.inventory>,
+  { db, actor, now }: Context<Actor<'pharmacy'>>,
+  { query }: { query: InventoryQuery },
 ): Promise<Answer<typeof catalogue.inventory>> {
-  const { limit } = query
-  const search = searchOf(query.q)
-  const inventory = { pharmacyId: actor.id, search }
-  const after = query.cursor ? positionFrom('newest', inventory, query.cursor) : null
-  const found = await listInventoryRows(db, inventory, { after, limit })
+  const { limit, filter = null, sort = 'newest' } = query
+  const inventory = { pharmacyId: actor.id, search: searchOf(query.q), filter }
+  const day = lastExpiringDay(indianDay(now))
+  const after = query.cursor ? positionFrom(sort, inventory, query.cursor) : null
+  const found = await listInventoryRows(db, inventory, { sort, after, limit }, day)
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const complete = after === null && last === undefined
-  const total = complete ? rows.length : await countInventory(db, inventory)
-  const next = last && { createdAt: last.createdAt.toISOString(), id: last.id }
-  const cursor = next === undefined ? null : cursorFrom('newest', inventory, next)
+  const total = complete ? rows.length : await countInventory(db, inventory, day)
+  const cursor = last === undefined ? null : cursorFrom(sort, inventory, positionOf[sort](last))
   return {
     body: rows.map(ownMedicineView),
     headers: pageHeaders(total, '/api/pharmacy/medicines', query, cursor),
   }
+}
+
+const byName = ({ sortName, id }: InventoryRow): Position => ({ name: sortName, id })
+const byExpiry = ({ expiryDate, id }: InventoryRow): Position => ({ expiry: expiryDate, id })
+const byPrice = ({ pricePaise, id }: InventoryRow): Position => ({ price: pricePaise, id })
+const byStock = ({ stock, id }: InventoryRow): Position => ({ stock, id })
+
+/** What the next page has to know of the last row of this one. */
+const positionOf = {
+  newest: ({ createdAt, id }: InventoryRow): Position => ({
+    createdAt: createdAt.toISOString(),
+    id,
+  }),
+  name: byName,
+  '-name': byName,
+  expiry: byExpiry,
+  '-expiry': byExpiry,
+  price: byPrice,
+  '-price': byPrice,
+  stock: byStock,
+  '-stock': byStock,
 }

@@ -24,9 +24,10 @@ export function medicineView(row: MedicineRow): Medicine {
   }
 }
 
-/** A medicine as its pharmacy sees it: the stock on the shelf, and how much of it is held. */
+/** A medicine as its pharmacy sees it: the stock on the shelf, how much of it is held, its own code. */
 export function ownMedicineView(row: MedicineRow): OwnMedicine {
-  return { ...medicineView(row), stockQuantity: row.stock, reservedQuantity: row.reserved }
+  const { stock, reserved, sku } = row
+  return { ...medicineView(row), stockQuantity: stock, reservedQuantity: reserved, sku }
 }
 
 export function ratingOf(

@@ -1,8 +1,9 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
+import type { InventorySort } from '#contract/inventory.ts'
 import { medicines } from '../../platform/tables/index.ts'
 
-const { id, pricePaise, createdAt } = medicines
+const { id, pricePaise, createdAt, expiryDate, stock } = medicines
 /** Byte order, so that both databases and any locale agree; as the indexes have it. */
 export const nameOrder = sql`lower(${medicines.name}) collate "C"`
 
@@ -12,6 +13,8 @@ const last = {
   name: sql`${sql.placeholder('afterName')}::text`,
   price: sql`${sql.placeholder('afterPrice')}::integer`,
   createdAt: sql`${sql.placeholder('afterCreatedAt')}::timestamptz`,
+  expiry: sql`${sql.placeholder('afterExpiry')}::date`,
+  stock: sql`${sql.placeholder('afterStock')}::integer`,
 }
 
 type Order = { by: SQL[]; behind: SQL }
@@ -20,30 +23,38 @@ type Order = { by: SQL[]; behind: SQL }
  * `by`: as an index has it, so that a page costs a page; `behind`: the rows after the last one.
  * Relevance is by name, too, within a tier.
  */
-export function orderOf(sort: SortOrder): Order {
+export function orderOf(sort: SortOrder | InventorySort): Order {
   switch (sort) {
     case 'relevance':
     case 'name':
-      return {
-        by: [asc(nameOrder), asc(id)],
-        behind: sql`(${nameOrder}, ${id}) > (${last.name}, ${last.id})`,
-      }
+      return upwards(nameOrder, last.name)
+    case '-name':
+      return downwards(nameOrder, last.name)
     case 'price':
-      return {
-        by: [asc(pricePaise), asc(id)],
-        behind: sql`(${pricePaise}, ${id}) > (${last.price}, ${last.id})`,
-      }
+      return upwards(pricePaise, last.price)
     case '-price':
-      return {
-        by: [desc(pricePaise), desc(id)],
-        behind: sql`(${pricePaise}, ${id}) < (${last.price}, ${last.id})`,
-      }
+      return downwards(pricePaise, last.price)
+    case 'expiry':
+      return upwards(expiryDate, last.expiry)
+    case '-expiry':
+      return downwards(expiryDate, last.expiry)
+    case 'stock':
+      return upwards(stock, last.stock)
+    case '-stock':
+      return downwards(stock, last.stock)
     case 'newest':
-      return {
-        by: [desc(createdAt), desc(id)],
-        behind: sql`(${createdAt}, ${id}) < (${last.createdAt}, ${last.id})`,
-      }
+      return downwards(createdAt, last.createdAt)
   }
+}
+
+function upwards(column: SQLWrapper, end: SQL): Order {
+  const behind = sql`(${column}, ${id}) > (${end}, ${last.id})`
+  return { by: [asc(column), asc(id)], behind }
+}
+
+function downwards(column: SQLWrapper, end: SQL): Order {
+  const behind = sql`(${column}, ${id}) < (${end}, ${last.id})`
+  return { by: [desc(column), desc(id)], behind }
 }
 
 /** { name } → { afterName }: the values for `behind`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { id } from '#contract/fields.ts'
+import { day, id } from '#contract/fields.ts'
 import { Problem } from '#contract/problem.ts'
 
 const integer = z.int().check(z.gte(0), z.lte(2_147_483_647))
@@ -17,6 +17,11 @@ const positions = {
   price: z.object({ price: integer, id }),
   '-price': z.object({ price: integer, id }),
   newest: z.object({ createdAt: instant, id }),
+  '-name': z.object({ name, id }),
+  expiry: z.object({ expiry: day, id }),
+  '-expiry': z.object({ expiry: day, id }),
+  stock: z.object({ stock: integer, id }),
+  '-stock': z.object({ stock: integer, id }),
 }
 type Sort = keyof typeof positions
 export type Position = Record<string, string | number>

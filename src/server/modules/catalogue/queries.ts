@@ -19,6 +19,7 @@ export const medicineColumns = {
   mrpPaise: medicines.mrpPaise,
   stock: medicines.stock,
   reserved: medicines.reserved,
+  sku: medicines.sku,
   ratingTenths: medicines.ratingTenths,
   ratingCount: medicines.ratingCount,
   ratingDistribution: medicines.ratingDistribution,

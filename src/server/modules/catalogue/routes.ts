@@ -8,6 +8,7 @@ import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listReviews } from './list-reviews.ts'
 import { showMedicine } from './show-medicine.ts'
+import { summarizeInventory } from './summarize-inventory.ts'
 import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
 
@@ -22,4 +23,5 @@ export function catalogueRoutes(serve: Serve): void {
   serve(catalogue.update, updateMedicine)
   serve(catalogue.remove, deleteMedicine)
   serve(catalogue.inventory, listInventory)
+  serve(catalogue.inventorySummary, summarizeInventory)
 }

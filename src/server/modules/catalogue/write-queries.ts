@@ -22,9 +22,24 @@ export async function changeMedicine(
   const rows = await db
     .update(medicines)
     .set(changes)
-    .where(
-      and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt)),
-    )
+    .where(own(id, pharmacyId))
     .returning({ id: medicines.id })
   return rows.length === 1
 }
+
+/** Takes it off the shelf for good and tells what was there; null where the pharmacy has no such medicine. */
+export async function closeMedicine(db: Db, id: string, pharmacyId: string, now: Date) {
+  const rows = await db
+    .update(medicines)
+    .set({ deletedAt: now })
+    .where(own(id, pharmacyId))
+    .returning({
+      name: medicines.name,
+      batchNumber: medicines.batchNumber,
+      stockQuantity: medicines.stock,
+    })
+  return rows[0] ?? null
+}
+
+const own = (id: string, pharmacyId: string) =>
+  and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))
