@@ -32,7 +32,7 @@ export const registerInput = z.object({
   password: newPassword,
 })
 
-const profileInput = z.object({ name: text('Name is required', 120), email })
+export const profileInput = z.object({ name: text('Name is required', 120), email })
 
 export const accounts = {
   customerLogin: endpoint({

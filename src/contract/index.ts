@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { overview } from './admin-overview.ts'
+import { adminProfile } from './admin-profile.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { orders } from './orders.ts'
@@ -7,5 +9,15 @@ import { pharmacies } from './pharmacies.ts'
 import { shop } from './shop.ts'
 
 /** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
-export const api = { shop, accounts, pharmacies, catalogue, cart, orders, admin }
+export const api = {
+  shop,
+  accounts,
+  pharmacies,
+  catalogue,
+  cart,
+  orders,
+  admin,
+  adminProfile,
+  overview,
+}
 export type Api = typeof api

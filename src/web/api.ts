@@ -1,6 +1,7 @@
 import { type Client, createClient, type Transport } from '#contract/client.ts'
 import { type Api, api as endpoints } from '#contract/index.ts'
 import { readToken } from './session.ts'
+import { announceWrite } from './writes.ts'
 
 /** The client that pages get from `loader` on the server and from this file in the browser. */
 export type ApiClient = Client<Api>
@@ -21,6 +22,7 @@ async function fetchAnswer({ method, url, body }: Parameters<Transport>[0]) {
     keepalive: method === 'DELETE',
   })
   const text = await response.text()
+  if (method !== 'GET' && response.ok) announceWrite(url)
   return { status: response.status, headers: response.headers, body: parsed(text) }
 }
 

@@ -27,6 +27,11 @@ export function readUser(): StoredUser | null {
   }
 }
 
+/** The name alone, which outlives an unreadable `user`; '' where there is none. */
+export function readUserName(): string {
+  return readUser()?.name || stored('userName') || ''
+}
+
 /** Keeps what a login or a registration answered. */
 export function storeSession({ token, user }: Session): void {
   localStorage.setItem('token', token)

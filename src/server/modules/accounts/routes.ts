@@ -1,5 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
+import { adminProfile } from '#contract/admin-profile.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { showAdminProfile, updateAdminProfile } from './admin-profile.ts'
 import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
 import { type LoginMeans, logInWith } from './log-in.ts'
 import { registerCustomerWith } from './register-customer.ts'
@@ -12,5 +14,7 @@ export function accountRoutes(serve: Serve, means: LoginMeans): void {
   serve.statement(accounts.customerRegister, registerCustomerWith(means))
   serve(accounts.customerProfile, customerProfile)
   serve(accounts.updateCustomerProfile, updateCustomerProfile)
+  serve(adminProfile.show, showAdminProfile)
+  serve(adminProfile.update, updateAdminProfile)
   serve.statement(accounts.endSession, endSession)
 }

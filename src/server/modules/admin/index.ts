@@ -1,6 +1,8 @@
 import { admin } from '#contract/admin.ts'
+import { overview } from '#contract/admin-overview.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 
@@ -9,4 +11,5 @@ export type { ShopSettings }
 export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(shop.terms, shopTermsWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
+  serve(overview.badges, tellBadges)
 }

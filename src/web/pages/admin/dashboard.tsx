@@ -9,7 +9,6 @@ import { privateMeta } from '../../seo.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
-import { useSession } from '../../use-session.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { dense: true }
@@ -30,7 +29,6 @@ export default function Dashboard({ loaderData: { stats, failure } }: Route.Comp
     <div className="wrap office-page">
       <div className="pagehead">
         <h1>Dashboard</h1>
-        <AdminName />
       </div>
       {stats ? (
         <>
@@ -59,16 +57,5 @@ export default function Dashboard({ loaderData: { stats, failure } }: Route.Comp
         </Alert>
       )}
     </div>
-  )
-}
-
-/** SPEC.md §8: the stored name, else 'Admin User'. */
-function AdminName() {
-  const name = useSession()?.user?.name
-  return (
-    <p className="row soft">
-      <span className="avatar who-initials" aria-hidden="true" />
-      {name || 'Admin User'}
-    </p>
   )
 }

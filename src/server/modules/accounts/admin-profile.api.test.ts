@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAdmin, newCustomer } from '../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const traces = async (id: string) =>
+  (
+    await shop.database.run(
+      'select action, before, after from audit_entries where actor_id = $1 order by id',
+      [id],
+    )
+  ).rows
+
+test('shows and changes name and e-mail; the trace says which fields, not what they hold', async () => {
+  const admin = await newAdmin(shop)
+  expect(await admin.api.adminProfile.show()).toMatchObject({
+    name: 'Asha Admin',
+    email: admin.email,
+    role: 'admin',
+  })
+  const email = 'kavita@example.in'
+  await admin.api.adminProfile.update({ body: { name: 'Kavita Deshpande', email } })
+  const changed = await admin.api.adminProfile.show()
+  expect(changed).toMatchObject({ name: 'Kavita Deshpande', email })
+  expect(await traces(admin.id)).toEqual([
+    { action: 'profile_changed', before: null, after: { changed: ['name', 'email'] } },
+  ])
+  expect(JSON.stringify(await traces(admin.id))).not.toContain('avita')
+})
+
+test('saving what is there already leaves no trace', async () => {
+  const admin = await newAdmin(shop)
+  const { name, email } = await admin.api.adminProfile.show()
+  await admin.api.adminProfile.update({ body: { name, email } })
+  expect(await traces(admin.id)).toEqual([])
+})
+
+test('an e-mail belongs to one administrator', async () => {
+  const [first, second] = [await newAdmin(shop), await newAdmin(shop)]
+  const body = { name: 'Asha', email: first.email }
+  await expect(second.api.adminProfile.update({ body })).rejects.toMatchObject({
+    code: 'account_exists',
+  })
+  expect(await second.api.adminProfile.show()).toMatchObject({ email: second.email })
+  expect(await traces(second.id)).toEqual([])
+})
+
+test('name and e-mail are required', async () => {
+  const admin = await newAdmin(shop)
+  const body = { name: ' ', email: 'nobody' }
+  await expect(admin.api.adminProfile.update({ body })).rejects.toMatchObject({
+    status: 400,
+    errors: [
+      { path: 'name', message: 'Name is required' },
+      { path: 'email', message: 'Invalid email format' },
+    ],
+  })
+})
+
+test('is an administrator’s alone', async () => {
+  const customer = await newCustomer(shop)
+  await expect(customer.api.adminProfile.show()).rejects.toMatchObject({ status: 403 })
+})

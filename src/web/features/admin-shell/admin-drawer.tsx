@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type AdminDrawerProps = { open: boolean; onClose: () => void; children: ReactNode }
+
+/** SPEC.md §9. */
+const sidebarFits = '(min-width: 1024px)'
+
+/**
+ * The menu where there is no room for a sidebar: a modal dialog of the browser, so the focus stays in it,
+ * Escape closes it and what lies behind is inert. A choice, a press outside and a wide window close it too.
+ */
+export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    const wide = matchMedia(sidebarFits)
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [open, onClose])
+
+  function onClick({ target }: MouseEvent) {
+    if (target === ref.current || (target instanceof Element && target.closest('a, button')))
+      onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, and its entries take theirs
+    <dialog
+      ref={ref}
+      className="office__drawer"
+      aria-label="Admin menu"
+      onClose={onClose}
+      onClick={onClick}
+    >
+      {open ? (
+        <div className="office__in">
+          <IconButton label="Close the admin menu" onClick={onClose}>
+            <Icon name="x" />
+          </IconButton>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

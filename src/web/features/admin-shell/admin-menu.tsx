@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router'
+import type { Badges } from '#contract/admin-overview.ts'
+import { paths } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+type Entry = { to: string; icon: IconName; words: string; badge?: keyof Badges }
+
+const entries: Entry[] = [
+  { to: paths.adminDashboard, icon: 'layout-dashboard', words: 'Dashboard' },
+  { to: paths.adminUsers, icon: 'users', words: 'Users', badge: 'users' },
+  { to: paths.adminPharmacies, icon: 'store', words: 'Pharmacies', badge: 'pharmacies' },
+  { to: paths.adminOrders, icon: 'package', words: 'Orders' },
+]
+const further: Entry[] = [
+  { to: paths.adminApprovals, icon: 'clipboard-check', words: 'Approvals', badge: 'approvals' },
+  { to: paths.adminAudit, icon: 'history', words: 'Audit' },
+]
+
+type AdminMenuProps = { badges: Badges | null; onLogOut: () => void }
+
+/** SPEC.md §2: Dashboard, Users, Pharmacies, Orders and Log Out; what waits and what happened beneath. */
+export function AdminMenu({ badges, onLogOut }: AdminMenuProps) {
+  return (
+    <nav className="office__menu" aria-label="Administration">
+      <Entries entries={entries} badges={badges} />
+      <Entries entries={further} badges={badges} />
+      <button type="button" onClick={onLogOut}>
+        <Icon name="log-out" />
+        Log Out
+      </button>
+    </nav>
+  )
+}
+
+function Entries({ entries, badges }: { entries: Entry[]; badges: Badges | null }) {
+  return (
+    <ul>
+      {entries.map(({ to, icon, words, badge }) => (
+        <li key={to}>
+          <NavLink to={to}>
+            <Icon name={icon} />
+            {words}
+            <Count of={badge && badges?.[badge]} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ of }: { of: number | undefined }) {
+  if (!of) return null
+  return (
+    <span className="count">
+      <span className="vh">, </span>
+      {of.toLocaleString('en-IN')}
+    </span>
+  )
+}

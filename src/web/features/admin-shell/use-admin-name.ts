@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { adminProfile } from '#contract/admin-profile.ts'
+import { api } from '../../api.ts'
+import { readUserName } from '../../session.ts'
+import { useSession } from '../../use-session.ts'
+import { watchWrites } from '../../writes.ts'
+
+/** The profile's name; until it is there, and where it can't be had, the stored one or 'Admin User' (SPEC.md §8). */
+export function useAdminName(): string {
+  const [name, setName] = useState('')
+  const session = useSession()
+  useEffect(() => {
+    const load = () =>
+      api.adminProfile.show().then(
+        (profile) => setName(profile.name),
+        () => undefined,
+      )
+    void load()
+    return watchWrites((url) => {
+      if (url === adminProfile.update.path) void load()
+    })
+  }, [])
+  return name || (session && readUserName()) || 'Admin User'
+}
