@@ -5,6 +5,7 @@ import { adminProfile } from './admin-profile.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { orders } from './orders.ts'
+import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { pharmacies } from './pharmacies.ts'
 import { shop } from './shop.ts'
 
@@ -12,6 +13,9 @@ import { shop } from './shop.ts'
 export const api = {
   shop,
   accounts,
+  customerPassword,
+  pharmacyPassword,
+  adminPassword,
   pharmacies,
   catalogue,
   cart,

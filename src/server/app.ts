@@ -47,7 +47,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
   const serve = createServe(app, { db, clock, identify: identifyBy(tokens) })
-  const means = { tokens, limited: parts.limited }
+  const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
   catalogueRoutes(serve)

@@ -29,7 +29,10 @@ const customerOnly: RouteConfigEntry[] = [
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
 ]
-const pharmacyOnly = [route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx')]
+const pharmacyOnly = [
+  route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
+  route('pharmacy/account', 'pages/pharmacy/account.tsx'),
+]
 const adminOnly = [route('admin/dashboard', 'pages/admin/dashboard.tsx')]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

@@ -13,7 +13,14 @@ export type Trace = {
 
 /** Writes down who did it, in the transaction of the deed: there is never one without the other. */
 export async function recordAudit(
-  { db, actor, now, ip }: Pick<Context<Actor>, 'db' | 'actor' | 'now' | 'ip'>,
+  {
+    db,
+    actor,
+    now,
+    ip,
+  }: Pick<Context, 'db' | 'now' | 'ip'> & {
+    actor: Pick<Actor, 'role' | 'id'>
+  },
   { action, subject, before, after }: Trace,
 ): Promise<void> {
   await db.insert(auditEntries).values({

@@ -1,13 +1,17 @@
 import { accounts } from '#contract/accounts.ts'
 import { adminProfile } from '#contract/admin-profile.ts'
+import { adminPassword, customerPassword } from '#contract/passwords.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { showAdminProfile, updateAdminProfile } from './admin-profile.ts'
+import { changePasswordWith } from './change-password.ts'
 import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
 import { type LoginMeans, logInWith } from './log-in.ts'
+import type { PasswordMeans } from './password-holder.ts'
+import { loginsOf } from './password-queries.ts'
 import { registerCustomerWith } from './register-customer.ts'
 import { endSession } from './session.ts'
 
-export function accountRoutes(serve: Serve, means: LoginMeans): void {
+export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
   // Hashing takes 50 ms: it must not hold a transaction, and its counted tries must outlive a refusal.
   serve.statement(accounts.customerLogin, logInWith(means, 'customer'))
   serve.statement(accounts.adminLogin, logInWith(means, 'admin'))
@@ -17,4 +21,6 @@ export function accountRoutes(serve: Serve, means: LoginMeans): void {
   serve(adminProfile.show, showAdminProfile)
   serve(adminProfile.update, updateAdminProfile)
   serve.statement(accounts.endSession, endSession)
+  serve.outside(customerPassword.change, changePasswordWith(loginsOf('customer'), means))
+  serve.outside(adminPassword.change, changePasswordWith(loginsOf('admin'), means))
 }

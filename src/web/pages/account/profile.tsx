@@ -3,6 +3,7 @@ import { loadProfile } from '../../features/account/load-profile.ts'
 import { ProfileFailed } from '../../features/account/profile-failed.tsx'
 import { ProfilePanel } from '../../features/account/profile-panel.tsx'
 import { ProfileSkeleton } from '../../features/account/profile-skeleton.tsx'
+import { PasswordSection } from '../../features/change-password/password-section.tsx'
 import { forgetCheckout } from '../../features/checkout/forget-checkout.ts'
 import { loadOrders } from '../../features/orders/load-orders.ts'
 import { logOut } from '../../logout.ts'
@@ -61,6 +62,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
   )
   const panel = profile.user ? (
     <ProfilePanel key={profile.user.email + profile.user.name} loaded={profile.user}>
+      <PasswordSection of="customer" />
       {logOutButton}
     </ProfilePanel>
   ) : (

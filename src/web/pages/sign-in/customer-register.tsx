@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { explainRegistration } from '../../features/sign-in/failures.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
+import { passwordRules } from '../../password-rules.ts'
 import { loginPath, paths, safeNext } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -31,7 +32,7 @@ export default function CustomerRegister() {
             autoCapitalize: 'none',
           },
         ]}
-        passwordHelp="At least 6 characters, with an uppercase and a lowercase letter, a number and one of !@#$%^&*()_+"
+        passwordHelp={passwordRules.customer}
         check={(rules, values) => rules.customerRegister(values)}
         send={(body) => api.accounts.customerRegister({ body })}
         explain={explainRegistration}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { explainRegistration } from '../../features/sign-in/failures.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
+import { passwordRules } from '../../password-rules.ts'
 import { paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -43,7 +44,7 @@ export default function PharmacyRegister() {
       </p>
       <RegistrationForm
         fields={fields}
-        passwordHelp="At least 6 characters"
+        passwordHelp={passwordRules.pharmacy}
         check={(rules, values) => rules.pharmacyRegister(values)}
         send={(body) => api.pharmacies.register({ body })}
         explain={explainRegistration}

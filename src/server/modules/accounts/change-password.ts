@@ -1,0 +1,43 @@
+import { Problem, problems } from '#contract/problem.ts'
+import { countAttempt } from '../../platform/attempts.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import type { Logins, PasswordMeans } from './password-holder.ts'
+import { passwordChangedMail } from './password-mails.ts'
+import { endSessionsOf } from './queries.ts'
+
+const mostTries = 10
+
+type Given = { body: { currentPassword: string; newPassword: string } }
+
+/**
+ * Sets a new password for who knows the current one. Ten tries in a quarter of an hour: a stolen session
+ * is no means to guess. Hashing takes 50 ms each, so it stands outside the transaction, and the change
+ * holds only if the password is still the one that was checked.
+ */
+export function changePasswordWith(logins: Logins, { limited, publicUrl }: PasswordMeans) {
+  return async (ctx: OutsideContext<Actor>, { body }: Given) => {
+    const { role } = logins
+    const { id, sessionId } = ctx.actor
+    if (limited) await countAttempt(ctx.db, `password:${role}:${id}`, mostTries, ctx.now)
+    const account = await logins.find(ctx.db, id)
+    if (account === null) throw new Problem('session_expired')
+    const was = account.passwordHash
+    if (!(await passwordMatches(body.currentPassword, was))) throw wrongPassword()
+    const passwordHash = await hashPassword(body.newPassword)
+    await ctx.transaction(async (tx: Context<Actor>) => {
+      if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()
+      await endSessionsOf(tx.db, { role, id }, tx.now, sessionId)
+      await recordAudit(tx, { action: 'password_changed', subject: { type: role, id } })
+      await queueMail(tx.db, passwordChangedMail(role, account, publicUrl()))
+    })
+    return { message: 'Password changed successfully!', success: true as const }
+  }
+}
+
+function wrongPassword(): Problem {
+  const message = problems.wrong_password[1]
+  return new Problem('wrong_password', { errors: [{ path: 'currentPassword', message }] })
+}

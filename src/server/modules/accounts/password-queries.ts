@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { admins, customers } from '../../platform/tables/index.ts'
+import type { Logins } from './password-holder.ts'
+
+const tables = { customer: customers, admin: admins }
+
+/** The logins whose tables this module owns. */
+export function loginsOf(role: 'customer' | 'admin'): Logins {
+  const t = tables[role]
+  const open = (id: string) => and(eq(t.id, id), isNull(t.closedAt))
+  return {
+    role,
+    find: async (db, id) => {
+      const rows = await db
+        .select({
+          id: t.id,
+          name: t.name,
+          email: t.email,
+          username: t.username,
+          passwordHash: t.passwordHash,
+        })
+        .from(t)
+        .where(open(id))
+      return rows[0] ?? null
+    },
+    setPassword: async (db, id, { passwordHash, was }) => {
+      const unchanged = was === undefined ? undefined : eq(t.passwordHash, was)
+      const rows = await db
+        .update(t)
+        .set({ passwordHash })
+        .where(and(open(id), unchanged))
+        .returning({ id: t.id })
+      return rows.length > 0
+    },
+  }
+}

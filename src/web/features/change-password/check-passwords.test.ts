@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { checkPasswords } from './check-passwords.ts'
+
+const good = { currentPassword: 'old', newPassword: 'Better2!', confirmPassword: 'Better2!' }
+
+test('all three fields are required', () => {
+  const nothing = { currentPassword: ' ', newPassword: '', confirmPassword: '' }
+  expect(checkPasswords('admin', nothing).errors).toEqual({
+    currentPassword: 'Current password is required',
+    newPassword: 'New password is required',
+    confirmPassword: 'Confirm the new password',
+  })
+})
+
+test('both new ones match', () => {
+  expect(checkPasswords('admin', { ...good, confirmPassword: 'Better2' }).errors).toEqual({
+    confirmPassword: "New passwords don't match",
+  })
+  expect(checkPasswords('admin', good)).toEqual({
+    data: { currentPassword: 'old', newPassword: 'Better2!' },
+    errors: null,
+  })
+})
+
+test('a customer’s new password keeps the rules of registration, others their length', () => {
+  const simple = { ...good, newPassword: 'simple', confirmPassword: 'simple' }
+  const short = { ...good, newPassword: 'short', confirmPassword: 'short' }
+  expect(checkPasswords('customer', simple).errors).toEqual({
+    newPassword: 'Must include uppercase, lowercase, number, and symbol',
+  })
+  for (const role of ['pharmacy', 'admin'] as const) {
+    expect(checkPasswords(role, simple).errors).toBeNull()
+    expect(checkPasswords(role, short).errors).toEqual({
+      newPassword: 'Password must be at least 6 characters',
+    })
+  }
+})

@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import { PasswordSection } from '../../features/change-password/password-section.tsx'
+import { AccountSkeleton } from '../../features/pharmacy-account/account-skeleton.tsx'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { PharmacyRecord } from '../../features/pharmacy-account/pharmacy-record.tsx'
+import { privateMeta } from '../../seo.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/account.ts'
+
+export const handle = { dense: true }
+export const meta = () => privateMeta('Account')
+
+export function clientLoader() {
+  return loadPharmacy()
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap office-page">
+      <h1 className="mb-5">Account</h1>
+      <div className="account">
+        <AccountSkeleton />
+      </div>
+    </div>
+  )
+}
+
+export default function Account({ loaderData: { pharmacy, failure } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap office-page">
+      <h1 className="mb-5">Account</h1>
+      <div className="account">
+        {pharmacy ? (
+          <PharmacyRecord pharmacy={pharmacy} />
+        ) : (
+          <EmptyState
+            picture="spilled"
+            title={failure}
+            action={
+              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+                Try Again
+              </Button>
+            }
+          >
+            Nothing about your account has changed.
+          </EmptyState>
+        )}
+        <PasswordSection of="pharmacy" />
+      </div>
+    </div>
+  )
+}
