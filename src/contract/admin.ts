@@ -22,6 +22,10 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
+/** SPEC.md §9: the ranges of the report and of the dashboard. */
+export const timeRanges = ['7days', '30days', '90days', 'year'] as const
+export type TimeRange = (typeof timeRanges)[number]
+
 export const admin = {
   dashboardStats: endpoint({
     method: 'GET',
@@ -29,6 +33,22 @@ export const admin = {
     access: 'admin',
     summary: 'How many there are of everything, how many there were, and what happened last',
     response: dashboardStats,
+    messages: { unauthenticated: 'You are not logged in' },
+  }),
+  exportReport: endpoint({
+    method: 'GET',
+    path: '/api/admin/export-report',
+    access: 'admin',
+    summary:
+      'Every order placed in the range, oldest first, as CSV for spreadsheets; days are those of India, today among them',
+    query: z.object({
+      timeRange: z._default(
+        z.enum(timeRanges, 'The time range is one of 7days, 30days, 90days and year.'),
+        '7days',
+      ),
+    }),
+    response: z.string(),
+    gives: 'text/csv',
     messages: { unauthenticated: 'You are not logged in' },
   }),
 }

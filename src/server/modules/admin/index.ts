@@ -4,6 +4,7 @@ import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
+import { exportReport } from './export-report.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 
 export type { ShopSettings }
@@ -12,4 +13,5 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(shop.terms, shopTermsWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
   serve(overview.badges, tellBadges)
+  serve.stream(admin.exportReport, exportReport)
 }

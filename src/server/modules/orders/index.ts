@@ -1,3 +1,5 @@
 export { heldBy } from './hold-queries.ts'
 export { orderJobs } from './jobs.ts'
+export { deliveryStatusOf } from './order-view.ts'
+export { type ConsignmentRow, findConsignments, findItems, type ItemRow } from './queries.ts'
 export { orderRoutes } from './routes.ts'

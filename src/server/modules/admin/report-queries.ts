@@ -1,0 +1,36 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { customers, orders } from '../../platform/tables/index.ts'
+import { customerNow } from './customer-queries.ts'
+
+/** Orders placed in a span of time with who placed them, oldest first, from behind `after` on. */
+export async function findReported(
+  db: Db,
+  span: { from: Date; to: Date },
+  page: { after: { placedAt: Date; id: string } | null; take: number },
+) {
+  const { after, take } = page
+  const behind =
+    after &&
+    sql`(${orders.placedAt}, ${orders.id}) > (${after.placedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({
+      id: orders.id,
+      placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt).as('placed'),
+      customer: customerNow.name,
+      email: customerNow.email,
+      subtotalPaise: orders.subtotalPaise,
+      deliveryPaise: orders.deliveryPaise,
+      totalPaise: orders.totalPaise,
+      paymentMethod: orders.paymentMethod,
+      paymentStatus: orders.paymentStatus,
+      status: orders.status,
+      deliveryAddress: orders.deliveryAddress,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(gte(orders.placedAt, span.from), lte(orders.placedAt, span.to), behind ?? undefined))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(take)
+}
+export type ReportedRow = Awaited<ReturnType<typeof findReported>>[number]
