@@ -3,6 +3,7 @@ import { deliveryAddress } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
+import { sortBy, tableQuery } from './table.ts'
 
 export const orderStatuses = [
   'pending',
@@ -115,9 +116,9 @@ export const orders = {
     access: 'customer',
     summary: 'The customer’s orders, newest first',
     query: z.object({
-      sort: z.optional(z.enum(['orderDate', '-orderDate', 'totalPrice', '-totalPrice'])),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-      cursor: z.optional(z.string().check(z.maxLength(500))),
+      sort: sortBy('orderDate', 'totalPrice'),
+      limit: tableQuery.limit,
+      cursor: tableQuery.cursor,
     }),
     response: z.object({ orders: z.array(order), nextCursor: z.nullable(z.string()) }),
   }),

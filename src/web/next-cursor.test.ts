@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCursor } from './next-cursor.ts'
+import { linkedCursor, nextCursor } from './next-cursor.ts'
 
 test('reads the cursor of the next page', () => {
   const link = '</api/pharmacy/medicines?limit=25&cursor=a%2Bb%3D>; rel="next"'
@@ -12,3 +12,8 @@ test.each([null, '', '</api/pharmacy/medicines?cursor=x>; rel="prev"', '</api/x>
     expect(nextCursor(link)).toBeNull()
   },
 )
+
+test('tells the page before from the page after', () => {
+  const link = '</api/customer?cursor=a>; rel="prev", </api/customer?cursor=b>; rel="next"'
+  expect([linkedCursor(link, 'prev'), linkedCursor(link, 'next')]).toEqual(['a', 'b'])
+})

@@ -1,6 +1,11 @@
 /** The cursor in a `Link: <…?cursor=…>; rel="next"` header; null where nothing follows. */
 export function nextCursor(link: string | null): string | null {
-  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
+  return linkedCursor(link, 'next')
+}
+
+/** The same for either side. */
+export function linkedCursor(link: string | null, rel: 'next' | 'prev'): string | null {
+  const address = new RegExp(`<([^>]*)>\\s*;\\s*rel="${rel}"`).exec(link ?? '')?.[1]
   if (address === undefined) return null
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('cursor')
 }

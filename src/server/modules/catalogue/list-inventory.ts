@@ -3,11 +3,11 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { InventoryQuery } from '#contract/inventory.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import { pageHeaders } from '../../platform/page-headers.ts'
 import { lastExpiringDay } from './expiring.ts'
 import { countInventory, type InventoryRow, listInventoryRows } from './inventory-queries.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { pageHeaders } from './page-headers.ts'
 import { searchOf } from './search-words.ts'
 
 export async function listInventory(
@@ -26,7 +26,7 @@ export async function listInventory(
   const cursor = last === undefined ? null : cursorFrom(sort, inventory, positionOf[sort](last))
   return {
     body: rows.map(ownMedicineView),
-    headers: pageHeaders(total, '/api/pharmacy/medicines', query, cursor),
+    headers: pageHeaders({ total, next: cursor }, '/api/pharmacy/medicines', query),
   }
 }
 

@@ -3,12 +3,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import { paiseOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { pageHeaders } from '../../platform/page-headers.ts'
 import { keptWhenLarge } from './kept-counts.ts'
 import { countVisible, type ListFilter, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { pageHeaders } from './page-headers.ts'
 import { searchOf } from './search-words.ts'
 
 const highestPaise = 2_147_483_647
@@ -33,7 +33,7 @@ export async function listMedicines(
   const cursor = last === undefined ? null : cursorFrom(sort, filter, positionOf[sort](last))
   return {
     body: rows.map(medicineView),
-    headers: pageHeaders(total, '/api/medicines/', query, cursor),
+    headers: pageHeaders({ total, next: cursor }, '/api/medicines/', query),
   }
 }
 

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { Seek } from '../../platform/keyset.ts'
+import { type SortKey, seekBy } from '../../platform/seek-by.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -19,32 +21,20 @@ export async function findOwnOrder(
   return rows[0] ?? null
 }
 
-export type Sort = { by: 'orderDate' | 'totalPrice'; descending: boolean }
-/** Where the page before ended: the sorted value and the id that breaks ties. */
-export type Place = { value: number; id: string }
+export const ownOrderKeys = {
+  orderDate: { by: orders.placedAt, as: 'instant' },
+  totalPrice: { by: orders.totalPaise, as: 'integer' },
+} satisfies Record<string, SortKey>
 
-export async function findOwnOrders(
-  db: Db,
-  customerId: string,
-  { sort, after, limit }: { sort: Sort; after: Place | null; limit: number },
-): Promise<OrderRow[]> {
-  const own = and(eq(orders.customerId, customerId), isNotNull(orders.placedAt))
-  // As the index has it, so that a page costs a page.
-  const key = sort.by === 'orderDate' ? orders.placedAt : orders.totalPaise
-  const beyond = sort.descending ? sql`<` : sql`>`
-  const last =
-    sort.by === 'orderDate'
-      ? sql`to_timestamp(${after?.value ?? 0}::double precision / 1000)::timestamptz(3)`
-      : sql`${after?.value ?? 0}::bigint`
-  const from =
-    after === null ? undefined : sql`(${key}, ${orders.id}) ${beyond} (${last}, ${after.id}::uuid)`
-  const direction = sort.descending ? desc : asc
+/** One stretch of the customer's orders, as `readPage` asks for it. */
+export async function findOwnOrders(db: Db, customerId: string, key: SortKey, seek: Seek) {
+  const { sortedAt, behind, order, take } = seekBy(key, orders.id, seek)
   return db
-    .select()
+    .select({ ...getTableColumns(orders), sortedAt })
     .from(orders)
-    .where(and(own, from))
-    .orderBy(direction(key), direction(orders.id))
-    .limit(limit)
+    .where(and(eq(orders.customerId, customerId), isNotNull(orders.placedAt), behind))
+    .orderBy(...order)
+    .limit(take)
 }
 
 export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
 /** The filters and the sort order belong to this form wherever they stand: without scripts it sends them all. */
 export const shopForm = 'shop-search'

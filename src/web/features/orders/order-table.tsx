@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ariaSort, nextSort, type OrderSort, type SortedBy } from './order-sort.ts'
+import { SortHeader } from '../../ui/sort-header.tsx'
+import type { OrderSort } from './order-sort.ts'
 import { itemsWords, packsWords, shortId } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -23,13 +23,19 @@ export function OrderTable({ orders, sort, onSort }: OrderTableProps) {
         <thead>
           <tr>
             <th scope="col">Order</th>
-            <SortHead column="orderDate" sort={sort} onSort={onSort}>
+            <SortHeader column="orderDate" first="descending" sort={sort} onSort={onSort}>
               Placed
-            </SortHead>
+            </SortHeader>
             <th scope="col">Items</th>
-            <SortHead column="totalPrice" sort={sort} onSort={onSort} className="num">
+            <SortHeader
+              column="totalPrice"
+              first="descending"
+              sort={sort}
+              onSort={onSort}
+              className="num"
+            >
               Total
-            </SortHead>
+            </SortHeader>
             <th scope="col">Status</th>
             <th scope="col">Payment</th>
             <th scope="col">Delivery</th>
@@ -70,24 +76,5 @@ function Row({ order }: { order: Order }) {
         <StatusBadge kind="delivery" status={order.deliveryStatus} />
       </td>
     </tr>
-  )
-}
-
-type SortHeadProps = Pick<OrderTableProps, 'sort' | 'onSort'> & {
-  column: SortedBy
-  className?: string
-  children: string
-}
-
-function SortHead({ column, sort, onSort, className, children }: SortHeadProps) {
-  const sorted = ariaSort(sort, column)
-  const arrow = { ascending: 'arrow-up', descending: 'arrow-down' } as const
-  return (
-    <th scope="col" className={className} aria-sort={sorted}>
-      <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column))}>
-        {children}
-        <Icon name={sorted ? arrow[sorted] : 'chevrons-up-down'} />
-      </button>
-    </th>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import { routeOf } from '#web/features/orders/delivery-route.ts'
 import { historyFailure, orderFailure } from '#web/features/orders/order-failures.ts'
-import { ariaSort, nextSort, sortFrom } from '#web/features/orders/order-sort.ts'
+import { sortFrom } from '#web/features/orders/order-sort.ts'
 import { badgeOf, defaultStatus, methodWord } from '#web/features/orders/status-words.ts'
 
 test.each([
@@ -32,10 +32,6 @@ test('SPEC.md’s defaults stand where an order says nothing', () => {
 test('orders are sorted newest first unless asked otherwise', () => {
   expect(sortFrom(new URLSearchParams('sort=nonsense'))).toBe('-orderDate')
   expect(sortFrom(new URLSearchParams('sort=totalPrice'))).toBe('totalPrice')
-  expect(nextSort('-orderDate', 'orderDate')).toBe('orderDate')
-  expect(nextSort('-orderDate', 'totalPrice')).toBe('-totalPrice')
-  expect(ariaSort('-totalPrice', 'totalPrice')).toBe('descending')
-  expect(ariaSort('-totalPrice', 'orderDate')).toBeUndefined()
 })
 
 test('a parcel is as far as its status says, and nowhere once cancelled', () => {

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { packCursor, unpackCursor } from './cursor.ts'
+
+/** What a column may be sorted as. A cursor's value is held against it before it comes near a query. */
+const shapes = {
+  text: z.string().check(
+    z.maxLength(1000),
+    z.refine((value) => !value.includes('\0')),
+  ),
+  integer: z.string().check(z.regex(/^-?\d{1,15}$/)),
+  instant: z.iso.datetime().check(z.refine((value) => value >= '1900')),
+  boolean: z.enum(['true', 'false']),
+}
+export type SortedAs = keyof typeof shapes
+
+/** Where a page begins: behind the row with this id and sorted value, or before it when going back. */
+export type Place = { value: string; id: string; back: boolean; start: number }
+
+/** What a query has to read: `take` rows from `place` on, in the sort's order or against it. */
+export type Seek = {
+  descending: boolean
+  back: boolean
+  /** The row of `place` itself counts, too. */
+  inclusive: boolean
+  place: Pick<Place, 'value' | 'id'> | null
+  take: number
+}
+
+/** `sortedAt`: what `seekBy` (seek-by.ts) has a query select. */
+export type Sorted = { id: string; sortedAt: string }
+
+/** `start`: the number of the first row, from 1. `next`, `prev`: cursors, null where nothing follows. */
+export type Page<Row> = { rows: Row[]; start: number; next: string | null; prev: string | null }
+export type CountedPage<Row> = Page<Row> & { total: number }
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+/** '-name' → { key: 'name', descending: true } */
+export function readSort<Key extends string>(
+  sort: Key | `-${Key}`,
+): { key: Key; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { key: (descending ? sort.slice(1) : sort) as Key, descending }
+}
+
+/**
+ * One page of a list, forwards or backwards. `filter` is whatever narrows it: with the sort it is what a
+ * cursor is tied to. `read` answers rows in the order it is asked for. Rows that come or go between two
+ * pages neither repeat nor hide others; a page that would be empty or short because of them is replaced
+ * by the last or the first one. Between those two, `start` is what it was on the way.
+ */
+export async function readPage<Row extends Sorted>(
+  list: { sort: string; as: SortedAs; filter: unknown },
+  { cursor, limit }: Asked,
+  read: (seek: Seek) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const name = [list.sort, list.filter]
+  const place = cursor ? unpackCursor(name, placeOf[list.as], cursor) : null
+  const { at, found } = await readFrom(place, readSort(list.sort).descending, limit, read)
+  const more = found.length > limit
+  const rows = found.slice(0, limit)
+  if (at?.back) rows.reverse()
+  const before = at?.back ? more : at !== null
+  const after = at?.back ? !at.atEnd : more
+  const start = before ? Math.max(at?.start ?? 1, 1) : 1
+  const cursorAt = (row: Row | undefined, towards: { back: boolean; start: number }) =>
+    row ? packCursor(name, { value: row.sortedAt, id: row.id, ...towards }) : null
+  return {
+    rows,
+    start,
+    next: after ? cursorAt(rows.at(-1), { back: false, start: start + rows.length }) : null,
+    prev: before ? cursorAt(rows[0], { back: true, start: start - limit }) : null,
+  }
+}
+
+/** Where the page was read from in the end; `atEnd`: nothing follows it. */
+type Origin = (Place & { atEnd: boolean }) | null
+
+async function readFrom<Row>(
+  place: Place | null,
+  descending: boolean,
+  limit: number,
+  read: (seek: Seek) => Promise<Row[]>,
+): Promise<{ at: Origin; found: Row[] }> {
+  const seek = { descending, take: limit + 1, inclusive: false }
+  const found = await read({ ...seek, place, back: place?.back ?? false })
+  if (place?.back && found.length < limit)
+    return { at: null, found: await read({ ...seek, place: null, back: false }) }
+  if (place === null || place.back || found.length > 0)
+    return { at: place && { ...place, atEnd: false }, found }
+  const last = await read({ ...seek, place, back: true, inclusive: true })
+  return { at: { ...place, back: true, start: place.start - limit, atEnd: true }, found: last }
+}
+
+/** The page with how many rows there are in all; what is whole is not counted again. */
+export async function countPage<Row>(
+  page: Page<Row>,
+  count: () => Promise<number>,
+): Promise<CountedPage<Row>> {
+  const { rows, next, prev } = page
+  if (next === null && prev === null) return { ...page, total: rows.length }
+  const total = await count()
+  const start = next === null ? Math.max(total - rows.length + 1, 1) : page.start
+  return { ...page, start, total }
+}
+
+const start = z.int().check(z.gte(-1_000), z.lte(1e12))
+const shapeOf = (value: z.ZodMiniType<string>) => z.object({ value, id, back: z.boolean(), start })
+const placeOf = {
+  text: shapeOf(shapes.text),
+  integer: shapeOf(shapes.integer),
+  instant: shapeOf(shapes.instant),
+  boolean: shapeOf(shapes.boolean),
+}

@@ -1,0 +1,33 @@
+import type { CountedPage } from './keyset.ts'
+
+type Query = Record<string, unknown>
+type Linked = { total: number; next: string | null; prev?: string | null }
+
+/** The headers of one page: how many rows there are in all, and where the pages beside it are. */
+export function pageHeaders(
+  { total, next, prev = null }: Linked,
+  path: string,
+  query: Query,
+): { 'x-total-count': string; link: string | null } {
+  const links = [linkTo('prev', path, query, prev), linkTo('next', path, query, next)]
+  return { 'x-total-count': String(total), link: links.filter(Boolean).join(', ') || null }
+}
+
+/** `tableHeaders` of the contract. */
+export function tablePage<Row>(
+  page: CountedPage<unknown>,
+  body: Row[],
+  path: string,
+  query: Query,
+) {
+  const headers = { ...pageHeaders(page, path, query), 'x-page-start': String(page.start) }
+  return { body, headers }
+}
+
+function linkTo(rel: 'prev' | 'next', path: string, query: Query, cursor: string | null) {
+  if (cursor === null) return null
+  const given = Object.entries({ ...query, cursor })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return `<${path}?${new URLSearchParams(given)}>; rel="${rel}"`
+}
