@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type InventoryFilter, type InventorySort, lowInventoryUnits } from '#contract/inventory.ts'
 import type { Db } from '../../platform/db.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
@@ -40,12 +40,18 @@ export async function countInventory(
 type InventoryShape = SearchShape & { filter: InventoryFilter | null }
 type PageShape = InventoryShape & { sort: InventorySort; after: boolean; most: number }
 
-/** Sorts that an index of the inventory has; the others want a plan by how much the pharmacy has. */
-const indexed: InventorySort[] = ['newest', 'name', '-name', 'expiry', '-expiry']
-
-const inventoryQuery = preparedByShape((db: Db, shape: PageShape, name) => {
+/**
+ * Ids first: a sort would carry every column of every medicine along. Planned by its values, not once
+ * for all: a shelf of forty wants another plan than one of a hundred thousand.
+ */
+const inventoryQuery = preparedByShape((db: Db, shape: PageShape) => {
   const { by, behind } = orderOf(shape.sort)
-  const steady = shape.words === 0 && shape.filter === null && indexed.includes(shape.sort)
+  const page = db
+    .select({ id: medicines.id })
+    .from(medicines)
+    .where(and(owned(shape), shape.after ? behind : undefined))
+    .orderBy(...by)
+    .limit(shape.most)
   return db
     .select({
       ...medicineColumns,
@@ -54,18 +60,13 @@ const inventoryQuery = preparedByShape((db: Db, shape: PageShape, name) => {
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(owned(shape), shape.after ? behind : undefined))
+    .where(inArray(medicines.id, page))
     .orderBy(...by)
-    .limit(shape.most)
-    .prepare(steady ? `inventory_${name}` : '')
+    .prepare('')
 })
 
-const countQuery = preparedByShape((db: Db, shape: InventoryShape, name) =>
-  db
-    .select({ n: count() })
-    .from(medicines)
-    .where(owned(shape))
-    .prepare(shape.words === 0 ? `inventory_count_${name}` : ''),
+const countQuery = preparedByShape((db: Db, shape: InventoryShape) =>
+  db.select({ n: count() }).from(medicines).where(owned(shape)).prepare(''),
 )
 
 function owned(shape: InventoryShape): SQL | undefined {
@@ -84,13 +85,15 @@ const filters: Record<InventoryFilter, SQL> = {
   expiring: lte(medicines.expiryDate, sql.placeholder('lastDay')),
 }
 
-/** The shop's own words and what only the shelf knows: batches and codes. Every word must stand somewhere. */
-const text = sql`${medicines.searchText} || ' ' || lower(${medicines.batchNumber} || ' ' || coalesce(${medicines.sku}, ''))`
+/** What only the shelf knows, as its index has it. */
+const shelfText = sql`lower(${medicines.batchNumber} || ' ' || coalesce(${medicines.sku}, ''))`
 
+/** Every word must stand somewhere: in the shop's text, or in the batch number or code. */
 function found({ words, more }: SearchShape): SQL[] {
-  const each = Array.from(
-    { length: words },
-    (_, n) => sql`${text} like lower(${sql.placeholder(`has${n}`)}::text)`,
-  )
-  return more ? [...each, sql`${text} like all (${sql.placeholder('hasMore')}::text[])`] : each
+  const each = Array.from({ length: words }, (_, n) => {
+    const word = sql`lower(${sql.placeholder(`has${n}`)}::text)`
+    return sql`(${medicines.searchText} like ${word} or ${shelfText} like ${word})`
+  })
+  const rest = sql`${medicines.searchText} || ' ' || ${shelfText}`
+  return more ? [...each, sql`${rest} like all (${sql.placeholder('hasMore')}::text[])`] : each
 }

@@ -6,9 +6,12 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
 import { lastExpiringDay } from './expiring.ts'
 import { countInventory, type InventoryRow, listInventoryRows } from './inventory-queries.ts'
+import { keptWhenLarge } from './kept-counts.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
 import { searchOf } from './search-words.ts'
+
+const keptCount = keptWhenLarge((total: number) => total)
 
 export async function listInventory(
   { db, actor, now }: Context<Actor<'pharmacy'>>,
@@ -22,7 +25,9 @@ export async function listInventory(
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const complete = after === null && last === undefined
-  const total = complete ? rows.length : await countInventory(db, inventory, day)
+  const count = () => countInventory(db, inventory, day)
+  const key = JSON.stringify([day, inventory])
+  const total = complete ? rows.length : await keptCount(db, key, now, count)
   const cursor = last === undefined ? null : cursorFrom(sort, inventory, positionOf[sort](last))
   return {
     body: rows.map(ownMedicineView),

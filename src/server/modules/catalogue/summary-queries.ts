@@ -41,7 +41,7 @@ const attention = prepared((db: Db) => {
       nextExpiry: sql<string | null>`min(${shelf.next})::text`,
     })
     .from(shelf)
-    .prepare('inventory_summary')
+    .prepare('')
 })
 
 export async function countByAttention(

@@ -78,6 +78,10 @@ export const medicines = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('medicines_shelf_search').using(
+      'gin',
+      sql`lower(${t.batchNumber} || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
+    ),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "medicines_shelf_search" ON "medicines" USING gin (lower("batch_number" || ' ' || coalesce("sku", '')) gin_trgm_ops);
