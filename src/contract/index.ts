@@ -4,6 +4,7 @@ import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { description } from './description.ts'
 import { orders } from './orders.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { pharmacies } from './pharmacies.ts'
@@ -23,5 +24,6 @@ export const api = {
   admin,
   adminProfile,
   overview,
+  description,
 }
 export type Api = typeof api

@@ -14,9 +14,11 @@ import type { Db } from './platform/db.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
+import { serveDescription } from './platform/openapi/serve-description.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
+import { answerUnchanged } from './platform/unchanged.ts'
 
 /** What the application is made of; tests hand in their own. */
 export type Parts = {
@@ -42,6 +44,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url)
   })
+  answerUnchanged(app)
   await app.register(compress, packing)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   serveHealth(app, db)
@@ -54,6 +57,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider)
   adminRoutes(serve, shop)
+  serveDescription(serve)
   for (const path of ['/api', '/api/*'])
     app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))
   return app

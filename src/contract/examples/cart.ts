@@ -1,0 +1,30 @@
+import type { CartItem, cart } from '../cart.ts'
+import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
+import { paracetamol } from './medicines.ts'
+import { seller } from './people.ts'
+
+const line: CartItem = {
+  _id: ids.medicine,
+  name: paracetamol.name,
+  price: 27.85,
+  quantity: 2,
+  image: '',
+  packSize: paracetamol.packSize,
+  stockQuantity: 84,
+  pharmacy: seller,
+}
+const two = { itemId: ids.medicine, quantity: 2 }
+
+export const cartExamples: Examples<typeof cart> = {
+  add: { request: { body: two }, answer: { success: true } },
+  view: {
+    answer: {
+      success: true,
+      cartData: [line],
+      summary: { subtotal: 55.7, delivery: 40, total: 95.7, freeDeliveryAbove: 499 },
+    },
+  },
+  update: { request: { body: two }, answer: { success: true } },
+  remove: { request: { params: { id: ids.medicine } }, answer: { success: true } },
+}

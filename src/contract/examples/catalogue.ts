@@ -1,0 +1,84 @@
+import type { catalogue } from '../catalogue.ts'
+import type { Examples } from './example.ts'
+import { given, ids } from './ids.ts'
+import { ibuprofen, ownParacetamol, paracetamol } from './medicines.ts'
+
+const one = { params: { id: ids.medicine } }
+
+export const catalogueExamples: Examples<typeof catalogue> = {
+  list: {
+    request: { query: { q: 'tablets', category: 'Pain relief', inStock: 'true', limit: 2 } },
+    answer: [ibuprofen, paracetamol],
+    headers: {
+      'x-total-count': '26',
+      link: `</api/medicines?q=tablets&category=Pain+relief&inStock=true&limit=2&cursor=${given.cursor}>; rel="next"`,
+    },
+  },
+  categories: {
+    answer: [
+      { name: 'Pain relief', count: 26 },
+      { name: 'Diabetes care', count: 21 },
+    ],
+  },
+  detail: { request: one, answer: paracetamol },
+  similar: { request: one, answer: [ibuprofen] },
+  reviews: {
+    request: one,
+    answer: {
+      reviews: [
+        {
+          _id: ids.review,
+          user: 'Sunil J.',
+          rating: 5,
+          title: 'Fever was down by evening',
+          content: 'Sealed strip, long expiry, at the door the next morning.',
+          date: '2026-09-14T11:20:00.000Z',
+          helpful: 12,
+          verified: true,
+          sample: false,
+        },
+      ],
+      rating: { average: 4.5, count: 4, sample: false },
+      distribution: [50, 50, 0, 0, 0],
+    },
+  },
+  stockInfo: {
+    request: { body: { medicineIds: [ids.medicine, ids.otherMedicine] } },
+    answer: { success: true, stockInfo: { [ids.medicine]: 84, [ids.otherMedicine]: 3 } },
+  },
+  create: {
+    request: {
+      body: {
+        name: paracetamol.name,
+        description: paracetamol.description,
+        composition: paracetamol.composition,
+        category: paracetamol.category,
+        batchNumber: paracetamol.batchNumber,
+        image: '',
+        price: paracetamol.price,
+        stockQuantity: 84,
+        expiryDate: paracetamol.expiryDate,
+        manufacturer: 'Deccan Remedies Ltd',
+        packSize: 'Strip of 15 tablets',
+        mrp: 33.4,
+      },
+    },
+    answer: { ...ownParacetamol, reservedQuantity: 0, rating: null },
+  },
+  update: {
+    request: { ...one, body: { name: paracetamol.name, price: 26.5, stockQuantity: 120 } },
+    answer: { ...ownParacetamol, price: 26.5, stockQuantity: 120 },
+  },
+  remove: {
+    request: one,
+    answer: { success: true, message: 'Medicine deleted successfully' },
+  },
+  inventory: {
+    request: { query: { q: 'paracetamol', limit: 1 } },
+    answer: [ownParacetamol],
+    headers: {
+      'x-total-count': '5',
+      link: `</api/pharmacy/medicines?q=paracetamol&limit=1&cursor=${given.cursor}>; rel="next"`,
+    },
+  },
+}

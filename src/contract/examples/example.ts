@@ -1,0 +1,17 @@
+import type { Body, CallInput, Endpoint } from '../endpoint.ts'
+
+/**
+ * One call as somebody would make it: `request` holds params, query and body, `upload` the text of an
+ * entry that `takes` one; `answer` is the body (of a streamed one: its text, or one of its lines).
+ */
+export type CallExample<E extends Endpoint> = {
+  request?: CallInput<E>
+  upload?: string
+  answer: Body<E>
+  headers?: Record<string, string>
+}
+
+/** One example for each call of a module. */
+export type Examples<Module extends Record<string, Endpoint>> = {
+  [Name in keyof Module]?: CallExample<Module[Name]>
+}

@@ -1,0 +1,22 @@
+/** Who and what the examples are about. Tests put the ids of a living shop in their place. */
+export const ids = {
+  customer: '0d3c1f0e-5a52-4d0b-9a3e-2f5f4f0f6a01',
+  pharmacy: '4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02',
+  waitingPharmacy: 'a6f0c9d4-1be7-4f43-9c2d-58e3b7d16f03',
+  admin: 'e27c5b88-6d0f-4a19-8f7e-91c4a3b2d504',
+  medicine: '9c5a7be1-2f64-4e0c-b1d8-6a3f0e9d7c05',
+  otherMedicine: '51f8d2c3-7a90-4b6e-9e14-d0b2c8a7f306',
+  order: 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07',
+  consignment: '2ab49d70-e6c1-4f58-8d3b-f7a05c1e9408',
+  review: '7e0b3c95-d82f-4a61-b9c4-05f6e2d1a709',
+} as const
+
+/** What only a running shop can give: a token, a page's cursor, an order at the payment provider. */
+export const given = {
+  token:
+    'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiY3VzdG9tZXIiLCJleHAiOjE4MzY0MDAwMDB9.qX0Yx2nUeT3m9sQ1vK5bJ7pZ4cR8wL6hD0fG2aB1iE4',
+  cursor: 'cGFyYWNldGFtb2w6OWM1YTdiZTEtMmY2NA',
+  paymentOrder: 'order_Q7mK2xVb9TcLpZ',
+  payment: 'pay_Q7mLd4RwXe8NsA',
+  signature: '6f1c9a0e4b7d2835c6e0f9a1b3d57284e9c0a6f1d2b8473a5e7c9f0b1d2a3e4c',
+} as const

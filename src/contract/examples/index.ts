@@ -1,0 +1,21 @@
+import type { Api } from '../index.ts'
+import { accountExamples } from './accounts.ts'
+import { adminExamples } from './admin.ts'
+import { cartExamples } from './cart.ts'
+import { catalogueExamples } from './catalogue.ts'
+import type { Examples } from './example.ts'
+import { orderExamples } from './orders.ts'
+import { pharmacyExamples } from './pharmacies.ts'
+import { descriptionExamples, shopExamples } from './shop.ts'
+
+/** An example of every call, by module and name. Pages never import this: it would weigh on each of them. */
+export const examples: { [Module in keyof Api]?: Examples<Api[Module]> } = {
+  shop: shopExamples,
+  accounts: accountExamples,
+  pharmacies: pharmacyExamples,
+  catalogue: catalogueExamples,
+  cart: cartExamples,
+  orders: orderExamples,
+  admin: adminExamples,
+  description: descriptionExamples,
+}

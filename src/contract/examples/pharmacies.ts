@@ -1,0 +1,46 @@
+import type { pharmacies } from '../pharmacies.ts'
+import type { Examples } from './example.ts'
+import { given, ids } from './ids.ts'
+import { sanjeevani } from './people.ts'
+
+const password = 'Tulsi#2026'
+const account = {
+  _id: ids.pharmacy,
+  name: sanjeevani.name,
+  email: sanjeevani.email,
+  username: sanjeevani.username,
+  role: 'pharmacy',
+  contact: sanjeevani.phone,
+} as const
+
+export const pharmacyExamples: Examples<typeof pharmacies> = {
+  login: {
+    request: { body: { email: sanjeevani.email, password } },
+    answer: { token: given.token, user: account, message: 'Login successful' },
+  },
+  register: {
+    request: {
+      body: {
+        name: 'Ganga Medical Stores',
+        email: 'counter@ganga.example.in',
+        password,
+        address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
+        phone: '9800000244',
+        licenseNumber: 'MH-KZ4-450118',
+      },
+    },
+    answer: {
+      token: given.token,
+      user: {
+        ...account,
+        _id: ids.waitingPharmacy,
+        name: 'Ganga Medical Stores',
+        email: 'counter@ganga.example.in',
+        username: 'counter2',
+        contact: '9800000244',
+      },
+      message: 'Registration successful',
+    },
+  },
+  profile: { answer: sanjeevani },
+}

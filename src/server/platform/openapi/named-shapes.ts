@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import * as accounts from '#contract/accounts.ts'
+import * as address from '#contract/address.ts'
+import * as admin from '#contract/admin.ts'
+import * as audit from '#contract/audit.ts'
+import * as cart from '#contract/cart.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import * as fields from '#contract/fields.ts'
+import * as medicine from '#contract/medicine.ts'
+import * as orders from '#contract/orders.ts'
+import * as pharmacies from '#contract/pharmacies.ts'
+import * as problem from '#contract/problem.ts'
+import * as shop from '#contract/shop.ts'
+
+/** Files of the contract whose shapes keep their names; a test holds the list against the folder. */
+export const shapeFiles = {
+  accounts,
+  address,
+  admin,
+  audit,
+  cart,
+  catalogue,
+  fields,
+  medicine,
+  orders,
+  pharmacies,
+  problem,
+  shop,
+}
+
+/** Every exported object shape by its name: `ownMedicine` is OwnMedicine. */
+export function namedShapes(): Record<string, z.ZodMiniType> {
+  const exported = Object.values(shapeFiles).flatMap((file) => Object.entries(file))
+  return Object.fromEntries(
+    exported
+      .filter((entry): entry is [string, z.ZodMiniType] => isObjectShape(entry[1]))
+      .map(([name, shape]) => [named(name), shape]),
+  )
+}
+
+export function isObjectShape(value: unknown): value is z.ZodMiniType {
+  const { _zod } = (value ?? {}) as Partial<z.ZodMiniType>
+  return _zod?.def.type === 'object'
+}
+
+function named(name: string): string {
+  if (name === 'problemDocument') return 'Problem'
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,71 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { CallExample } from '#contract/examples/example.ts'
+import { parametersOf } from './parameters.ts'
+import { refusalResponses } from './refusals.ts'
+import type { Json, Shapes } from './shapes.ts'
+import { headerNotes } from './words.ts'
+
+/** Who may call, in words. */
+const audience: Record<Access, string> = {
+  public: 'Open to everybody; no token is needed.',
+  'signed-in': 'For whoever is signed in, in any role.',
+  customer: 'For customers.',
+  pharmacy: 'For pharmacies.',
+  admin: 'For administrators.',
+}
+
+/** One call as an Operation Object of OpenAPI; `module` and `name` are its place in the typed client. */
+export function operationOf(
+  { module, name, entry }: { module: string; name: string; entry: Endpoint },
+  shapes: Shapes,
+  example: CallExample<Endpoint> | undefined,
+): Json {
+  const { access } = entry
+  return {
+    operationId: module + name.charAt(0).toUpperCase() + name.slice(1),
+    tags: [module],
+    summary: entry.summary,
+    description: audience[access],
+    'x-access': access,
+    security: access === 'public' ? [] : [{ session: access === 'signed-in' ? [] : [access] }],
+    parameters: parametersOf(entry, shapes, example?.request),
+    requestBody: requestBodyOf(entry, shapes, example),
+    responses: { '200': answerOf(entry, shapes, example), ...refusalResponses(entry) },
+  }
+}
+
+function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>) {
+  if (entry.takes !== undefined)
+    return {
+      required: true,
+      content: { [entry.takes]: { schema: { type: 'string' }, example: example?.upload } },
+    }
+  if (entry.body === undefined) return undefined
+  const { body } = (example?.request ?? {}) as { body?: unknown }
+  const schema = shapes.write(entry.body, 'input')
+  return { required: true, content: { 'application/json': { schema, example: body } } }
+}
+
+function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>): Json {
+  const schema = shapes.write(entry.response, 'output')
+  const type = entry.gives ?? 'application/json'
+  const told = (entry.responseHeaders ?? []).map((name) => [
+    name,
+    {
+      description: headerNotes[name] ?? '',
+      schema: { type: 'string' },
+      example: example?.headers?.[name],
+    },
+  ])
+  return {
+    description: answered[type],
+    headers: told.length === 0 ? undefined : Object.fromEntries(told),
+    content: { [type]: { schema, example: example?.answer } },
+  }
+}
+
+const answered: Record<string, string> = {
+  'application/json': 'Done.',
+  'text/csv': 'Done: RFC 4180, streamed.',
+  'application/x-ndjson': 'Done: one such object a line, streamed.',
+}

@@ -1,0 +1,20 @@
+/** Words about what the shapes can't say themselves. */
+
+export const headerNotes: Record<string, string> = {
+  'x-total-count': 'How many there are in all, on every page.',
+  link: 'Where the next page is: `<…>; rel="next"` (RFC 8288). Missing on the last page.',
+  etag: 'Send it back as If-None-Match: 304 says that nothing has changed.',
+  'cache-control': 'How long the answer may be kept.',
+}
+
+export const parameterNotes: Record<string, string> = {
+  q: 'Words to look for, in any order; the last one may be unfinished.',
+  category: 'One of the names that GET /api/categories lists.',
+  cursor: 'Where to go on; opaque: take it from the page before.',
+  limit: 'How many to a page.',
+  sort: 'Order; a minus turns it round.',
+  inStock: 'true: only what can be bought now.',
+  minPrice: 'Rupees.',
+  maxPrice: 'Rupees.',
+  timeRange: 'How far back the report goes, today included.',
+}

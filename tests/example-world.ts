@@ -1,0 +1,85 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { given, ids } from '#contract/examples/ids.ts'
+import { asha, home, meera, sanjeevani } from '#contract/examples/people.ts'
+import {
+  newAdmin,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  password,
+  type TestActor,
+} from './actors.ts'
+import type { TestShop } from './app.ts'
+
+/** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
+export type World = {
+  shop: TestShop
+  customer(): Promise<TestActor>
+  pharmacy(): Promise<TestActor>
+  admin(): Promise<TestActor>
+  medicine(): Promise<string>
+  checkout(): ReturnType<TestActor['api']['orders']['createPayment']>
+  /** A paid order of the customer. */
+  buy(): Promise<string>
+}
+
+export function peopled(shop: TestShop): World {
+  const customer = once(() => newCustomer(shop))
+  const pharmacy = once(() => newPharmacy(shop))
+  const medicine = async () => {
+    const made = await newMedicine(await pharmacy(), { stockQuantity: 84, price: 27.85 })
+    return made._id
+  }
+  const checkout = async () => {
+    const cartItems = [{ _id: await medicine(), quantity: 2 }]
+    const { api } = await customer()
+    return api.orders.createPayment({ body: { cartItems, deliveryAddress: home } })
+  }
+  const buy = async () => {
+    const paid = await shop.sandbox.pay((await checkout()).order.id)
+    return (await (await customer()).api.orders.verifyPayment({ body: paid })).orderId
+  }
+  return { shop, customer, pharmacy, admin: once(() => newAdmin(shop)), medicine, checkout, buy }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+export async function tokenFor(access: Endpoint['access'], world: World) {
+  if (access === 'public') return undefined
+  return (await world[access === 'signed-in' ? 'customer' : access]()).token
+}
+
+/** What stands in an example → what stands in its place in this world; made only where it is needed. */
+const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
+  [ids.customer]: async (world) => (await world.customer()).id,
+  [ids.pharmacy]: async (world) => (await world.pharmacy()).id,
+  [ids.waitingPharmacy]: async ({ shop }) => (await newPharmacy(shop, { verified: false })).id,
+  [ids.medicine]: (world) => world.medicine(),
+  [ids.otherMedicine]: (world) => world.medicine(),
+  [ids.order]: (world) => world.buy(),
+  [meera.email]: async (world) => (await world.customer()).email,
+  [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
+  [asha.email]: async (world) => (await world.admin()).email,
+  'Tulsi#2026': () => password,
+}
+
+/** The same JSON with the living in the place of the imagined. */
+export async function alive<T>(example: T, world: World): Promise<T> {
+  let text = JSON.stringify(example ?? null)
+  for (const [imagined, living] of Object.entries(inPlaceOf))
+    if (text.includes(imagined)) text = text.replaceAll(imagined, await living(world))
+  if (text.includes(given.paymentOrder)) {
+    const paid = await world.shop.sandbox.pay((await world.checkout()).order.id)
+    text = text
+      .replaceAll(given.paymentOrder, paid.razorpay_order_id)
+      .replaceAll(given.payment, paid.razorpay_payment_id)
+      .replaceAll(given.signature, paid.razorpay_signature)
+  }
+  return JSON.parse(text) as T
+}

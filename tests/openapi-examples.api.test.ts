@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallExample } from '#contract/examples/example.ts'
+import { examples } from '#contract/examples/index.ts'
+import { api } from '#contract/index.ts'
+import { openTestShop, type TestShop } from './app.ts'
+import { alive, peopled, tokenFor, type World } from './example-world.ts'
+
+/* Every example of the description, sent to a living shop as it stands there. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ payments: true })
+})
+afterAll(() => shop.close())
+
+type Request = { params?: { id?: string }; query?: unknown; body?: { itemId?: string } }
+
+/** What must have happened before the call makes sense. */
+const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
+  'cart.update': (world, { body }) => addToCart(world, body?.itemId),
+  'cart.remove': (world, { params }) => addToCart(world, params?.id),
+  'orders.list': ({ buy }) => buy(),
+}
+
+async function addToCart({ customer }: World, itemId = '') {
+  await (await customer()).api.cart.add({ body: { itemId, quantity: 1 } })
+}
+
+const calls = Object.entries(api).flatMap(([module, entries]) =>
+  Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => {
+    const ofModule = examples[module as keyof typeof examples] as
+      | Record<string, CallExample<Endpoint>>
+      | undefined
+    return { call: `${module}.${name}`, entry, example: ofModule?.[name] }
+  }),
+)
+
+test.each(calls)('the example of $call works', async ({ call, entry, example }) => {
+  const world = peopled(shop)
+  const request = (await alive(example?.request ?? {}, world)) as Request
+  await before[call]?.(world, request)
+  const csv = { headers: { 'content-type': entry.takes ?? '' }, body: example?.upload }
+  const answer = await shop.send({
+    method: entry.method,
+    url: addressOf(entry, request),
+    token: await tokenFor(entry.access, world),
+    ...(entry.takes === undefined ? { body: request.body } : csv),
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(answer.headers.get('content-type')).toContain(entry.gives ?? 'application/json')
+  for (const body of bodiesOf(entry, answer.body)) {
+    expect(entry.response.safeParse(body).error).toBeUndefined()
+    expect(kindOf(body)).toEqual(kindOf(example?.answer))
+  }
+})
+
+/** What the response shape speaks of: the body, or each line of a streamed one. */
+function bodiesOf(entry: Endpoint, body: unknown): unknown[] {
+  if (entry.gives !== 'application/x-ndjson') return [body]
+  const lines = String(body).trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as unknown)
+}
+
+/** An object's kind is the fields it has; a table's is its head. */
+function kindOf(body: unknown): unknown {
+  if (typeof body === 'string') return body.split('\r\n', 1)[0]
+  if (Array.isArray(body)) return 'a list'
+  return Object.keys(body as object).sort()
+}
+
+test('the description is served whole, kept by whoever asks, and 304 when they have it', async () => {
+  const first = await shop.send({ method: 'GET', url: '/api/openapi.json' })
+  expect(first).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+  const ask = (value: string) =>
+    shop.send({ method: 'GET', url: '/api/openapi.json', headers: { 'if-none-match': value } })
+  expect(await ask(`"other", ${tag}`)).toMatchObject({ status: 304, body: '' })
+  expect(await ask('"other"')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallExample } from '#contract/examples/example.ts'
+import { examples } from '#contract/examples/index.ts'
+import { moduleNotes } from '#contract/examples/notes.ts'
+import { api } from '#contract/index.ts'
+import { describeApi, pathOf } from '#server/platform/openapi/document.ts'
+import { isObjectShape, shapeFiles } from '#server/platform/openapi/named-shapes.ts'
+import { lintOpenApi } from '../scripts/lint-openapi.ts'
+
+const calls = Object.entries(api).flatMap(([module, entries]) =>
+  Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => {
+    const ofModule = examples[module as keyof typeof examples] as
+      | Record<string, CallExample<Endpoint>>
+      | undefined
+    return { call: `${module}.${name}`, entry, example: ofModule?.[name] }
+  }),
+)
+const document = describeApi() as {
+  info: { version: string }
+  paths: Record<string, Record<string, { operationId: string; responses: object }>>
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
+}
+
+describe('every call', () => {
+  test.each(calls)('$call is described, with each refusal it lists', ({ entry }) => {
+    const operation = document.paths[pathOf(entry)]?.[entry.method.toLowerCase()]
+    expect(operation).toBeDefined()
+    const told = JSON.stringify(operation?.responses)
+    for (const code of entry.problems ?? []) expect(told).toContain(`\`${code}\``)
+    if (entry.access !== 'public') expect(told).toContain('`unauthenticated`')
+  })
+
+  test.each(calls)('$call has an example in src/contract/examples that its shapes take', (call) => {
+    const { entry, example } = call
+    expect(example, `add ${call.call} to src/contract/examples`).toBeDefined()
+    expect(entry.response.safeParse(example?.answer).error).toBeUndefined()
+    const request = (example?.request ?? {}) as Record<string, unknown>
+    for (const part of ['params', 'query', 'body'] as const) {
+      const shape = entry[part]
+      if (shape === undefined) expect(request[part]).toBeUndefined()
+      else expect(shape.safeParse(request[part] ?? {}).error).toBeUndefined()
+    }
+    expect(example?.upload !== undefined).toBe(entry.takes !== undefined)
+    expect(Object.keys(example?.headers ?? {}).sort()).toEqual(
+      [...(entry.responseHeaders ?? [])].sort(),
+    )
+  })
+})
+
+describe('the description', () => {
+  test('passes the linter', async () => {
+    expect(await lintOpenApi(document)).toEqual([])
+  })
+
+  test.each([
+    ['a reference to nothing', { $ref: '#/components/schemas/Nothing' }, 'no-unresolved-refs'],
+    ['a keyword that there is not', { typ: 'object' }, 'struct'],
+    ['a type that there is not', { type: 'decimal' }, 'struct'],
+  ])('does not pass with %s', async (_, schema, rule) => {
+    const broken = structuredClone(document)
+    broken.components.schemas.Medicine = schema as object
+    expect((await lintOpenApi(broken)).map((finding) => finding.rule)).toContain(rule)
+  })
+
+  test('does not pass with an example of the wrong shape', async () => {
+    const broken = structuredClone(document)
+    broken.components.schemas.User = { properties: { name: { type: 'integer' } } }
+    const found = await lintOpenApi(broken)
+    expect(found.map(({ rule }) => rule)).toContain('no-invalid-media-type-examples')
+  })
+
+  test('says what each module is about, and which version it is', () => {
+    expect(Object.keys(moduleNotes).sort()).toEqual(Object.keys(api).sort())
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(document.info.version).toBe(version)
+  })
+
+  test('knows the names of the shapes in every file of the contract', () => {
+    const files = import.meta.glob<object>('../src/contract/*.ts', { eager: true })
+    for (const [file, exported] of Object.entries(files))
+      if (Object.values(exported).some(isObjectShape))
+        expect.soft(Object.keys(shapeFiles), 'named-shapes.ts').toContain(basename(file, '.ts'))
+  })
+
+  test('writes a shape once and refers to it', () => {
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Medicine', 'Order', 'Pharmacy', 'User', 'Problem']),
+    )
+    expect(schemas.Order?.properties?.deliveryAddress).toEqual({
+      $ref: '#/components/schemas/DeliveryAddress',
+    })
+    expect(Object.keys(schemas).filter((name) => /(Input|Answer)$/.test(name))).not.toContain(
+      'DeliveryAddressInput',
+    )
+  })
+})
