@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
-import { moduleNotes } from '#contract/examples/notes.ts'
+import { groupOf } from '#contract/examples/notes.ts'
 import { api } from '#contract/index.ts'
 import { describeApi, pathOf } from '#server/platform/openapi/document.ts'
 import { isObjectShape, shapeFiles } from '#server/platform/openapi/named-shapes.ts'
@@ -72,8 +72,8 @@ describe('the description', () => {
     expect(found.map(({ rule }) => rule)).toContain('no-invalid-media-type-examples')
   })
 
-  test('says what each module is about, and which version it is', () => {
-    expect(Object.keys(moduleNotes).sort()).toEqual(Object.keys(api).sort())
+  test('puts each module into a group, and says which version it is', () => {
+    expect(Object.keys(groupOf).sort()).toEqual(Object.keys(api).sort())
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     expect(document.info.version).toBe(version)
   })

@@ -1,5 +1,8 @@
 import type { admin } from '../admin.ts'
+import type { overview } from '../admin-overview.ts'
+import type { adminProfile } from '../admin-profile.ts'
 import type { Examples } from './example.ts'
+import { asha } from './people.ts'
 
 export const adminExamples: Examples<typeof admin> = {
   dashboardStats: {
@@ -26,4 +29,16 @@ export const adminExamples: Examples<typeof admin> = {
       ],
     },
   },
+}
+
+export const adminProfileExamples: Examples<typeof adminProfile> = {
+  show: { answer: asha },
+  update: {
+    request: { body: { name: 'Asha Deshpande-Rao', email: asha.email } },
+    answer: { ...asha, name: 'Asha Deshpande-Rao' },
+  },
+}
+
+export const overviewExamples: Examples<typeof overview> = {
+  badges: { answer: { users: 1204, pharmacies: 37, approvals: 2 } },
 }

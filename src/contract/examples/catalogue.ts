@@ -74,11 +74,22 @@ export const catalogueExamples: Examples<typeof catalogue> = {
     answer: { success: true, message: 'Medicine deleted successfully' },
   },
   inventory: {
-    request: { query: { q: 'paracetamol', limit: 1 } },
+    request: { query: { q: 'paracetamol', sort: 'expiry', limit: 1 } },
     answer: [ownParacetamol],
     headers: {
       'x-total-count': '5',
-      link: `</api/pharmacy/medicines?q=paracetamol&limit=1&cursor=${given.cursor}>; rel="next"`,
+      link: `</api/pharmacy/medicines?q=paracetamol&sort=expiry&limit=1&cursor=${given.cursor}>; rel="next"`,
+    },
+  },
+  inventorySummary: {
+    answer: {
+      medicines: 212,
+      categories: 9,
+      low: 14,
+      out: 3,
+      expiring: 6,
+      expired: 1,
+      nextExpiry: '2026-12-31',
     },
   },
 }

@@ -1,10 +1,11 @@
 import type { Api } from '../index.ts'
 import { accountExamples } from './accounts.ts'
-import { adminExamples } from './admin.ts'
+import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import type { Examples } from './example.ts'
 import { orderExamples } from './orders.ts'
+import { passwordExamples } from './passwords.ts'
 import { pharmacyExamples } from './pharmacies.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
@@ -12,10 +13,15 @@ import { descriptionExamples, shopExamples } from './shop.ts'
 export const examples: { [Module in keyof Api]?: Examples<Api[Module]> } = {
   shop: shopExamples,
   accounts: accountExamples,
+  customerPassword: passwordExamples,
+  pharmacyPassword: passwordExamples,
+  adminPassword: passwordExamples,
   pharmacies: pharmacyExamples,
   catalogue: catalogueExamples,
   cart: cartExamples,
   orders: orderExamples,
   admin: adminExamples,
+  adminProfile: adminProfileExamples,
+  overview: overviewExamples,
   description: descriptionExamples,
 }

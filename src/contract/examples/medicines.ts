@@ -35,4 +35,8 @@ export const ibuprofen: Medicine = {
 }
 
 /** As its own pharmacy sees it: two units are held by customers who are paying. */
-export const ownParacetamol: OwnMedicine = { ...paracetamol, reservedQuantity: 2 }
+export const ownParacetamol: OwnMedicine = {
+  ...paracetamol,
+  sku: 'PCM-650-15',
+  reservedQuantity: 2,
+}

@@ -1,13 +1,31 @@
-/** What each module's calls are about. */
-export const moduleNotes: Record<string, string> = {
-  shop: 'What anybody may know of the shop.',
-  accounts: 'Customers and administrators: registering, logging in, profiles, logging out.',
-  pharmacies: 'Pharmacies: registering, logging in, their own record.',
-  catalogue: 'Medicines, as customers find them and as pharmacies keep them.',
-  cart: 'The customer’s cart.',
-  orders: 'Paying, and the orders that come of it.',
-  admin: 'The administrator’s view of everything.',
-  description: 'This description of the interface.',
+/** The groups that calls are shown in, with what they are about. */
+export const groups = {
+  'The shop': 'What anybody may know of the shop and of this interface.',
+  Accounts: 'Registering, logging in, profiles, logging out.',
+  Passwords: 'Changing a password that is known.',
+  Pharmacies: 'A pharmacy’s own record, and how it joins.',
+  Medicines: 'Medicines, as customers find them and as pharmacies keep them.',
+  Cart: 'The customer’s cart.',
+  Orders: 'Paying, and the orders that come of it.',
+  Administration: 'The administrator’s view of everything.',
+} as const
+export type Group = keyof typeof groups
+
+/** Which group a module of the contract belongs to. */
+export const groupOf: Record<string, Group> = {
+  shop: 'The shop',
+  description: 'The shop',
+  accounts: 'Accounts',
+  customerPassword: 'Passwords',
+  pharmacyPassword: 'Passwords',
+  adminPassword: 'Passwords',
+  pharmacies: 'Pharmacies',
+  catalogue: 'Medicines',
+  cart: 'Cart',
+  orders: 'Orders',
+  admin: 'Administration',
+  adminProfile: 'Administration',
+  overview: 'Administration',
 }
 
 /** What a field's name and type leave open, by shape and field; '' is the shape itself. */
@@ -34,7 +52,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     image: 'Address of a picture; empty where the pack shot is drawn.',
     rating: 'null until somebody has written a review.',
   },
-  OwnMedicine: { reservedQuantity: 'Units that customers hold while they pay.' },
+  OwnMedicine: {
+    reservedQuantity: 'Units that customers hold while they pay.',
+    sku: 'The pharmacy’s own code.',
+  },
   Rating: { sample: 'Ratings that nobody wrote: the demo shop’s.' },
   ReviewPage: { distribution: 'Share of 5, 4, 3, 2 and 1 star in whole percent.' },
   CartItem: { stockQuantity: 'Units that can be bought now; 0 for what is no longer sold.' },

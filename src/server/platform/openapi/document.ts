@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
-import { fieldNotes, moduleNotes } from '#contract/examples/notes.ts'
+import { fieldNotes, groupOf, groups } from '#contract/examples/notes.ts'
 import { api } from '#contract/index.ts'
 import { problemDocument } from '#contract/problem.ts'
 import { operationOf } from './operation.ts'
@@ -22,14 +22,15 @@ export function describeApi(
   for (const [module, entries] of Object.entries(modules))
     for (const [name, entry] of Object.entries(entries)) {
       const path = pathOf(entry)
-      const operation = operationOf({ module, name, entry }, shapes, given[module]?.[name])
+      const call = { module, group: groupOf[module] ?? module, name, entry }
+      const operation = operationOf(call, shapes, given[module]?.[name])
       paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation }
     }
   const document = {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/', description: 'This shop.' }],
-    tags: Object.keys(modules).map((name) => ({ name, description: moduleNotes[name] })),
+    tags: Object.entries(groups).map(([name, about]) => ({ name, description: about })),
     paths,
     components: {
       schemas: shapes.components,

@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import * as accounts from '#contract/accounts.ts'
 import * as address from '#contract/address.ts'
 import * as admin from '#contract/admin.ts'
+import * as adminOverview from '#contract/admin-overview.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as fields from '#contract/fields.ts'
+import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as orders from '#contract/orders.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
@@ -17,10 +19,12 @@ export const shapeFiles = {
   accounts,
   address,
   admin,
+  'admin-overview': adminOverview,
   audit,
   cart,
   catalogue,
   fields,
+  inventory,
   medicine,
   orders,
   pharmacies,

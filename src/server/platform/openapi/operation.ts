@@ -14,16 +14,19 @@ const audience: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
-/** One call as an Operation Object of OpenAPI; `module` and `name` are its place in the typed client. */
+/** `module` and `name`: its place in the typed client. */
+type Call = { module: string; group: string; name: string; entry: Endpoint }
+
+/** One call as an Operation Object of OpenAPI. */
 export function operationOf(
-  { module, name, entry }: { module: string; name: string; entry: Endpoint },
+  { module, group, name, entry }: Call,
   shapes: Shapes,
   example: CallExample<Endpoint> | undefined,
 ): Json {
   const { access } = entry
   return {
     operationId: module + name.charAt(0).toUpperCase() + name.slice(1),
-    tags: [module],
+    tags: [group],
     summary: entry.summary,
     description: audience[access],
     'x-access': access,

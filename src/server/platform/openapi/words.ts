@@ -13,6 +13,7 @@ export const parameterNotes: Record<string, string> = {
   cursor: 'Where to go on; opaque: take it from the page before.',
   limit: 'How many to a page.',
   sort: 'Order; a minus turns it round.',
+  filter: 'What asks for attention: few left, none left, or near its expiry.',
   inStock: 'true: only what can be bought now.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
