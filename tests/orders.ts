@@ -1,7 +1,15 @@
 import type { Database } from '#server/platform/db.ts'
-import { consignments, customers, orderItems, orders } from '#server/platform/tables/index.ts'
+import {
+  consignments,
+  customers,
+  orderItems,
+  orders,
+  pharmacies,
+} from '#server/platform/tables/index.ts'
 import { address } from './actors.ts'
-import { seedMedicine, seedPharmacy } from './inventory.ts'
+import { seedMedicine } from './inventory.ts'
+
+let sellers = 0
 
 /** A customer straight in the database. */
 export async function seedCustomer(
@@ -23,7 +31,7 @@ export async function seedOrder(
   given: Partial<typeof orders.$inferInsert> & { medicine?: string; pharmacy?: string } = {},
 ): Promise<string> {
   const { medicine, pharmacy, ...order } = given
-  const { id: pharmacyId } = await seedPharmacy(db, { name: pharmacy })
+  const pharmacyId = await seedSeller(db, pharmacy)
   const goods = await seedMedicine(db, pharmacyId, medicine === undefined ? {} : { name: medicine })
   const placedAt = new Date()
   const [row] = await db
@@ -66,6 +74,27 @@ export async function seedOrder(
     pricePaise: 30_00,
     quantity: 2,
   })
+  return row.id
+}
+
+/** Somebody to have sold it; nobody logs in as them. */
+async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Promise<string> {
+  sellers += 1
+  const login = `seller${sellers}@example.in`
+  const [row] = await db
+    .insert(pharmacies)
+    .values({
+      name,
+      email: login,
+      username: login,
+      passwordHash: 'x',
+      address: '12 Laxmi Road, Pune 411030',
+      phone: '9822044170',
+      licenseNumber: `MH-PZ9-${sellers}`,
+      verifiedAt: new Date(),
+    })
+    .returning({ id: pharmacies.id })
+  if (row === undefined) throw new Error('a pharmacy was not stored')
   return row.id
 }
 

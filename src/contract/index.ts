@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
 import { cart } from './cart.ts'
@@ -21,6 +22,7 @@ export const api = {
   catalogue,
   cart,
   orders,
+  adminOrders,
   admin,
   adminProfile,
   overview,

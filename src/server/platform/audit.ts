@@ -11,19 +11,20 @@ export type Trace = {
   after?: Record<string, unknown>
 }
 
+type Deed = Pick<Context, 'db' | 'now' | 'ip'> & { actor: Pick<Actor, 'role' | 'id'> }
+
 /** Writes down who did it, in the transaction of the deed: there is never one without the other. */
-export async function recordAudit(
-  {
-    db,
-    actor,
-    now,
-    ip,
-  }: Pick<Context, 'db' | 'now' | 'ip'> & {
-    actor: Pick<Actor, 'role' | 'id'>
-  },
-  { action, subject, before, after }: Trace,
+export async function recordAudit(deed: Deed, trace: Trace): Promise<void> {
+  await recordAudits(deed, [trace])
+}
+
+/** The same for one deed with many subjects, in one statement. */
+export async function recordAudits(
+  { db, actor, now, ip }: Deed,
+  traces: readonly Trace[],
 ): Promise<void> {
-  await db.insert(auditEntries).values({
+  if (traces.length === 0) return
+  const rows = traces.map(({ action, subject, before, after }) => ({
     at: now,
     actorRole: actor.role,
     actorId: actor.id,
@@ -34,5 +35,6 @@ export async function recordAudit(
     subjectName: subject.name,
     before,
     after,
-  })
+  }))
+  await db.insert(auditEntries).values(rows)
 }

@@ -9,7 +9,11 @@ export type Mail = { recipient: string; subject: string; body: string }
 
 /** Writes a letter; it leaves only if the transaction commits. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  await db.insert(mails).values(mail)
+  await queueMails(db, [mail])
+}
+
+export async function queueMails(db: Db, letters: readonly Mail[]): Promise<void> {
+  if (letters.length > 0) await db.insert(mails).values([...letters])
 }
 
 /** Delivers one letter; rejects where the mail server would not take it. */

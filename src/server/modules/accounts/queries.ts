@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { admins, customers, sessions } from '../../platform/tables/index.ts'
@@ -77,7 +77,13 @@ export async function anyAdmin(db: Db): Promise<boolean> {
 }
 
 export async function findCustomer(db: Db, id: string) {
-  const rows = await db
+  const [customer] = await findCustomers(db, [id])
+  return customer ?? null
+}
+
+/** Those of the customers whose accounts are open. */
+export async function findCustomers(db: Db, ids: string[]) {
+  return db
     .select({
       id: customers.id,
       name: customers.name,
@@ -86,8 +92,7 @@ export async function findCustomer(db: Db, id: string) {
       contact: customers.contact,
     })
     .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.closedAt)))
-  return rows[0] ?? null
+    .where(and(inArray(customers.id, ids), isNull(customers.closedAt)))
 }
 
 export async function updateCustomer(

@@ -1,8 +1,10 @@
+import { adminOrders } from '#contract/admin-orders.ts'
 import { orders } from '#contract/orders.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Provider } from '../payments/index.ts'
 import { createPaymentWith } from './create-payment.ts'
 import { ownOrder, ownOrders } from './own-orders.ts'
+import { setStatus, setStatuses } from './set-status.ts'
 import { verifyPaymentWith } from './verify-payment.ts'
 
 export function orderRoutes(serve: Serve, provider: Provider): void {
@@ -10,4 +12,6 @@ export function orderRoutes(serve: Serve, provider: Provider): void {
   serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
+  serve(adminOrders.setStatus, setStatus)
+  serve(adminOrders.setStatuses, setStatuses)
 }

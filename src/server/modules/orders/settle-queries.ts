@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db.ts'
 import { consignments, orders } from '../../platform/tables/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 
-/** The order a payment is for, where it is this customer's. */
-export async function findOwnCheckout(db: Db, customerId: string, orderId: string) {
+/** Whether the order a payment is for is this customer's. */
+export async function isOwnCheckout(db: Db, customerId: string, orderId: string): Promise<boolean> {
   const rows = await db
-    .select({ status: orders.status })
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
-  return rows[0] ?? null
+  return rows.length > 0
 }
 
 /** The order, locked until the transaction ends. */
@@ -19,8 +19,6 @@ export async function lockOrder(db: Db, orderId: string) {
       id: orders.id,
       totalPaise: orders.totalPaise,
       customerId: orders.customerId,
-      paymentStatus: orders.paymentStatus,
-      status: orders.status,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

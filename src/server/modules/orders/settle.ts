@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#contract/orders.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { queueMail } from '../../platform/mail.ts'
@@ -34,7 +33,7 @@ export async function settle(
     const settled = await findPaymentOfOrder(db, payment.orderId)
     if (settled?.providerPaymentId !== fact.id)
       ctx.log.error({ payment: fact.id }, 'an order was paid twice: refund this payment by hand')
-    return outcomeOf(order)
+    return outcomeOf(settled ?? payment)
   }
   const items = await findItemsToMove(db, payment.orderId)
   if (!(await takeUnits(db, payment.orderId, items))) {
@@ -50,9 +49,9 @@ export async function settle(
   return 'paid'
 }
 
-/** How a payment ended that was settled before. */
-export function outcomeOf({ status }: { status: OrderStatus }): Outcome {
-  return status === 'cancelled' ? 'unfulfillable' : 'paid'
+/** How a payment ended that was settled before: the order's status since may be the administrator's. */
+export function outcomeOf({ status }: Pick<PaymentRow, 'status'>): Outcome {
+  return status === 'refund_due' || status === 'refunded' ? 'unfulfillable' : 'paid'
 }
 
 type Item = { medicineId: string; quantity: number }

@@ -10,7 +10,7 @@ import {
 } from '../payments/index.ts'
 import { captured, pays } from './payment-fact.ts'
 import { type Outcome, outcomeOf, settle } from './settle.ts'
-import { findOwnCheckout } from './settle-queries.ts'
+import { isOwnCheckout } from './settle-queries.ts'
 
 type Input = {
   body: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -21,8 +21,8 @@ export function verifyPaymentWith(provider: Provider) {
   return async (ctx: OutsideContext<Actor<'customer'>>, { body }: Input) => {
     const payment = await findPaymentByProviderOrder(ctx.db, body.razorpay_order_id)
     if (payment === null) throw new Problem('order_not_found')
-    const order = await findOwnCheckout(ctx.db, ctx.actor.id, payment.orderId)
-    if (order === null) throw new Problem('order_not_found')
+    if (!(await isOwnCheckout(ctx.db, ctx.actor.id, payment.orderId)))
+      throw new Problem('order_not_found')
     const signed = {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -31,7 +31,7 @@ export function verifyPaymentWith(provider: Provider) {
     if (!signatureMatches(provider.keySecret, signed)) throw new Problem('payment_not_verified')
     const outcome =
       payment.providerPaymentId === signed.paymentId
-        ? outcomeOf(order)
+        ? outcomeOf(payment)
         : await settleNow(ctx, provider, payment, signed.paymentId)
     if (outcome === 'unfulfillable') throw new Problem('payment_unfulfillable')
     return { success: true as const, orderId: payment.orderId }
