@@ -2,6 +2,7 @@ import type { admin } from '../admin.ts'
 import type { overview } from '../admin-overview.ts'
 import type { adminProfile } from '../admin-profile.ts'
 import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
 import { asha } from './people.ts'
 
 export const adminExamples: Examples<typeof admin> = {
@@ -28,6 +29,14 @@ export const adminExamples: Examples<typeof admin> = {
         },
       ],
     },
+  },
+  exportReport: {
+    request: { query: { timeRange: '30days' } },
+    answer: [
+      'Order ID,Order date (IST),Customer,E-mail,Items,Pharmacies,Subtotal (INR),Delivery (INR),Total (INR),Payment method,Payment status,Order status,Delivery status,City,PIN code',
+      `${ids.order},2026-11-18 11:42:44,Meera Kulkarni,meera@example.in,2 × Paracetamol 650 mg tablets,Sanjeevani Medicals,55.70,40.00,95.70,upi,paid,confirmed,processing,Pune,411004`,
+      '',
+    ].join('\r\n'),
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '../index.ts'
 import { accountExamples } from './accounts.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
+import { adminOrderExamples } from './admin-orders.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import type { Examples } from './example.ts'
@@ -20,6 +21,7 @@ export const examples: { [Module in keyof Api]?: Examples<Api[Module]> } = {
   catalogue: catalogueExamples,
   cart: cartExamples,
   orders: orderExamples,
+  adminOrders: adminOrderExamples,
   admin: adminExamples,
   adminProfile: adminProfileExamples,
   overview: overviewExamples,

@@ -23,6 +23,7 @@ export const groupOf: Record<string, Group> = {
   catalogue: 'Medicines',
   cart: 'Cart',
   orders: 'Orders',
+  adminOrders: 'Administration',
   admin: 'Administration',
   adminProfile: 'Administration',
   overview: 'Administration',
