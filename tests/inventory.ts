@@ -12,7 +12,7 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
     { db },
     {
       name,
-      email: `pharmacy${pharmacies}@example.in`,
+      email: `shelf${pharmacies}@example.in`,
       password: 'Secret1!',
       address: `${pharmacies} MG Road, Pune 411001`,
       phone: '9876543210',

@@ -1,23 +1,15 @@
 import type { DashboardStats } from '#contract/admin.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import type { Context } from '../../platform/context.ts'
-import { countAt, findRecent } from './stats-queries.ts'
+import { countAtBoth, findRecent } from './stats-queries.ts'
 
 const daysBack = 30
 const mostActivity = 10
 
 export async function tellDashboardStats({ db, now }: Context): Promise<DashboardStats> {
-  const current = await countAt(db, now)
-  const previous = await countAt(db, new Date(now.getTime() - daysBack * 86_400_000))
+  const before = new Date(now.getTime() - daysBack * 86_400_000)
   return {
-    totalUsers: current.users,
-    totalPharmacies: current.pharmacies,
-    totalOrders: current.orders,
-    pendingApprovals: current.approvals,
-    previousUsers: previous.users,
-    previousPharmacies: previous.pharmacies,
-    previousOrders: previous.orders,
-    previousApprovals: previous.approvals,
+    ...(await countAtBoth(db, { now, before })),
     recentActivity: activityOf(await findRecent(db, mostActivity)),
   }
 }

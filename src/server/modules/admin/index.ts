@@ -5,6 +5,8 @@ import type { Serve } from '../../platform/serve.ts'
 import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
 import { exportReport } from './export-report.ts'
+import { findAnything } from './find-anything.ts'
+import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 
 export type { ShopSettings }
@@ -13,5 +15,7 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(shop.terms, shopTermsWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
   serve(overview.badges, tellBadges)
+  serve(overview.plots, tellPlots)
+  serve(overview.search, findAnything)
   serve.stream(admin.exportReport, exportReport)
 }

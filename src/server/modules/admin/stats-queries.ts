@@ -1,27 +1,53 @@
-import { and, count, desc, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { desc, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
 
-async function countWhere(db: Db, table: AnyPgTable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(table).where(where)
-  return row?.n ?? 0
-}
+/** A moment and an earlier one. */
+type Moments = { now: Date; before: Date }
 
 /** What was there at a moment: created by then, and not closed yet. */
-function existedAt(at: Date, created: AnyPgColumn, closed: AnyPgColumn): SQL | undefined {
-  return and(lte(created, at), or(isNull(closed), gt(closed, at)))
+function existedAt(at: Date, created: AnyPgColumn, closed: AnyPgColumn): SQL {
+  return sql`(${lte(created, at)} and (${isNull(closed)} or ${gt(closed, at)}))`
 }
 
-/** Users, pharmacies, orders and waiting approvals as they stood at `at`. */
-export async function countAt(db: Db, at: Date) {
-  const existing = existedAt(at, pharmacies.createdAt, pharmacies.closedAt)
-  const waiting = or(isNull(pharmacies.verifiedAt), gt(pharmacies.verifiedAt, at))
+function countOf(what: SQL) {
+  return sql<number>`count(*) filter (where ${what})`.mapWith(Number)
+}
+
+/** Each table is read once for both moments. */
+export async function countAtBoth(db: Db, { now, before }: Moments) {
+  const people = (at: Date) => existedAt(at, customers.createdAt, customers.closedAt)
+  const sellers = (at: Date) => existedAt(at, pharmacies.createdAt, pharmacies.closedAt)
+  const waiting = (at: Date) =>
+    sql`${sellers(at)} and (${isNull(pharmacies.verifiedAt)} or ${gt(pharmacies.verifiedAt, at)})`
+  const [users] = await db
+    .select({ now: countOf(people(now)), before: countOf(people(before)) })
+    .from(customers)
+  const [shops] = await db
+    .select({
+      now: countOf(sellers(now)),
+      before: countOf(sellers(before)),
+      waitingNow: countOf(waiting(now)),
+      waitingBefore: countOf(waiting(before)),
+    })
+    .from(pharmacies)
+  const [placed] = await db
+    .select({
+      now: sql<number>`count(*)`.mapWith(Number),
+      before: countOf(lte(orders.placedAt, before)),
+    })
+    .from(orders)
+    .where(lte(orders.placedAt, now))
   return {
-    users: await countWhere(db, customers, existedAt(at, customers.createdAt, customers.closedAt)),
-    pharmacies: await countWhere(db, pharmacies, existing),
-    orders: await countWhere(db, orders, lte(orders.placedAt, at)),
-    approvals: await countWhere(db, pharmacies, and(existing, waiting)),
+    totalUsers: users?.now ?? 0,
+    totalPharmacies: shops?.now ?? 0,
+    totalOrders: placed?.now ?? 0,
+    pendingApprovals: shops?.waitingNow ?? 0,
+    previousUsers: users?.before ?? 0,
+    previousPharmacies: shops?.before ?? 0,
+    previousOrders: placed?.before ?? 0,
+    previousApprovals: shops?.waitingBefore ?? 0,
   }
 }
 

@@ -1,0 +1,72 @@
+import { and, between, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
+import { customerNow } from './customer-queries.ts'
+import type { IdRange } from './id-prefix.ts'
+
+/** The expression of the index customers_search, to the letter. */
+const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`
+const pharmacyText = sql`lower(${pharmacies.name} || ' ' || ${pharmacies.email} || ' ' || ${pharmacies.licenseNumber})`
+
+/** Every word stands somewhere in the text. */
+function hasWords(text: SQL, words: string[]): SQL | undefined {
+  return and(
+    ...words.map(
+      (word) => sql`${text} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+    ),
+  )
+}
+
+/** Open accounts, by name. */
+export function findUsersBy(db: Db, words: string[], most: number) {
+  return db
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(customers)
+    .where(and(hasWords(personText, words), isNull(customers.closedAt)))
+    .orderBy(sql`lower(${customers.name}) collate "C"`, customers.id)
+    .limit(most)
+}
+
+/** Open pharmacies, verified or not, by name. */
+export function findPharmaciesBy(db: Db, words: string[], most: number) {
+  return db
+    .select({
+      id: pharmacies.id,
+      name: pharmacies.name,
+      email: pharmacies.email,
+      verified: sql<boolean>`${pharmacies.verifiedAt} is not null`,
+    })
+    .from(pharmacies)
+    .where(and(hasWords(pharmacyText, words), isNull(pharmacies.closedAt)))
+    .orderBy(sql`lower(${pharmacies.name}) collate "C"`, pharmacies.id)
+    .limit(most)
+}
+
+const orderColumns = {
+  id: orders.id,
+  customer: customerNow.name,
+  totalPaise: orders.totalPaise,
+  placedAt: orders.placedAt,
+}
+
+/** Placed orders whose id is in the range, newest first. */
+export function findOrdersById(db: Db, { from, to }: IdRange, most: number) {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(isNotNull(orders.placedAt), between(orders.id, from, to)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(most)
+}
+
+/** Placed orders of open accounts with these words, newest first. */
+export function findOrdersByCustomer(db: Db, words: string[], most: number) {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(isNotNull(orders.placedAt), isNull(customers.closedAt), hasWords(personText, words)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(most)
+}

@@ -1,0 +1,51 @@
+import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Db } from '../../platform/db.ts'
+import { medicines, orderItems, orders } from '../../platform/tables/index.ts'
+
+type Span = { from: Date; to: Date }
+
+/** Placed within a span of moments. */
+function placedIn({ from, to }: Span) {
+  return and(gte(orders.placedAt, from), lte(orders.placedAt, to))
+}
+
+/** Per Indian day and status: how many orders, and what the paid ones came to in paise. */
+export async function findDailySales(db: Db, span: Span) {
+  const day = sql<string>`to_char(${orders.placedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+  const paid = sql`filter (where ${orders.paymentStatus} = 'paid')`
+  return db
+    .select({
+      day,
+      status: sql<OrderStatus>`${orders.status}`,
+      orders: count(),
+      paise: sql<number>`coalesce(sum(${orders.totalPaise}) ${paid}, 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(placedIn(span))
+    .groupBy(sql`1`, sql`2`)
+}
+
+/** The medicines of which paid orders took most units. Their names are read for these few alone. */
+export async function findBestSellers(db: Db, span: Span, most: number) {
+  const best = db
+    .select({
+      medicineId: orderItems.medicineId,
+      units: sql<number>`sum(${orderItems.quantity})`.mapWith(Number).as('units'),
+      paise: sql<number>`sum(${orderItems.quantity}::bigint * ${orderItems.pricePaise})`
+        .mapWith(Number)
+        .as('paise'),
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(placedIn(span), eq(orders.paymentStatus, 'paid')))
+    .groupBy(orderItems.medicineId)
+    .orderBy(sql`units desc, paise desc`, orderItems.medicineId)
+    .limit(most)
+    .as('best')
+  return db
+    .select({ id: medicines.id, name: medicines.name, units: best.units, paise: best.paise })
+    .from(best)
+    .innerJoin(medicines, eq(medicines.id, best.medicineId))
+    .orderBy(desc(best.units), desc(best.paise), medicines.id)
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  newAdmin,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  type TestActor,
+} from '../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { seedCustomer, seedOrder } from '../../../../tests/orders.ts'
+
+let shop: TestShop
+let admin: TestActor
+let customer: string
+let order: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await newAdmin(shop)
+  const given = { name: 'Lakshmi Iyer', email: 'lakshmi_i@example.in' }
+  customer = await seedCustomer(shop.database, given)
+  order = await seedOrder(shop.database, customer)
+})
+afterAll(() => shop.close())
+
+const find = (q: string) => admin.api.overview.search({ query: { q } })
+const nothing = { orders: [], pharmacies: [], users: [], medicines: [] }
+
+test.each(['lakshmi', 'IYER laksh', 'lakshmi_i@example.in'])(
+  '%s finds the user and her orders',
+  async (q) => {
+    const found = await find(q)
+    expect(found.users).toEqual([
+      { _id: customer, name: 'Lakshmi Iyer', email: 'lakshmi_i@example.in' },
+    ])
+    expect(found.orders).toMatchObject([{ _id: order, customer: 'Lakshmi Iyer', totalPrice: 100 }])
+  },
+)
+
+test('an order is found by the beginning of its id, with a # and without', async () => {
+  for (const q of [order, order.slice(0, 8), `#${order.slice(0, 6).toUpperCase()}`])
+    expect(await find(q)).toMatchObject({ orders: [{ _id: order }], users: [] })
+})
+
+test('a pharmacy is found before it is verified; its medicines after', async () => {
+  const waiting = await newPharmacy(shop, { verified: false })
+  const open = await newPharmacy(shop)
+  const name = 'Walnutol 650 mg tablets'
+  await newMedicine(waiting, { name })
+  const { _id } = await newMedicine(open, { name })
+  expect((await find(waiting.email)).pharmacies).toMatchObject([
+    { _id: waiting.id, email: waiting.email, verified: false },
+  ])
+  expect((await find('walnutol 650')).medicines).toEqual([
+    { _id, name, pharmacy: expect.stringContaining('Sanjeevani'), price: 27.85 },
+  ])
+})
+
+test('wildcards stand for themselves', async () => {
+  expect(await find('%%')).toEqual(nothing)
+  expect((await find('lakshmi%')).users).toEqual([])
+  expect((await find('i_i@')).users).toHaveLength(1)
+  expect((await find('k_ks')).users).toEqual([])
+})
+
+test('closed accounts are not found, neither by name nor by what they bought', async () => {
+  const id = await seedCustomer(shop.database, {
+    name: 'Gone Forever',
+    email: 'gone@example.in',
+    closedAt: new Date(),
+  })
+  const kept = await seedOrder(shop.database, id)
+  expect(await find('gone forever')).toEqual(nothing)
+  expect((await find(kept)).orders).toMatchObject([{ _id: kept, customer: 'Deleted customer' }])
+})
+
+test('at most five of a kind', async () => {
+  for (const n of [1, 2, 3, 4, 5, 6])
+    await seedCustomer(shop.database, { name: `Crowd ${n}`, email: `crowd${n}@example.in` })
+  expect((await find('crowd')).users.map(({ name }) => name)).toEqual([
+    'Crowd 1',
+    'Crowd 2',
+    'Crowd 3',
+    'Crowd 4',
+    'Crowd 5',
+  ])
+})
+
+test('a letter is too little, and nobody else may ask', async () => {
+  await expect(find(' a ')).rejects.toMatchObject({
+    status: 400,
+    message: 'Type at least 2 characters.',
+  })
+  const stranger = await newCustomer(shop)
+  await expect(stranger.api.overview.search({ query: { q: 'meera' } })).rejects.toMatchObject({
+    status: 403,
+  })
+})
