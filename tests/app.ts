@@ -30,7 +30,7 @@ export type TestShop = {
 }
 
 export async function openTestShop(
-  options: { limited?: boolean; payments?: boolean } = {},
+  options: { limited?: boolean; payments?: boolean; outbox?: boolean } = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase()
   const sandbox = await runSandbox(options.payments ?? false)
@@ -41,7 +41,12 @@ export async function openTestShop(
     clock: () => new Date(Date.now() + offsetMs),
     sessionSecret: 'a secret of thirty-two characters at least',
     provider: sandbox.provider,
-    shop: { payments: 'sandbox', publicUrl: () => 'http://shop.test', demoLogins: [] },
+    shop: {
+      payments: 'sandbox',
+      publicUrl: () => 'http://shop.test',
+      demoLogins: [],
+      outbox: options.outbox ?? false,
+    },
     limited: options.limited ?? false,
   })
   const send: TestShop['send'] = async ({ method, url, token, body, headers = {} }) => {

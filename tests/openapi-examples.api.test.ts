@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
@@ -6,22 +7,35 @@ import { examples } from '#contract/examples/index.ts'
 import { api } from '#contract/index.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
+import { resetToken } from './passwords.ts'
 
 /* Every example of the description, sent to a living shop as it stands there. */
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ payments: true })
+  shop = await openTestShop({ payments: true, outbox: true })
 })
 afterAll(() => shop.close())
 
-type Request = { params?: { id?: string }; query?: unknown; body?: { itemId?: string } }
+type Request = {
+  params?: { id?: string }
+  query?: unknown
+  body?: { itemId?: string; token?: string }
+}
 
 /** What must have happened before the call makes sense. */
 const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'orders.list': ({ buy }) => buy(),
+  'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
+  'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
+  'adminPassword.reset': (world, request) => useMailedLink('admin', world, request),
+}
+
+async function useMailedLink(role: Role, world: World, { body }: Request) {
+  const { email } = await world[role]()
+  if (body !== undefined) body.token = await resetToken(world.shop, role, email)
 }
 
 async function addToCart({ customer }: World, itemId = '') {

@@ -5,6 +5,7 @@ export const problems = {
   malformed_request: [400, 'The request could not be read.'],
   invalid_input: [400, 'Please check the values you entered.'],
   wrong_password: [400, 'This is not your current password.'],
+  reset_link_over: [400, 'This link has been used, is too old or is not complete.'],
   unauthenticated: [401, 'Authentication required'],
   session_expired: [401, 'Session expired. Please log in again.'],
   invalid_credentials: [401, 'Invalid login credentials'],

@@ -66,13 +66,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     )
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
     throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
+  const demoData = settings.DEMO_DATA === undefined ? embedded : settings.DEMO_DATA === 'true'
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
-    demoData: settings.DEMO_DATA === undefined ? embedded : settings.DEMO_DATA === 'true',
+    demoData,
     firstAdmin:
       settings.ADMIN_EMAIL !== undefined && settings.ADMIN_PASSWORD !== undefined
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
@@ -80,6 +81,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: settings.SESSION_SECRET,
     payments: sandbox ? sandboxPayments(settings) : razorpayPayments(settings),
     smtpUrl: settings.SMTP_URL,
+    /** Whoever reads the mails can log in as anybody: only a demo that nobody else is told of shows them. */
+    outbox: demoData && settings.SMTP_URL === undefined && settings.PUBLIC_URL === undefined,
     mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,

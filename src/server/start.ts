@@ -4,7 +4,7 @@ import { sandboxProvider } from '#sandbox/index.ts'
 import { build } from './app.ts'
 import type { Config } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
-import { ensureFirstAdmin } from './modules/accounts/index.ts'
+import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
@@ -13,6 +13,7 @@ import type { Database } from './platform/db.ts'
 import { openEmbedded } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
 import { startJobs } from './platform/jobs.ts'
+import { keptMailJobs } from './platform/kept-mails.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mailJobs, smtpDelivery } from './platform/mail.ts'
 import { keptSessionSecret } from './session-secret.ts'
@@ -66,7 +67,12 @@ async function openShop(
     log,
     sessionSecret,
     provider,
-    shop: { payments, publicUrl: () => config.publicUrl ?? address.shown, demoLogins },
+    shop: {
+      payments,
+      publicUrl: () => config.publicUrl ?? address.shown,
+      demoLogins,
+      outbox: config.outbox,
+    },
     limited: config.rateLimit,
     development,
     behindProxy: config.publicUrl !== undefined,
@@ -89,6 +95,8 @@ async function openShop(
   const work = [
     ...orderJobs({ db, provider, log }),
     ...mailJobs(db, deliver, log),
+    ...keptMailJobs(db),
+    ...accountJobs(db),
     ...attemptJobs(db),
   ]
   const jobs = await startJobs(database, work, log)

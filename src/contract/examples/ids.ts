@@ -15,6 +15,7 @@ export const ids = {
 export const given = {
   token:
     'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiY3VzdG9tZXIiLCJleHAiOjE4MzY0MDAwMDB9.qX0Yx2nUeT3m9sQ1vK5bJ7pZ4cR8wL6hD0fG2aB1iE4',
+  mailedToken: 'q3Vt8JmZ0pXcL5rKw7NfE1yHsB9uTaGd2QoRi6MxYzA',
   cursor: 'cGFyYWNldGFtb2w6OWM1YTdiZTEtMmY2NA',
   paymentOrder: 'order_Q7mK2xVb9TcLpZ',
   payment: 'pay_Q7mLd4RwXe8NsA',

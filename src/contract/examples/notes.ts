@@ -2,7 +2,7 @@
 export const groups = {
   'The shop': 'What anybody may know of the shop and of this interface.',
   Accounts: 'Registering, logging in, profiles, logging out.',
-  Passwords: 'Changing a password that is known.',
+  Passwords: 'Changing a password that is known, and setting a new one by a mailed link.',
   Pharmacies: 'A pharmacy’s own record, and how it joins.',
   Medicines: 'Medicines, as customers find them and as pharmacies keep them.',
   Cart: 'The customer’s cart.',

@@ -1,6 +1,7 @@
 import type { description } from '../description.ts'
 import type { shop } from '../shop.ts'
 import type { Examples } from './example.ts'
+import { given } from './ids.ts'
 
 export const shopExamples: Examples<typeof shop> = {
   terms: {
@@ -12,6 +13,20 @@ export const shopExamples: Examples<typeof shop> = {
       medicines: 212,
       pharmacies: 3,
       demoLogins: [],
+      outbox: false,
+    },
+  },
+  outbox: {
+    answer: {
+      mails: [
+        {
+          _id: '3f8b1d6c-90e2-4a7d-b5c1-7d2e4f6a8c10',
+          to: 'meera.kulkarni@example.in',
+          subject: 'Set a new password',
+          body: `Dear Meera Kulkarni,\n\nhttp://localhost:3000/customer/reset-password#token=${given.mailedToken}`,
+          at: '2026-11-12T06:14:03.000Z',
+        },
+      ],
     },
   },
 }

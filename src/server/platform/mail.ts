@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
@@ -37,6 +37,8 @@ export function mailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] 
 const batch = 20
 const mostTries = 8
 const letGoAfterMs = 10 * 60_000
+/** What waited longer, before there was a server to send it, is no news any more. */
+const staleAfterMs = 3 * 86_400_000
 
 /** Sends what waits; what fails is tried again after ten minutes, eight times at most. */
 export async function sendQueuedMails(
@@ -52,17 +54,19 @@ export async function sendQueuedMails(
       log.warn({ err: error, mail: mail.id }, 'a mail was not taken')
       continue
     }
-    await db.update(mails).set({ sentAt: now }).where(eq(mails.id, mail.id))
+    // What is sent is not kept: a letter may hold a link that opens an account.
+    await db.update(mails).set({ sentAt: now, body: '' }).where(eq(mails.id, mail.id))
   }
 }
 
 /** Marks the letters as taken in one statement, so that two processes never take the same. */
 async function takeWaiting(db: Db, now: Date) {
   const free = or(isNull(mails.takenAt), lt(mails.takenAt, new Date(now.getTime() - letGoAfterMs)))
+  const fresh = gt(mails.createdAt, new Date(now.getTime() - staleAfterMs))
   const waiting = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lt(mails.tries, mostTries), free))
+    .where(and(isNull(mails.sentAt), lt(mails.tries, mostTries), free, fresh))
     .orderBy(asc(mails.createdAt))
     .limit(batch)
     .for('update', { skipLocked: true })

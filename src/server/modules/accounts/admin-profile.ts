@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { violates } from '../../platform/db-errors.ts'
 import { findAdmin, updateAdmin } from './admin-queries.ts'
 import { userOf } from './log-in.ts'
+import { voidResets } from './reset-queries.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
@@ -24,6 +25,7 @@ export async function updateAdminProfile(
   if (changed.length === 0) return before
   try {
     await updateAdmin(ctx.db, ctx.actor.id, body)
+    await voidResets(ctx.db, ctx.actor, ctx.now)
   } catch (error) {
     if (violates(error, 'admins_email')) throw new Problem('account_exists')
     throw error

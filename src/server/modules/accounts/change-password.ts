@@ -7,6 +7,7 @@ import { hashPassword, passwordMatches } from './password.ts'
 import type { Logins, PasswordMeans } from './password-holder.ts'
 import { passwordChangedMail } from './password-mails.ts'
 import { endSessionsOf } from './queries.ts'
+import { voidResets } from './reset-queries.ts'
 
 const mostTries = 10
 
@@ -30,6 +31,7 @@ export function changePasswordWith(logins: Logins, { limited, publicUrl }: Passw
     await ctx.transaction(async (tx: Context<Actor>) => {
       if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()
       await endSessionsOf(tx.db, { role, id }, tx.now, sessionId)
+      await voidResets(tx.db, { role, id }, tx.now)
       await recordAudit(tx, { action: 'password_changed', subject: { type: role, id } })
       await queueMail(tx.db, passwordChangedMail(role, account, publicUrl()))
     })

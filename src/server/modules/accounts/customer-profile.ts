@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { violates } from '../../platform/db-errors.ts'
 import { userOf } from './log-in.ts'
 import { findCustomer, updateCustomer } from './queries.ts'
+import { voidResets } from './reset-queries.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 
@@ -19,6 +20,8 @@ export async function updateCustomerProfile(
 ): Promise<User> {
   try {
     await updateCustomer(ctx.db, ctx.actor.id, body)
+    // A link in a mailbox that is no longer the account's.
+    await voidResets(ctx.db, ctx.actor, ctx.now)
   } catch (error) {
     if (violates(error, 'customers_email')) throw new Problem('account_exists')
     throw error

@@ -22,3 +22,18 @@ export function passwordChangedMail(role: Role, to: Holder, shopUrl: string): Ma
     ].join('\n\n'),
   }
 }
+
+/** Carries the token in the link's fragment: no server, proxy or Referer header ever sees it. */
+export function passwordResetMail(role: Role, to: Holder, shopUrl: string, token: string): Mail {
+  return {
+    recipient: to.email,
+    subject: 'Set a new password',
+    body: [
+      `Dear ${to.name},`,
+      `somebody asked for a new password for your ${whose[role]} at Aushadh. This link sets one. It works once, and for 30 minutes:`,
+      `${shopUrl}/${role}/reset-password#token=${token}`,
+      'If it was not you, do nothing: your password stays as it is.',
+      'Aushadh',
+    ].join('\n\n'),
+  }
+}

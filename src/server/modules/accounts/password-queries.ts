@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { admins, customers } from '../../platform/tables/index.ts'
 import type { Logins } from './password-holder.ts'
+import { findAccount } from './queries.ts'
 
 const tables = { customer: customers, admin: admins }
 
@@ -22,6 +23,11 @@ export function loginsOf(role: 'customer' | 'admin'): Logins {
         .from(t)
         .where(open(id))
       return rows[0] ?? null
+    },
+    findByEmail: (db, email) => findAccount(db, role, email),
+    lock: async (db, id) => {
+      const rows = await db.select({ id: t.id }).from(t).where(open(id)).for('update')
+      return rows.length > 0
     },
     setPassword: async (db, id, { passwordHash, was }) => {
       const unchanged = was === undefined ? undefined : eq(t.passwordHash, was)

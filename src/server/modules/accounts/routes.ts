@@ -5,10 +5,12 @@ import type { Serve } from '../../platform/serve.ts'
 import { showAdminProfile, updateAdminProfile } from './admin-profile.ts'
 import { changePasswordWith } from './change-password.ts'
 import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
+import { forgotPasswordWith } from './forgot-password.ts'
 import { type LoginMeans, logInWith } from './log-in.ts'
 import type { PasswordMeans } from './password-holder.ts'
 import { loginsOf } from './password-queries.ts'
 import { registerCustomerWith } from './register-customer.ts'
+import { resetPasswordWith } from './reset-password.ts'
 import { endSession } from './session.ts'
 
 export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
@@ -21,6 +23,12 @@ export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): 
   serve(adminProfile.show, showAdminProfile)
   serve(adminProfile.update, updateAdminProfile)
   serve.statement(accounts.endSession, endSession)
-  serve.outside(customerPassword.change, changePasswordWith(loginsOf('customer'), means))
-  serve.outside(adminPassword.change, changePasswordWith(loginsOf('admin'), means))
+  const customers = loginsOf('customer')
+  serve.outside(customerPassword.change, changePasswordWith(customers, means))
+  serve.outside(customerPassword.forgot, forgotPasswordWith(customers, means))
+  serve.outside(customerPassword.reset, resetPasswordWith(customers, means))
+  const admins = loginsOf('admin')
+  serve.outside(adminPassword.change, changePasswordWith(admins, means))
+  serve.outside(adminPassword.forgot, forgotPasswordWith(admins, means))
+  serve.outside(adminPassword.reset, resetPasswordWith(admins, means))
 }

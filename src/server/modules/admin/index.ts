@@ -6,6 +6,7 @@ import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
 import { exportReport } from './export-report.ts'
 import { findAnything } from './find-anything.ts'
+import { showOutboxWith } from './outbox.ts'
 import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 
@@ -13,6 +14,7 @@ export type { ShopSettings }
 
 export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(shop.terms, shopTermsWith(settings))
+  serve(shop.outbox, showOutboxWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
   serve(overview.badges, tellBadges)
   serve(overview.plots, tellPlots)

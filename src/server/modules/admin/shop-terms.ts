@@ -9,6 +9,8 @@ export type ShopSettings = {
   payments: ShopTerms['payments']
   publicUrl: () => string
   demoLogins: ShopTerms['demoLogins']
+  /** Shows mails on a page; see config.ts for when. */
+  outbox: boolean
 }
 
 /** Sizes are for show: a minute old at most, and each process may count on its own. */
@@ -29,6 +31,7 @@ export function shopTermsWith(settings: ShopSettings) {
       freeDeliveryAbove: rupeesOf(delivery.freeAbovePaise),
       deliveryCharge: rupeesOf(delivery.chargePaise),
       demoLogins: settings.demoLogins,
+      outbox: settings.outbox,
       ...sizes,
     }
   }

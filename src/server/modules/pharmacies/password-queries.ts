@@ -1,17 +1,28 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { pharmacies } from '../../platform/tables/index.ts'
 import type { Logins } from '../accounts/index.ts'
-import { findPharmacy } from './queries.ts'
+import { findPharmacy, findPharmacyLogin } from './queries.ts'
+
+const open = (id: string) => and(eq(pharmacies.id, id), isNull(pharmacies.closedAt))
 
 export const pharmacyLogins: Logins = {
   role: 'pharmacy',
   find: findPharmacy,
+  findByEmail: findPharmacyLogin,
+  lock: async (db, id) => {
+    const rows = await db
+      .select({ id: pharmacies.id })
+      .from(pharmacies)
+      .where(open(id))
+      .for('update')
+    return rows.length > 0
+  },
   setPassword: async (db, id, { passwordHash, was }) => {
     const unchanged = was === undefined ? undefined : eq(pharmacies.passwordHash, was)
     const rows = await db
       .update(pharmacies)
       .set({ passwordHash })
-      .where(and(eq(pharmacies.id, id), isNull(pharmacies.closedAt), unchanged))
+      .where(and(open(id), unchanged))
       .returning({ id: pharmacies.id })
     return rows.length > 0
   },

@@ -3,9 +3,11 @@ import { pharmacies } from '#contract/pharmacies.ts'
 import type { Serve } from '../../platform/serve.ts'
 import {
   changePasswordWith,
+  forgotPasswordWith,
   type LoginMeans,
   logInAs,
   type PasswordMeans,
+  resetPasswordWith,
 } from '../accounts/index.ts'
 import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile } from './pharmacy-profile.ts'
@@ -21,4 +23,6 @@ export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans):
   serve.statement(pharmacies.register, registerPharmacyWith(means))
   serve(pharmacies.profile, pharmacyProfile)
   serve.outside(pharmacyPassword.change, changePasswordWith(pharmacyLogins, means))
+  serve.outside(pharmacyPassword.forgot, forgotPasswordWith(pharmacyLogins, means))
+  serve.outside(pharmacyPassword.reset, resetPasswordWith(pharmacyLogins, means))
 }

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { deleteResetsBefore } from './reset-queries.ts'
+
+const dayMs = 86_400_000
+
+/** Links that ran out a day ago are of no use to anybody. */
+export function accountJobs(db: Db): Job[] {
+  const run = (now: Date) => deleteResetsBefore(db, new Date(now.getTime() - dayMs))
+  return [{ name: 'forget-old-resets', schedule: '17 * * * *', run }]
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { lettersTo, logIn, newPerson, resetToken, roles } from '../../../../tests/passwords.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const many = 6
+
+test.each(roles)('of many uses of one link at once, one wins (%s)', async (role) => {
+  const { email } = await newPerson[role](shop)
+  const token = await resetToken(shop, role, email)
+  const answers = await Promise.allSettled(
+    Array.from({ length: many }, (_, n) =>
+      shop.as()[`${role}Password`].reset({ body: { token, password: `Better${n}!` } }),
+    ),
+  )
+  const winners = answers.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []))
+  expect(winners).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ status: 400, code: 'reset_link_over' })
+  await expect(logIn(shop, role, email, `Better${winners[0]}!`)).resolves.toBeDefined()
+})
+
+test('of many links asked for at once, one counts', async () => {
+  const { email, id } = await newPerson.customer(shop)
+  await Promise.all(
+    Array.from({ length: many }, () => shop.as().customerPassword.forgot({ body: { email } })),
+  )
+  expect(await lettersTo(shop, email)).toHaveLength(many)
+  const live = 'select 1 from password_resets where account_id = $1 and used_at is null'
+  expect((await shop.database.run(live, [id])).rows).toHaveLength(1)
+})
+
+test('asking, using and changing at once never waits for each other in a ring', async () => {
+  const { email, api } = await newPerson.customer(shop)
+  const token = await resetToken(shop, 'customer', email)
+  const answers = await Promise.allSettled([
+    shop.as().customerPassword.reset({ body: { token, password: 'Better2!' } }),
+    shop.as().customerPassword.forgot({ body: { email } }),
+    api.customerPassword.change({ body: { currentPassword: 'Secret1!', newPassword: 'Better3!' } }),
+    shop.as().customerPassword.forgot({ body: { email } }),
+  ])
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect([400, 401]).toContain(answer.reason.status)
+})

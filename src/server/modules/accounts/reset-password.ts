@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor, OutsideContext } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashPassword } from './password.ts'
+import type { Logins, PasswordMeans } from './password-holder.ts'
+import { passwordChangedMail } from './password-mails.ts'
+import { endSessionsOf } from './queries.ts'
+import { findLiveReset, takeReset, voidResets } from './reset-queries.ts'
+import { digestOf } from './reset-token.ts'
+
+type Given = { body: { token: string; password: string } }
+
+/**
+ * Sets a new password for who holds a mailed link, once. Only a link that counts costs the 50 ms of a
+ * hash; whether it still does is decided again in the transaction, where the account is held first.
+ */
+export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordMeans) {
+  return async (ctx: OutsideContext<Actor | null>, { body }: Given) => {
+    const { role } = logins
+    const link = { role, tokenHash: digestOf(body.token) }
+    const id = await findLiveReset(ctx.db, link, ctx.now)
+    const account = id === null ? null : await logins.find(ctx.db, id)
+    if (account === null) throw new Problem('reset_link_over')
+    const passwordHash = await hashPassword(body.password)
+    await ctx.transaction(async ({ db, now, ip }) => {
+      const holder = { role, id: account.id }
+      const set = await logins.setPassword(db, account.id, { passwordHash })
+      if (!set || !(await takeReset(db, link, now))) throw new Problem('reset_link_over')
+      await endSessionsOf(db, holder, now)
+      await voidResets(db, holder, now)
+      const subject = { type: role, id: account.id }
+      await recordAudit({ db, now, ip, actor: holder }, { action: 'password_reset', subject })
+      await queueMail(db, passwordChangedMail(role, account, publicUrl()))
+    })
+    return { message: 'Password changed successfully!', success: true as const }
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Role } from '#contract/accounts.ts'
+import type { Db } from '../../platform/db.ts'
+import { passwordResets } from '../../platform/tables/index.ts'
+
+type Link = { role: Role; tokenHash: string }
+
+const live = ({ role, tokenHash }: Link, now: Date) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    eq(passwordResets.role, role),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+
+export async function insertReset(
+  db: Db,
+  reset: Link & { accountId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(passwordResets).values(reset)
+}
+
+/** Whose password a link may set; null for one that is used, void, too old, or another role's. */
+export async function findLiveReset(db: Db, link: Link, now: Date): Promise<string | null> {
+  const rows = await db
+    .select({ accountId: passwordResets.accountId })
+    .from(passwordResets)
+    .where(live(link, now))
+  return rows[0]?.accountId ?? null
+}
+
+/** Uses a link up; false where somebody else was quicker. */
+export async function takeReset(db: Db, link: Link, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(live(link, now))
+    .returning({ accountId: passwordResets.accountId })
+  return rows.length > 0
+}
+
+/** Makes every link of an account worthless: a newer one was asked for, or a password or an e-mail changed. */
+export async function voidResets(
+  db: Db,
+  { role, id }: { role: Role; id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.accountId, id),
+        eq(passwordResets.role, role),
+        isNull(passwordResets.usedAt),
+      ),
+    )
+}
+
+export async function deleteResetsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, moment))
+}
