@@ -83,5 +83,11 @@ export type Refund = {
 
 /** What the store keeps beside the wire fields and never sends. */
 export type StoredOrder = Order & { capture: 'automatic' | 'manual' }
-export type StoredPayment = Payment & { attempt: string | null }
+export type StoredPayment = Payment & {
+  attempt: string | null
+  /** When the bank agreed, where that is not when the payment began. */
+  authorized_at?: number
+  /** The window has said 'paid', whatever becomes of the payment. */
+  told_paid?: boolean
+}
 export type StoredRefund = Refund & { idempotency: { key: string; digest: string } | null }

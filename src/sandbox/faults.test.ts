@@ -64,6 +64,14 @@ test('a fault is spent after its times, and meant for its route only', async () 
   })
 })
 
+test('a slow line may break as well', async () => {
+  await fault({ fault: 'delay', delayMs: 60, times: 9 })
+  await fault({ fault: 'commit-then-drop' })
+  await expect(create()).rejects.toBeInstanceOf(TypeError)
+  await create()
+  expect((await provider.control('GET', '/faults')).faults).toMatchObject([{ remaining: 7 }])
+})
+
 test('an unknown fault is refused', async () => {
   expect(await fault({ fault: 'explode' })).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } })
 })

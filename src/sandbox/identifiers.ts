@@ -1,12 +1,14 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+import { readSetting, writeSetting } from './store/settings.ts'
+import type { Store } from './store/store.ts'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'evt'
 
 /** `order_` and its siblings: the prefix and 14 base62 characters. */
-export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${randomText(14, base62)}`
+export function newId(store: Store, prefix: IdPrefix): string {
+  return `${prefix}_${newText(store, 14, base62)}`
 }
 
 export function hasIdShape(prefix: IdPrefix, id: string): boolean {
@@ -14,10 +16,18 @@ export function hasIdShape(prefix: IdPrefix, id: string): boolean {
 }
 
 /** References that banks give: digits only. */
-export function newDigits(length: number): string {
-  return randomText(length, '0123456789')
+export function newDigits(store: Store, length: number): string {
+  return newText(store, length, '0123456789')
 }
 
-function randomText(length: number, alphabet: string): string {
-  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+/** By chance; or, when the store has a seed, by the seed and how many were drawn before. */
+function newText(store: Store, length: number, alphabet: string): string {
+  const seed = readSetting(store, 'id-seed')
+  if (seed === undefined) {
+    return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  }
+  const drawn = Number(readSetting(store, 'ids-drawn') ?? 0)
+  writeSetting(store, 'ids-drawn', drawn + 1)
+  const bytes = createHash('sha512').update(`${seed} ${drawn}`).digest().subarray(0, length)
+  return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('')
 }

@@ -12,6 +12,7 @@ const {
   RAZORPAY_KEY_SECRET = 'sandbox-key-secret',
   RAZORPAY_WEBHOOK_SECRET = 'sandbox-webhook-secret',
   SANDBOX_WEBHOOK_URL,
+  SANDBOX_PREVIOUS_WEBHOOK_SECRET,
 } = process.env
 
 if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
@@ -23,6 +24,7 @@ await app.register(
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    previousWebhookSecret: SANDBOX_PREVIOUS_WEBHOOK_SECRET,
     webhookUrl: SANDBOX_WEBHOOK_URL,
     publicUrl: PUBLIC_URL,
   }),

@@ -8,9 +8,11 @@ export type SandboxOptions = {
   keyId: string
   keySecret: string
   webhookSecret: string
+  /** The secret before the last rotation: events can be signed with it on demand. */
+  previousWebhookSecret?: string
   /**
    * Where events are sent: a loopback http URL, or a function where the port is known only after
-   * listening. Without it events are only recorded.
+   * listening. Without it events are only recorded. The control API can set another one later.
    */
   webhookUrl?: WebhookUrl
   /** The shop's URL, when it differs from the sandbox's own: its pages may open the window. */

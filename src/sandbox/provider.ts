@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { nextDeedMs } from './agenda/agenda-table.ts'
+import { doDue } from './agenda/do-due.ts'
+import { createAlarm } from './alarm.ts'
 import { virtualClock } from './clock.ts'
-import { injectFaults } from './control/inject-faults.ts'
 import { controlRoutes } from './control/routes.ts'
+import { injectFaults } from './faults/inject-faults.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import type { SandboxOptions } from './options.ts'
 import { expireAuthorizations } from './payments/expire-authorizations.ts'
@@ -11,7 +14,9 @@ import { restRoutes } from './rest/routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { writeSetting } from './store/settings.ts'
 import { openStore } from './store/store.ts'
-import { startCourier } from './webhooks/courier.ts'
+import { deliverDue } from './webhooks/deliver-due.ts'
+import { nextDueMs } from './webhooks/delivery-table.ts'
+import { maySend } from './webhooks/target.ts'
 import { windowRoutes } from './window/routes.ts'
 
 /**
@@ -21,10 +26,14 @@ import { windowRoutes } from './window/routes.ts'
 export function sandboxProvider(options: SandboxOptions) {
   refuseUnsafe(options)
   return async (app: FastifyInstance) => {
-    const sandbox = openSandbox(options)
-    // What the last run left undelivered waits until the shop can be reached.
-    app.addHook('onListen', async () => sandbox.courier.wake())
+    const sandbox = openSandbox(options, (error) => app.log.error(error))
+    // What the last run left undone waits until the shop can be reached.
+    app.addHook('onListen', async () => {
+      sandbox.agenda.wake()
+      sandbox.courier.wake()
+    })
     app.addHook('onClose', async () => {
+      await sandbox.agenda.stop()
       await sandbox.courier.stop()
       sandbox.store.close()
     })
@@ -54,11 +63,22 @@ function encapsulate(
   )
 }
 
-function openSandbox(options: SandboxOptions): Sandbox {
+function openSandbox(options: SandboxOptions, report: (error: unknown) => void): Sandbox {
   const store = openStore(options.storePath)
   const clock = virtualClock(store)
-  const courier = startCourier(store, clock, options.webhookUrl)
-  const sandbox = { options, store, clock, courier }
+  const nextDeliveryMs = () => (maySend(sandbox) ? nextDueMs(store) : undefined)
+  const sandbox: Sandbox = {
+    options,
+    store,
+    clock,
+    courier: createAlarm(clock, nextDeliveryMs, (end) => deliverDue(sandbox, end), report),
+    agenda: createAlarm(
+      clock,
+      () => nextDeedMs(store),
+      () => doDue(sandbox),
+      report,
+    ),
+  }
   // A webhook that was given up is enabled again by hand; starting anew counts as that.
   writeSetting(store, 'webhook-disabled', false)
   expireAuthorizations(sandbox)

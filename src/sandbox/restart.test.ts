@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
 import { paidOrder, startProvider } from '#sandbox/running-provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('orders, payments, faults and the clock survive a restart', async () => {
   const storePath = join(folder, 'not', 'yet', 'there.sqlite')
@@ -23,4 +24,29 @@ test('orders, payments, faults and the clock survive a restart', async () => {
   expect(state.faults).toMatchObject([{ fault: 'limit-429', remaining: 1 }])
   expect(state.events).toHaveLength(3)
   await after.stop()
+})
+
+test('a store of the version before is taken over', async () => {
+  const storePath = join(folder, 'old.sqlite')
+  const old = new DatabaseSync(storePath)
+  old.exec(`
+    CREATE TABLE deliveries (seq INTEGER PRIMARY KEY, event_id TEXT, state TEXT);
+    CREATE TABLE faults (
+      id INTEGER PRIMARY KEY, route TEXT NOT NULL, fault TEXT NOT NULL, remaining INTEGER NOT NULL,
+      terms TEXT NOT NULL DEFAULT '{}'
+    ) STRICT;
+    INSERT INTO faults (route, fault, remaining) VALUES ('GET /v1/refunds', 'limit-429', 1);
+  `)
+  old.close()
+  for (const _start of ['first', 'second']) {
+    const provider = await startProvider({ storePath, webhookUrl: 'http://127.0.0.1:9' })
+    await paidOrder(provider)
+    await provider.stop()
+  }
+  const provider = await startProvider({ storePath })
+  const state = await provider.control('GET', '/state')
+  expect(state.deliveries).toHaveLength(6)
+  expect(state.faults).toMatchObject([{ route: 'GET /v1/refunds', remaining: 1 }])
+  await expect(provider.sdk.refunds.all({})).rejects.toMatchObject({ statusCode: 429 })
+  await provider.stop()
 })

@@ -1,5 +1,3 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -8,82 +6,71 @@ import {
   startProvider,
   testOptions,
 } from '#sandbox/running-provider.ts'
+import { receiveWebhooks, type WebhookReceiver } from '#sandbox/webhook-receiver.ts'
 import { nextTry } from '#sandbox/webhooks/back-off.ts'
 
-type Call = { headers: IncomingHttpHeaders; raw: string }
-
 let provider: RunningProvider
-let shop: Server
-let calls: Call[]
-let answers: number[]
+let shop: WebhookReceiver
 
 beforeEach(async () => {
-  calls = []
-  answers = []
-  shop = createServer(async (request, response) => {
-    const raw = (await request.setEncoding('utf8').toArray()).join('')
-    calls.push({ headers: request.headers, raw })
-    response.writeHead(answers.shift() ?? 200).end()
-  })
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  const { port } = shop.address() as AddressInfo
-  provider = await startProvider({ webhookUrl: () => `http://127.0.0.1:${port}/hook` })
+  shop = await receiveWebhooks()
+  provider = await startProvider({ webhookUrl: () => shop.url })
 })
 
 afterEach(async () => {
   await provider.stop()
-  shop.closeAllConnections()
-  shop.close()
+  shop.stop()
 })
 
-const received = () => calls.map(({ raw }) => JSON.parse(raw).event)
 const deliveries = async () => (await provider.control('GET', '/state')).deliveries
 
 test('tells each event once, in order, signed over the raw body', async () => {
   const { orderId, paymentId } = await paidOrder(provider)
   await provider.sdk.payments.refund(paymentId, { amount: 100 })
-  await vi.waitFor(() => expect(calls).toHaveLength(5))
-  expect(received()).toEqual([
+  await vi.waitFor(() => expect(shop.received).toHaveLength(5))
+  expect(shop.names()).toEqual([
     'payment.authorized',
     'payment.captured',
     'order.paid',
     'refund.created',
     'refund.processed',
   ])
-  for (const { headers, raw } of calls) {
+  for (const { headers, raw } of shop.received) {
     const signature = String(headers['x-razorpay-signature'])
     expect(validateWebhookSignature(raw, signature, testOptions.webhookSecret)).toBe(true)
   }
-  expect(new Set(calls.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(5)
-  expect(JSON.parse(calls[0]?.raw ?? '')).toMatchObject({
+  expect(new Set(shop.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(5)
+  expect(JSON.parse(shop.received[0]?.raw ?? '')).toMatchObject({
     entity: 'event',
     account_id: 'acc_SandboxAccount',
     contains: ['payment'],
     payload: { payment: { entity: { id: paymentId, status: 'authorized', captured: false } } },
   })
-  expect(JSON.parse(calls[2]?.raw ?? '')).toMatchObject({
+  expect(JSON.parse(shop.received[2]?.raw ?? '')).toMatchObject({
     contains: ['payment', 'order'],
     payload: { order: { entity: { id: orderId, status: 'paid' } } },
   })
 })
 
 test('a refused event comes again with the same id and the same bytes', async () => {
-  answers = [500]
+  shop.answers.push(500)
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   await provider.pay(order.id, { outcome: 'failure' })
   await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]))
   await provider.control('POST', '/clock', { advanceSeconds: 10 })
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
-  expect(received()).toEqual(['payment.failed', 'payment.failed'])
-  expect(calls[1]?.raw).toBe(calls[0]?.raw)
-  expect(calls[1]?.headers['x-razorpay-event-id']).toBe(calls[0]?.headers['x-razorpay-event-id'])
+  await vi.waitFor(() => expect(shop.received).toHaveLength(2))
+  expect(shop.names()).toEqual(['payment.failed', 'payment.failed'])
+  expect(shop.received[1]?.raw).toBe(shop.received[0]?.raw)
+  expect(shop.received[1]?.headers['x-razorpay-event-id']).toBe(
+    shop.received[0]?.headers['x-razorpay-event-id'],
+  )
   await vi.waitFor(async () =>
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2, answer: '200' }]),
   )
 })
 
 test('after 24 hours of refusals the webhook is disabled, until it is enabled again', async () => {
-  answers = [302, 500]
+  shop.answers.push(302, 500)
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   await provider.pay(order.id, { outcome: 'failure' })
   await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ answer: '302' }]))
@@ -93,7 +80,7 @@ test('after 24 hours of refusals the webhook is disabled, until it is enabled ag
   await provider.pay(order.id, { outcome: 'failure' })
   expect(await deliveries()).toMatchObject([{}, { state: 'pending', attempts: 0 }])
   await provider.control('POST', '/webhook', { disabled: false })
-  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  await vi.waitFor(() => expect(shop.received).toHaveLength(3))
 })
 
 test('goes nowhere but to this machine', async () => {

@@ -1,39 +1,52 @@
+import { listFaults } from '../faults/fault-table.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { presentPayment } from '../payments/read-payment.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { listEntities } from '../store/entity-table.ts'
 import { isSet } from '../store/settings.ts'
-import { listFaults } from './fault-table.ts'
+import { nextDueMs } from '../webhooks/delivery-table.ts'
+import { hasWebhook, previousSecret, webhookUrl } from '../webhooks/target.ts'
 
 /** Everything there is, for checks of invariants. */
 export function dumpState(sandbox: Sandbox) {
   const { store, clock } = sandbox
   return {
-    clock: { now: clock.seconds(), advancedSeconds: clock.offsetSeconds() },
+    clock: {
+      now: clock.seconds(),
+      advancedSeconds: clock.offsetSeconds(),
+      frozen: clock.isFrozen(),
+    },
     account: { uniqueReceipts: isSet(store, 'unique-receipts') },
     webhook: webhookState(sandbox),
     orders: listEntities(store, 'orders', []).map(presentOrder),
     payments: listEntities(store, 'payments', []).map((row) => presentPayment(row, true)),
     refunds: listEntities(store, 'refunds', []).map(presentRefund),
     events: store.all('SELECT id, event, body, signature, created_ms FROM events ORDER BY seq'),
-    deliveries: store.all(
-      'SELECT event_id, state, attempts, next_ms, answer FROM deliveries ORDER BY seq',
-    ),
+    deliveries: store.all(deliveries),
+    agenda: store.all('SELECT due_ms, deed, subject FROM agenda ORDER BY due_ms, seq'),
     faults: listFaults(store),
   }
 }
 
-export function webhookState({ store, options: { webhookUrl } }: Sandbox) {
-  const url = typeof webhookUrl === 'function' ? webhookUrl() : (webhookUrl ?? null)
-  return { url, disabled: isSet(store, 'webhook-disabled') }
+export function webhookState(sandbox: Sandbox) {
+  const { store } = sandbox
+  const due = nextDueMs(store)
+  return {
+    url: hasWebhook(sandbox) ? (webhookUrl(sandbox) ?? null) : null,
+    hasPreviousSecret: previousSecret(sandbox) !== undefined,
+    disabled: isSet(store, 'webhook-disabled'),
+    stopped: isSet(store, 'webhook-stopped'),
+    nextTryAt: due === undefined ? null : Math.ceil(due / 1000),
+  }
 }
 
-export function resetState({ store }: Sandbox) {
-  store.transact(() => {
-    for (const table of ['deliveries', 'events', 'refunds', 'payments', 'orders', 'faults']) {
-      store.run(`DELETE FROM ${table}`)
-    }
-    store.run('DELETE FROM settings')
-  })
-}
+/** With the sums that each event speaks of, so that they can be held against a shop's. */
+const deliveries = `
+SELECT event_id, event, state, attempts, next_ms, answer,
+  body ->> '$.payload.payment.entity.id' AS payment_id,
+  body ->> '$.payload.payment.entity.order_id' AS order_id,
+  body ->> '$.payload.payment.entity.amount' AS amount,
+  body ->> '$.payload.refund.entity.id' AS refund_id,
+  body ->> '$.payload.refund.entity.amount' AS refund_amount
+FROM deliveries JOIN events ON events.id = event_id ORDER BY deliveries.seq`

@@ -23,8 +23,8 @@ const allowed = [
 
 export function createOrder(sandbox: Sandbox, body: unknown): StoredOrder {
   const fields = fieldsOf(body, allowed)
-  const order = readOrder(fields, sandbox.clock.seconds())
   return sandbox.store.transact(() => {
+    const order = readOrder(sandbox, fields)
     const same = order.receipt ? sameReceipt(sandbox, order.receipt) : undefined
     if (same && fields.unique_receipt === true) return same
     if (same && isSet(sandbox.store, 'unique-receipts')) {
@@ -35,7 +35,7 @@ export function createOrder(sandbox: Sandbox, body: unknown): StoredOrder {
   })
 }
 
-function readOrder(fields: Fields, now: number): StoredOrder {
+function readOrder({ store, clock }: Sandbox, fields: Fields): StoredOrder {
   const amount = requireAmount(fields)
   const currency = readCurrency(fields)
   if (amount < lowestPaise) {
@@ -46,7 +46,7 @@ function readOrder(fields: Fields, now: number): StoredOrder {
     })
   }
   return {
-    id: newId('order'),
+    id: newId(store, 'order'),
     entity: 'order',
     amount,
     amount_paid: 0,
@@ -57,7 +57,7 @@ function readOrder(fields: Fields, now: number): StoredOrder {
     status: 'created',
     attempts: 0,
     notes: readNotes(fields),
-    created_at: now,
+    created_at: clock.seconds(),
     capture: readCapture(fields),
   }
 }

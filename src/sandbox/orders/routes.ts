@@ -34,11 +34,13 @@ export function orderRoutes(app: FastifyInstance, sandbox: Sandbox) {
     return collection(listPayments(sandbox, id).map((row) => presentPayment(row, withCard)))
   })
 
-  app.patch<ById>('/orders/:id', async ({ params, body }) => {
-    const order = { ...findOrder(sandbox, params.id), notes: readNotesOnly(body) }
-    saveEntity(sandbox.store, 'orders', order)
-    return presentOrder(order)
-  })
+  app.patch<ById>('/orders/:id', async ({ params, body }) =>
+    sandbox.store.transact(() => {
+      const order = { ...findOrder(sandbox, params.id), notes: readNotesOnly(body) }
+      saveEntity(sandbox.store, 'orders', order)
+      return presentOrder(order)
+    }),
+  )
 }
 
 function readOrderFilters(query: Query): Condition[] {

@@ -9,7 +9,10 @@ export function expireAuthorizations(sandbox: Sandbox) {
   sandbox.store.transact(() => {
     const forgotten = listEntities(sandbox.store, 'payments', [
       ['status = ?', 'authorized'],
-      ['created_at <= ?', sandbox.clock.seconds() - captureWithinSeconds],
+      [
+        "coalesce(entity ->> '$.authorized_at', created_at) <= ?",
+        sandbox.clock.seconds() - captureWithinSeconds,
+      ],
     ])
     for (const payment of forgotten) {
       insertRefund(sandbox, payment, { amount: payment.amount })

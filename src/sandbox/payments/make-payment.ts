@@ -1,38 +1,32 @@
 import type { StoredOrder, StoredPayment } from '../entities.ts'
+import { takeFault } from '../faults/fault-table.ts'
 import { findOrder } from '../orders/read-order.ts'
-import { badRequest, type ErrorDetail, orderAlreadyPaid, Refusal } from '../refusal.ts'
+import { badRequest, orderAlreadyPaid } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { paymentSignature } from '../signatures.ts'
 import { insertEntity, listEntities, saveEntity } from '../store/entity-table.ts'
-import { recordEvent } from '../webhooks/record-event.ts'
-import { settleCapture } from './capture-payment.ts'
-import { describeFailure } from './failure.ts'
-import { acquirerData, newPayment } from './new-payment.ts'
+import { authorizePayment } from './authorize-payment.ts'
+import { failPayment } from './fail-payment.ts'
+import { goAstray } from './go-astray.ts'
+import { newPayment } from './new-payment.ts'
 import type { PayRequest } from './pay-request.ts'
+import { isTaken } from './read-payment.ts'
 
-export type PaymentProof = {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
-}
-
-/** One try to pay an order from the window. A failed one is kept, and thrown as the provider says. */
-export function makePayment(sandbox: Sandbox, orderId: string, request: PayRequest): PaymentProof {
-  const payment = sandbox.store.transact(() => {
+/** One try to pay an order from the window: the payment as it stands when the window is answered. */
+export function makePayment(sandbox: Sandbox, orderId: string, request: PayRequest): StoredPayment {
+  return sandbox.store.transact(() => {
     const order = findOrder(sandbox, orderId)
     const before = earlierAttempt(sandbox, order, request.attempt)
     if (before) return before
     refuseUnpayable(sandbox, order, request)
-    return request.outcome === 'success'
-      ? authorize(sandbox, order, request)
-      : fail(sandbox, order, request)
+    const { id } = begin(sandbox, order, request)
+    if (request.outcome === 'failure') return failPayment(sandbox, id, request.reason)
+    const fault = takeFault(
+      sandbox.store,
+      'payment',
+      (method) => method === '*' || method === request.method,
+    )
+    return fault ? goAstray(sandbox, id, fault) : authorizePayment(sandbox, id)
   })
-  if (payment.status === 'failed') throw new Refusal(400, failureOf(payment))
-  return {
-    razorpay_payment_id: payment.id,
-    razorpay_order_id: orderId,
-    razorpay_signature: paymentSignature(sandbox.options.keySecret, orderId, payment.id),
-  }
 }
 
 function earlierAttempt(sandbox: Sandbox, order: StoredOrder, attempt: string | undefined) {
@@ -44,11 +38,7 @@ function earlierAttempt(sandbox: Sandbox, order: StoredOrder, attempt: string | 
 }
 
 function refuseUnpayable(sandbox: Sandbox, order: StoredOrder, request: PayRequest) {
-  const authorized = listEntities(sandbox.store, 'payments', [
-    ['order_id = ?', order.id],
-    ['status = ?', 'authorized'],
-  ])
-  if (order.status === 'paid' || authorized.length > 0) throw orderAlreadyPaid(order.id)
+  if (isTaken(sandbox, order)) throw orderAlreadyPaid(order.id)
   if (request.amount !== undefined && request.amount !== order.amount) {
     throw badRequest('The amount is different from the order amount.', {
       field: 'amount',
@@ -57,49 +47,10 @@ function refuseUnpayable(sandbox: Sandbox, order: StoredOrder, request: PayReque
   }
 }
 
-function authorize(sandbox: Sandbox, order: StoredOrder, request: PayRequest): StoredPayment {
-  const created = newPayment(order, request, sandbox.clock.seconds())
-  const payment: StoredPayment = {
-    ...created,
-    status: 'authorized',
-    acquirer_data: acquirerData(created),
-  }
+function begin(sandbox: Sandbox, order: StoredOrder, request: PayRequest): StoredPayment {
+  const payment = newPayment(sandbox, order, request)
   insertEntity(sandbox.store, 'payments', payment)
-  const attempted = markAttempted(sandbox, order)
-  recordEvent(sandbox, 'payment.authorized', { payment })
-  return order.capture === 'automatic' ? settleCapture(sandbox, attempted, payment) : payment
-}
-
-function fail(sandbox: Sandbox, order: StoredOrder, request: PayRequest): StoredPayment {
-  const failure = describeFailure(request.method, request.reason)
-  const payment: StoredPayment = {
-    ...newPayment(order, request, sandbox.clock.seconds()),
-    status: 'failed',
-    error_code: failure.code,
-    error_description: failure.description,
-    error_source: failure.source,
-    error_step: failure.step,
-    error_reason: failure.reason,
-  }
-  insertEntity(sandbox.store, 'payments', payment)
-  markAttempted(sandbox, order)
-  recordEvent(sandbox, 'payment.failed', { payment })
-  return payment
-}
-
-function markAttempted(sandbox: Sandbox, order: StoredOrder): StoredOrder {
   const attempted: StoredOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 }
   saveEntity(sandbox.store, 'orders', attempted)
-  return attempted
-}
-
-function failureOf(payment: StoredPayment): ErrorDetail {
-  return {
-    code: payment.error_code as ErrorDetail['code'],
-    description: payment.error_description ?? '',
-    source: payment.error_source,
-    step: payment.error_step,
-    reason: payment.error_reason,
-    metadata: { order_id: payment.order_id, payment_id: payment.id },
-  }
+  return payment
 }

@@ -1,12 +1,18 @@
 import type { Card, Payment, StoredOrder, StoredPayment } from '../entities.ts'
 import { newDigits, newId } from '../identifiers.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Store } from '../store/store.ts'
 import type { PayRequest } from './pay-request.ts'
 
 /** A payment as it begins: `created`, before any bank has said a word. */
-export function newPayment(order: StoredOrder, request: PayRequest, now: number): StoredPayment {
-  const card = request.method === 'card' ? newCard(request) : undefined
+export function newPayment(
+  { store, clock }: Sandbox,
+  order: StoredOrder,
+  request: PayRequest,
+): StoredPayment {
+  const card = request.method === 'card' ? newCard(store, request) : undefined
   return {
-    id: newId('pay'),
+    id: newId(store, 'pay'),
     entity: 'payment',
     amount: order.amount_due,
     currency: order.currency,
@@ -35,21 +41,21 @@ export function newPayment(order: StoredOrder, request: PayRequest, now: number)
     error_step: null,
     error_reason: null,
     acquirer_data: {},
-    created_at: now,
+    created_at: clock.seconds(),
     attempt: request.attempt ?? null,
   }
 }
 
 /** What the bank hands over with its consent. */
-export function acquirerData(payment: Payment): Record<string, string> {
-  if (payment.method === 'card') return { auth_code: newDigits(6) }
-  if (payment.method === 'upi') return { rrn: newDigits(12) }
-  return { bank_transaction_id: newDigits(7) }
+export function acquirerData(store: Store, payment: Payment): Record<string, string> {
+  if (payment.method === 'card') return { auth_code: newDigits(store, 6) }
+  if (payment.method === 'upi') return { rrn: newDigits(store, 12) }
+  return { bank_transaction_id: newDigits(store, 7) }
 }
 
-function newCard({ card }: PayRequest): Card {
+function newCard(store: Store, { card }: PayRequest): Card {
   return {
-    id: newId('card'),
+    id: newId(store, 'card'),
     entity: 'card',
     name: card?.name ?? '',
     last4: card?.last4 ?? '1007',

@@ -1,4 +1,4 @@
-import type { Payment, StoredPayment } from '../entities.ts'
+import type { Payment, StoredOrder, StoredPayment } from '../entities.ts'
 import { hasIdShape } from '../identifiers.ts'
 import { notAnId, unknownId } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -6,7 +6,7 @@ import { findEntity, listEntities } from '../store/entity-table.ts'
 
 /** The card travels only when it was asked for, and in events. */
 export function presentPayment(payment: StoredPayment, withCard: boolean): Payment {
-  const { attempt, card, ...wire } = payment
+  const { attempt, authorized_at, told_paid, card, ...wire } = payment
   return withCard && card ? { ...wire, card } : wire
 }
 
@@ -19,4 +19,10 @@ export function findPayment(sandbox: Sandbox, id: string): StoredPayment {
 
 export function listPayments(sandbox: Sandbox, orderId: string): StoredPayment[] {
   return listEntities(sandbox.store, 'payments', [['order_id = ?', orderId]])
+}
+
+/** Whether the order's money is there already: then it takes no further payment. */
+export function isTaken(sandbox: Sandbox, order: StoredOrder): boolean {
+  if (order.status === 'paid') return true
+  return listPayments(sandbox, order.id).some(({ status }) => status === 'authorized')
 }

@@ -26,11 +26,13 @@ export function paymentRoutes(app: FastifyInstance, sandbox: Sandbox) {
     return card
   })
 
-  app.patch<ById>('/payments/:id', async ({ params, body }) => {
-    const payment = { ...findPayment(sandbox, params.id), notes: readNotesOnly(body) }
-    saveEntity(sandbox.store, 'payments', payment)
-    return presentPayment(payment, false)
-  })
+  app.patch<ById>('/payments/:id', async ({ params, body }) =>
+    sandbox.store.transact(() => {
+      const payment = { ...findPayment(sandbox, params.id), notes: readNotesOnly(body) }
+      saveEntity(sandbox.store, 'payments', payment)
+      return presentPayment(payment, false)
+    }),
+  )
 
   app.post<ById>('/payments/:id/capture', async ({ params, body }) =>
     presentPayment(capturePayment(sandbox, params.id, body), false),

@@ -1,11 +1,12 @@
 import type { StoredPayment, StoredRefund } from '../entities.ts'
 import { findPayment } from '../payments/read-payment.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest, Refusal } from '../refusal.ts'
 import { type Fields, fieldsOf, readAmount, readReceipt } from '../rest/fields.ts'
 import { readNotes } from '../rest/notes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { earlierRefund, type Idempotency } from './idempotency.ts'
 import { insertRefund } from './insert-refund.ts'
+import { noBalance, putOffAnswer, takeRefundFault } from './refund-course.ts'
 
 const lowestPaise = 100
 const sixMonthsSeconds = 182 * 24 * 60 * 60
@@ -17,19 +18,27 @@ export function createRefund(
   idempotency: Idempotency | null,
 ): StoredRefund {
   const fields = fieldsOf(body, ['amount', 'speed', 'notes', 'receipt', 'reverse_all'])
-  return sandbox.store.transact(() => {
+  const made = sandbox.store.transact(() => {
     const before = idempotency ? earlierRefund(sandbox, idempotency) : undefined
     if (before) return before
     const payment = findPayment(sandbox, paymentId)
     refuseUnrefundable(payment, sandbox.clock.seconds())
-    return insertRefund(sandbox, payment, {
+    const terms = {
       amount: amountToRefund(fields, payment),
       speed: readSpeed(fields),
       notes: readNotes(fields),
       receipt: readReceipt(fields),
       idempotency,
-    })
+    }
+    const fault = takeRefundFault(sandbox)
+    // Not thrown in here: the fault would be rolled back, and wait for ever.
+    if (fault?.fault === 'insufficient-balance') return noBalance()
+    const refund = insertRefund(sandbox, payment, { ...terms, isPending: fault !== undefined })
+    if (fault) putOffAnswer(sandbox, refund.id, fault)
+    return refund
   })
+  if (made instanceof Refusal) throw made
+  return made
 }
 
 function refuseUnrefundable(payment: StoredPayment, now: number) {

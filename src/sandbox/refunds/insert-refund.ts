@@ -1,8 +1,10 @@
 import type { Notes, StoredPayment, StoredRefund } from '../entities.ts'
-import { newDigits, newId } from '../identifiers.ts'
+import { newId } from '../identifiers.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { insertEntity, saveEntity } from '../store/entity-table.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { withRefunded } from './payment-sums.ts'
+import { processRefund } from './process-refund.ts'
 
 export type RefundTerms = {
   amount: number
@@ -10,42 +12,37 @@ export type RefundTerms = {
   notes?: Notes
   receipt?: string | null
   idempotency?: StoredRefund['idempotency']
+  /** Whether the bank lets it wait; else the money goes back at once. */
+  isPending?: boolean
 }
 
-/** Money goes back at once here; the payment's sums follow in the same transaction. */
+/** The payment's sums follow in the same transaction, whether the bank is done or not. */
 export function insertRefund(
   sandbox: Sandbox,
   payment: StoredPayment,
   terms: RefundTerms,
 ): StoredRefund {
+  const { store, clock } = sandbox
   const speed = terms.speed ?? 'normal'
   const refund: StoredRefund = {
-    id: newId('rfnd'),
+    id: newId(store, 'rfnd'),
     entity: 'refund',
     amount: terms.amount,
     currency: payment.currency,
     payment_id: payment.id,
     notes: terms.notes ?? [],
     receipt: terms.receipt ?? null,
-    acquirer_data: { arn: newDigits(23) },
-    created_at: sandbox.clock.seconds(),
+    acquirer_data: { arn: null },
+    created_at: clock.seconds(),
     batch_id: null,
-    status: 'processed',
+    status: 'pending',
     speed_processed: speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: speed,
     idempotency: terms.idempotency ?? null,
   }
-  const refunded = payment.amount_refunded + refund.amount
-  const isFull = refunded === payment.amount
-  const after: StoredPayment = {
-    ...payment,
-    amount_refunded: refunded,
-    refund_status: isFull ? 'full' : 'partial',
-    status: isFull ? 'refunded' : payment.status,
-  }
-  insertEntity(sandbox.store, 'refunds', refund)
-  saveEntity(sandbox.store, 'payments', after)
+  const after = withRefunded(payment, payment.amount_refunded + refund.amount)
+  insertEntity(store, 'refunds', refund)
+  saveEntity(store, 'payments', after)
   recordEvent(sandbox, 'refund.created', { refund, payment: after })
-  recordEvent(sandbox, 'refund.processed', { refund, payment: after })
-  return refund
+  return terms.isPending ? refund : processRefund(sandbox, refund.id)
 }

@@ -34,9 +34,11 @@ export function refundRoutes(app: FastifyInstance, sandbox: Sandbox) {
 
   app.get<ById>('/refunds/:id', async ({ params }) => presentRefund(findRefund(sandbox, params.id)))
 
-  app.patch<ById>('/refunds/:id', async ({ params, body }) => {
-    const refund = { ...findRefund(sandbox, params.id), notes: readNotesOnly(body) }
-    saveEntity(sandbox.store, 'refunds', refund)
-    return presentRefund(refund)
-  })
+  app.patch<ById>('/refunds/:id', async ({ params, body }) =>
+    sandbox.store.transact(() => {
+      const refund = { ...findRefund(sandbox, params.id), notes: readNotesOnly(body) }
+      saveEntity(sandbox.store, 'refunds', refund)
+      return presentRefund(refund)
+    }),
+  )
 }

@@ -2,7 +2,7 @@
  * Entities are kept as the JSON that goes over the wire; the columns that queries need are
  * generated from it, so that the two cannot disagree. Instants in milliseconds are named `_ms`.
  */
-export const schema = `
+const first = `
 CREATE TABLE IF NOT EXISTS orders (
   seq INTEGER PRIMARY KEY,
   entity TEXT NOT NULL,
@@ -47,16 +47,6 @@ CREATE TABLE IF NOT EXISTS events (
   created_ms INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS deliveries (
-  seq INTEGER PRIMARY KEY,
-  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'abandoned')),
-  attempts INTEGER NOT NULL DEFAULT 0,
-  next_ms INTEGER NOT NULL,
-  answer TEXT
-) STRICT;
-CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (next_ms) WHERE state = 'pending';
-
 CREATE TABLE IF NOT EXISTS faults (
   id INTEGER PRIMARY KEY,
   route TEXT NOT NULL,
@@ -67,3 +57,32 @@ CREATE TABLE IF NOT EXISTS faults (
 
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
+
+/** Deliveries that can be held, dropped and signed falsely, and what is to happen later. */
+const second = `
+DROP TABLE IF EXISTS deliveries;
+CREATE TABLE deliveries (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'held', 'delivered', 'dropped', 'abandoned')),
+  signature TEXT NOT NULL,
+  false_tries INTEGER NOT NULL DEFAULT 0,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  since_ms INTEGER NOT NULL,
+  next_ms INTEGER NOT NULL,
+  answer TEXT
+) STRICT;
+CREATE INDEX deliveries_due ON deliveries (next_ms) WHERE state = 'pending';
+
+CREATE TABLE agenda (
+  seq INTEGER PRIMARY KEY,
+  due_ms INTEGER NOT NULL,
+  deed TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  terms TEXT NOT NULL
+) STRICT;
+CREATE INDEX agenda_due ON agenda (due_ms);
+`
+
+/** A store remembers how many of these it has taken (`user_version`); each is taken once. */
+export const schemaSteps = [first, second]

@@ -1,7 +1,17 @@
 import type { Store } from './store.ts'
 
 /** The few facts that outlive a restart and belong to no entity. */
-export type Setting = 'clock-offset-ms' | 'webhook-disabled' | 'unique-receipts'
+export type Setting =
+  | 'clock-offset-ms'
+  | 'clock-frozen-ms'
+  | 'unique-receipts'
+  | 'id-seed'
+  | 'ids-drawn'
+  | 'webhook-url'
+  | 'webhook-secret'
+  | 'webhook-previous-secret'
+  | 'webhook-disabled'
+  | 'webhook-stopped'
 
 export function readSetting(store: Store, name: Setting): string | undefined {
   return store.get<{ value: string }>('SELECT value FROM settings WHERE name = ?', name)?.value
@@ -13,6 +23,10 @@ export function writeSetting(store: Store, name: Setting, value: string | number
     name,
     String(value),
   )
+}
+
+export function removeSetting(store: Store, name: Setting) {
+  store.run('DELETE FROM settings WHERE name = ?', name)
 }
 
 export function isSet(store: Store, name: Setting): boolean {

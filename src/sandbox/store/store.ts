@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { schema } from './schema.ts'
+import { schemaSteps } from './schema.ts'
 
 /** A thin skin over node:sqlite: statements are prepared once, transactions are plain functions. */
 export type Store = {
@@ -16,7 +16,7 @@ export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
-  database.exec(schema)
+  takeSchemaSteps(database)
 
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
@@ -35,6 +35,16 @@ export function openStore(path: string): Store {
     transact: (work) => transact(database, work),
     close: () => database.close(),
   }
+}
+
+function takeSchemaSteps(database: DatabaseSync) {
+  transact(database, () => {
+    const { user_version: taken } = database.prepare('PRAGMA user_version').get() as {
+      user_version: number
+    }
+    for (const step of schemaSteps.slice(taken)) database.exec(step)
+    database.exec(`PRAGMA user_version = ${schemaSteps.length}`)
+  })
 }
 
 function transact<T>(database: DatabaseSync, work: () => T): T {

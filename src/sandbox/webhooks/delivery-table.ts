@@ -1,12 +1,40 @@
 import type { Store } from '../store/store.ts'
 
+export type DeliveryState = 'pending' | 'held' | 'delivered' | 'dropped' | 'abandoned'
+
+/** One way of one event to the webhook; a duplicated or replayed event has several. */
 export type Delivery = {
   seq: number
   event_id: string
-  attempts: number
   body: string
   signature: string
-  created_ms: number
+  /** How many tries, from the first, carry a false signature. */
+  false_tries: number
+  attempts: number
+  /** When its 24 hours began. */
+  since_ms: number
+}
+
+export type NewDelivery = {
+  eventId: string
+  signature: string
+  sinceMs: number
+  nextMs: number
+  state?: DeliveryState
+  falseTries?: number
+}
+
+export function insertDelivery(store: Store, delivery: NewDelivery) {
+  store.run(
+    `INSERT INTO deliveries (event_id, signature, since_ms, next_ms, state, false_tries)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    delivery.eventId,
+    delivery.signature,
+    delivery.sinceMs,
+    delivery.nextMs,
+    delivery.state ?? 'pending',
+    delivery.falseTries ?? 0,
+  )
 }
 
 export function nextDueMs(store: Store): number | undefined {
@@ -18,26 +46,17 @@ export function nextDueMs(store: Store): number | undefined {
 
 export function nextDelivery(store: Store, nowMs: number): Delivery | undefined {
   return store.get<Delivery>(
-    `SELECT deliveries.seq, event_id, attempts, body, signature, created_ms
+    `SELECT deliveries.seq, event_id, body, deliveries.signature, false_tries, attempts, since_ms
      FROM deliveries JOIN events ON events.id = event_id
      WHERE state = 'pending' AND next_ms <= ? ORDER BY next_ms, deliveries.seq LIMIT 1`,
     nowMs,
   )
 }
 
-export function markDelivered(store: Store, delivery: Delivery, answer: string) {
-  writeOutcome(store, delivery, 'delivered', answer, 0)
-}
-
-/** Without a next try the delivery is given up. */
-export function markFailed(store: Store, delivery: Delivery, answer: string, nextMs?: number) {
-  writeOutcome(store, delivery, nextMs === undefined ? 'abandoned' : 'pending', answer, nextMs ?? 0)
-}
-
-function writeOutcome(
+export function markTried(
   store: Store,
-  delivery: Delivery,
-  state: string,
+  seq: number,
+  state: DeliveryState,
   answer: string,
   nextMs: number,
 ) {
@@ -46,6 +65,16 @@ function writeOutcome(
     state,
     answer,
     nextMs,
-    delivery.seq,
+    seq,
   )
+}
+
+/** What was held back goes on its way, the last one first. */
+export function releaseHeld(store: Store, nowMs: number) {
+  type Held = { seq: number; event_id: string; signature: string; since_ms: number }
+  const held = store.all<Held>("SELECT * FROM deliveries WHERE state = 'held' ORDER BY seq DESC")
+  for (const { seq, event_id: eventId, signature, since_ms: sinceMs } of held) {
+    store.run('DELETE FROM deliveries WHERE seq = ?', seq)
+    insertDelivery(store, { eventId, signature, sinceMs, nextMs: nowMs })
+  }
 }

@@ -5,14 +5,9 @@ import { presentPayment } from '../payments/read-payment.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { webhookSignature } from '../signatures.ts'
-
-export type EventName =
-  | 'payment.authorized'
-  | 'payment.captured'
-  | 'payment.failed'
-  | 'order.paid'
-  | 'refund.created'
-  | 'refund.processed'
+import { enqueue } from './enqueue.ts'
+import type { EventName } from './event-names.ts'
+import { webhookSecret } from './target.ts'
 
 type Subjects = { payment: StoredPayment; order?: StoredOrder; refund?: StoredRefund }
 
@@ -23,7 +18,7 @@ const accountId = 'acc_SandboxAccount'
  * the payload is a snapshot, and a secret changed later does not re-sign what is under way.
  */
 export function recordEvent(sandbox: Sandbox, event: EventName, subjects: Subjects) {
-  const { options, store, clock, courier } = sandbox
+  const { store, clock } = sandbox
   const payload = payloadOf(subjects)
   const body = JSON.stringify({
     entity: 'event',
@@ -33,19 +28,17 @@ export function recordEvent(sandbox: Sandbox, event: EventName, subjects: Subjec
     payload,
     created_at: clock.seconds(),
   })
-  const id = newId('evt')
-  const now = clock.milliseconds()
+  const id = newId(store, 'evt')
+  const signature = webhookSignature(webhookSecret(sandbox), body)
   store.run(
     'INSERT INTO events (id, event, body, signature, created_ms) VALUES (?, ?, ?, ?, ?)',
     id,
     event,
     body,
-    webhookSignature(options.webhookSecret, body),
-    now,
+    signature,
+    clock.milliseconds(),
   )
-  if (options.webhookUrl === undefined) return
-  store.run('INSERT INTO deliveries (event_id, next_ms) VALUES (?, ?)', id, now)
-  courier.wake()
+  enqueue(sandbox, { id, event, body, signature })
 }
 
 function payloadOf({ payment, order, refund }: Subjects) {

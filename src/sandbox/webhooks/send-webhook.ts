@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '../loopback.ts'
-import type { WebhookUrl } from '../options.ts'
+import { webhookSignature } from '../signatures.ts'
 import type { Delivery } from './delivery-table.ts'
 
 const answerWithinMs = 5_000
@@ -8,20 +8,19 @@ export type WebhookOutcome = { isAccepted: boolean; answer: string }
 
 /** One try. Only a 2xx within five seconds counts; a redirect is not followed. */
 export async function sendWebhook(
-  webhookUrl: WebhookUrl,
+  url: string,
   delivery: Delivery,
   stopping: AbortSignal,
 ): Promise<WebhookOutcome> {
+  if (!isLoopbackUrl(url)) return { isAccepted: false, answer: 'refused: not this machine' }
   try {
-    const url = typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl
-    if (!isLoopbackUrl(url)) return { isAccepted: false, answer: 'refused: not this machine' }
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Razorpay-Webhook/v1',
-        'x-razorpay-signature': delivery.signature,
+        'x-razorpay-signature': signatureOf(delivery),
         'x-razorpay-event-id': delivery.event_id,
       },
       body: delivery.body,
@@ -32,4 +31,9 @@ export async function sendWebhook(
   } catch (error) {
     return { isAccepted: false, answer: error instanceof Error ? error.name : 'unknown' }
   }
+}
+
+/** A corrupt one has the right shape: it is the signature of somebody with another secret. */
+function signatureOf({ attempts, false_tries: falseTries, signature, body }: Delivery): string {
+  return attempts < falseTries ? webhookSignature(`not ${signature}`, body) : signature
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makePayment } from '../payments/make-payment.ts'
 import { readPayRequest } from '../payments/pay-request.ts'
+import { answerPayment } from '../payments/payment-answer.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readAsset } from './assets.ts'
@@ -40,7 +41,7 @@ export function windowRoutes(app: FastifyInstance, sandbox: Sandbox) {
   })
 
   app.post<ByOrder>('/checkout/:orderId/pay', async ({ params, body }) =>
-    makePayment(sandbox, params.orderId, readPayRequest(body)),
+    answerPayment(sandbox, makePayment(sandbox, params.orderId, readPayRequest(body))),
   )
 }
 

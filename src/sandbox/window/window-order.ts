@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../entities.ts'
 import { findOrder } from '../orders/read-order.ts'
-import { listPayments } from '../payments/read-payment.ts'
+import { isTaken } from '../payments/read-payment.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 
@@ -10,8 +10,7 @@ export type WindowOrder = { statusCode: number; order?: StoredOrder; notice?: st
 export function readWindowOrder(sandbox: Sandbox, orderId: string): WindowOrder {
   try {
     const order = findOrder(sandbox, orderId)
-    const isTaken = listPayments(sandbox, order.id).some(({ status }) => status === 'authorized')
-    if (order.status !== 'paid' && !isTaken) return { statusCode: 200, order }
+    if (!isTaken(sandbox, order)) return { statusCode: 200, order }
     const notice = 'This order is already paid. Close this window to go back to the shop.'
     return { statusCode: 200, order, notice }
   } catch (error) {

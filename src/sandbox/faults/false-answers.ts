@@ -1,6 +1,6 @@
 import { badRequest, type ErrorDetail } from '../refusal.ts'
 import { serverError } from '../rest/answer-errors.ts'
-import type { FaultKind } from './fault-table.ts'
+import type { Fault } from './fault-body.ts'
 
 export type FalseAnswer = {
   statusCode: number
@@ -11,7 +11,7 @@ export type FalseAnswer = {
 
 type Connection = 'delay' | 'drop-before' | 'commit-then-drop'
 
-export const falseAnswers: Record<Exclude<FaultKind, Connection>, FalseAnswer> = {
+export const falseAnswers: Record<Exclude<Fault<'route'>['fault'], Connection>, FalseAnswer> = {
   'error-500': json(500, serverError),
   'html-502': {
     statusCode: 502,

@@ -1,21 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../store/store.ts'
+import { isRouteOf } from './call-route.ts'
 import { type FalseAnswer, falseAnswers } from './false-answers.ts'
-import { type Fault, takeFault } from './fault-table.ts'
+import type { Fault } from './fault-body.ts'
+import { takeFault } from './fault-table.ts'
 
 /**
  * Makes chosen calls go wrong. Before the work: a delay, a dropped connection or a false answer.
- * After it (`commit-then-drop`, `committed`): the caller learns nothing of what was done.
+ * After it (`commit-then-drop`, `committed`): the caller learns nothing of what was done. A delay
+ * stands beside another fault, so that a slow line may break as well.
  */
 export function injectFaults(app: FastifyInstance, store: Store, prefix: string) {
-  const pending = new WeakMap<FastifyRequest, Fault>()
+  const pending = new WeakMap<FastifyRequest, Fault<'route'>>()
 
   app.addHook('preHandler', async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').slice(prefix.length)
-    const fault = takeFault(store, request.method, path)
-    if (!fault) return
-    if (fault.fault === 'delay') return void (await sleep(fault.delayMs))
+    const take = (wantsDelay: boolean) =>
+      takeFault(
+        store,
+        'route',
+        (route, kind) =>
+          (kind === 'delay') === wantsDelay && isRouteOf(route, request.method, path),
+      )
+    const slow = take(true)
+    const fault = take(false)
+    if (slow) await sleep(slow.delayMs)
+    if (!fault || fault.fault === 'delay') return
     if (fault.fault === 'drop-before') return drop(reply)
     if (fault.fault === 'commit-then-drop' || fault.committed)
       return void pending.set(request, fault)
