@@ -51,7 +51,9 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
   const client = createClient(api, inProcess(app))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
-  app.get('/*', async (request, reply) => {
+  // The one page under /api, with the file in which React Router asks for it.
+  for (const path of ['/*', '/api/docs', '/api/docs.data']) app.get(path, page)
+  async function page(request: FastifyRequest, reply: FastifyReply) {
     if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
     const { apiContext, nonceContext } = build.entry.module as unknown as Entry
@@ -60,7 +62,7 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
     context.set(nonceContext, reply.cspNonce?.script ?? '')
     const handle = createRequestHandler(build, mode)
     return sendPage(reply, await handle(webRequest(request, reply), context))
-  })
+  }
 }
 
 /**

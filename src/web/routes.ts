@@ -14,6 +14,7 @@ const open = [
   route('about', 'pages/about/about.tsx'),
   route('support', 'pages/support/support.tsx'),
   route('contact', 'pages/contact/contact.tsx'),
+  route('api/docs', 'pages/api-docs/api-docs.tsx'),
   route('login', 'pages/sign-in/login-chooser.tsx'),
   route('customer/login', 'pages/sign-in/customer-login.tsx'),
   route('customer/register', 'pages/sign-in/customer-register.tsx'),

@@ -64,7 +64,7 @@ const ofAnswers = {
 
 /** A nonce and a policy put together for every answer of JSON would cost more than the answer. */
 function sendFixedHeaders(app: FastifyInstance): void {
-  const isAnswer = (url: string) => /^\/api(\/|$)/.test(url)
+  const isAnswer = (url: string) => /^\/api(\/|$)/.test(url) && !url.startsWith('/api/docs')
   app.addHook('onRoute', (route) => {
     if (isAnswer(route.url)) route.helmet = false
   })
