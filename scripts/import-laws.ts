@@ -32,6 +32,14 @@ export const laws = {
       to: { pathNot: ['^src/contract/', 'node_modules/zod/'] },
     }),
     error({
+      name: 'examples-weigh-on-no-page',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/contract/examples/', '^src/server/platform/openapi/'],
+      },
+      to: { path: '^src/contract/examples/' },
+    }),
+    error({
       name: 'through-the-front-door',
       from: { path: '^src/server/', pathNot: `^${modules}/` },
       to: { path: `^${modules}/[^/]+/`, pathNot: `^${modules}/[^/]+/index\\.ts$` },

@@ -3,7 +3,8 @@ import type { overview } from '../admin-overview.ts'
 import type { adminProfile } from '../admin-profile.ts'
 import type { Examples } from './example.ts'
 import { ids } from './ids.ts'
-import { asha } from './people.ts'
+import { paracetamol } from './medicines.ts'
+import { asha, meera } from './people.ts'
 
 export const adminExamples: Examples<typeof admin> = {
   dashboardStats: {
@@ -50,4 +51,39 @@ export const adminProfileExamples: Examples<typeof adminProfile> = {
 
 export const overviewExamples: Examples<typeof overview> = {
   badges: { answer: { users: 1204, pharmacies: 37, approvals: 2 } },
+  plots: {
+    request: { query: { timeRange: '7days' } },
+    answer: {
+      from: '2026-11-12',
+      to: '2026-11-18',
+      orders: 214,
+      revenue: 96_412.5,
+      unit: 'day',
+      sales: [
+        { from: '2026-11-12', to: '2026-11-12', orders: 31, revenue: 14_020 },
+        { from: '2026-11-13', to: '2026-11-13', orders: 28, revenue: 12_884.6 },
+      ],
+      medicines: [{ _id: ids.medicine, name: paracetamol.name, units: 118, revenue: 3286.3 }],
+      statuses: [
+        { status: 'confirmed', orders: 90 },
+        { status: 'shipped', orders: 84 },
+      ],
+    },
+  },
+  search: {
+    request: { query: { q: 'meera' } },
+    answer: {
+      orders: [
+        {
+          _id: ids.order,
+          customer: meera.name,
+          totalPrice: 95.7,
+          orderDate: '2026-11-18T06:12:44.000Z',
+        },
+      ],
+      pharmacies: [],
+      users: [{ _id: ids.customer, name: meera.name, email: meera.email }],
+      medicines: [],
+    },
+  },
 }

@@ -11,7 +11,7 @@ export type CallExample<E extends Endpoint> = {
   headers?: Record<string, string>
 }
 
-/** One example for each call of a module. */
+/** One example for each call of a module: the compiler asks for those that are missing. */
 export type Examples<Module extends Record<string, Endpoint>> = {
-  [Name in keyof Module]?: CallExample<Module[Name]>
+  [Name in keyof Module]: CallExample<Module[Name]>
 }

@@ -11,7 +11,7 @@ import { pharmacyExamples } from './pharmacies.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
 /** An example of every call, by module and name. Pages never import this: it would weigh on each of them. */
-export const examples: { [Module in keyof Api]?: Examples<Api[Module]> } = {
+export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   shop: shopExamples,
   accounts: accountExamples,
   customerPassword: passwordExamples,
