@@ -2,6 +2,7 @@ import { measureCartAdd } from './measure/cart-add.ts'
 import { measureCheckouts } from './measure/checkouts.ts'
 import { measureEmbeddedStart } from './measure/embedded-start.ts'
 import { measureNewSearch } from './measure/new-search.ts'
+import { measureOffice } from './measure/office.ts'
 import { weighPage } from './measure/page-weight.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
 import type { Stand } from './stand.ts'
@@ -30,7 +31,10 @@ export const onStand: Record<string, OnStand> = {
 }
 
 /** What brings a shop of its own. */
-export const alone: Record<string, () => Promise<Row[]>> = { start: measureEmbeddedStart }
+export const alone: Record<string, () => Promise<Row[]>> = {
+  office: measureOffice,
+  start: measureEmbeddedStart,
+}
 
 function anyId({ sample }: Stand): string {
   const [first] = sample.read
