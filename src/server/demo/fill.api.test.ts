@@ -115,6 +115,19 @@ describe('the demo shop', () => {
     expect(orders.some(({ deliveryCharge }) => deliveryCharge === 0)).toBe(true)
     expect(orders.some(({ consignments }) => consignments.length > 1)).toBe(true)
   })
+
+  test('has a town that buys: months of orders for an administrator to look at', async () => {
+    const [town] = await rowsOf(
+      `select count(distinct customer_id) as buyers, count(*) as orders, count(distinct status) as statuses,
+         max(now() - placed_at) > interval '90 days' as long,
+         bool_and(placed_at > (select created_at from customers c where c.id = customer_id)) as known
+       from orders`,
+    )
+    expect(Number(town?.buyers)).toBeGreaterThan(15)
+    expect(Number(town?.orders)).toBeGreaterThan(100)
+    expect(Number(town?.statuses)).toBe(6)
+    expect(town).toMatchObject({ long: true, known: true })
+  })
 })
 
 test('a shop that has people of its own is left alone', async () => {

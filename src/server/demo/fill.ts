@@ -15,6 +15,8 @@ import {
   isEmpty,
   openAccounts,
 } from './fill-queries.ts'
+import { neighbourOrders } from './neighbour-orders.ts'
+import { daysKnown, neighbours } from './neighbours.ts'
 import { orderRows } from './order-rows.ts'
 import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
@@ -49,7 +51,10 @@ async function fill(db: Db, now: Date): Promise<void> {
     db,
     medicines.flatMap(({ id }, n) => sampleReviews(id, n, now)),
   )
-  const rows = pastOrders.map((past, n) => orderRows(past, n, medicines, now))
+  const sold = medicines.filter(isSold).map(({ name }) => name)
+  const rows = [...pastOrders, ...neighbourOrders(sold)].map((past, n) =>
+    orderRows(past, n, medicines, now),
+  )
   await insertOrders(
     db,
     rows.map(({ order }) => order),
@@ -73,7 +78,15 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const { address: _, ...customer } = demoCustomer
   const id = demoId(customer.email)
-  await insertCustomers(db, [{ ...customer, id, passwordHash, createdAt: daysAgo(45) }])
+  await insertCustomers(db, [
+    { ...customer, id, passwordHash, createdAt: daysAgo(45) },
+    ...neighbours.map(({ address: _, ...neighbour }, n) => ({
+      ...neighbour,
+      id: demoId(neighbour.email),
+      passwordHash,
+      createdAt: daysAgo(daysKnown(n)),
+    })),
+  ])
   await insertPharmacies(
     db,
     demoPharmacies.map(({ verified, ...pharmacy }, n) => ({
@@ -84,4 +97,10 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
       verifiedAt: verified ? daysAgo(59 - n * 20) : null,
     })),
   )
+}
+
+/** What the pharmacy that waits for approval has was never sold. */
+function isSold({ pharmacyId }: { pharmacyId: string }): boolean {
+  const seller = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
+  return seller?.verified === true
 }

@@ -13,6 +13,7 @@ export function orderRows(
   medicines: readonly StockedMedicine[],
   now: Date,
 ) {
+  const buyer = past.buyer ?? demoCustomer
   const lines = past.items.map(([name, quantity]) => ({
     medicine: named(medicines, name),
     quantity,
@@ -29,11 +30,11 @@ export function orderRows(
   const sold = past.paymentStatus === 'paid'
   const order = {
     id,
-    customerId: demoId(demoCustomer.email),
+    customerId: demoId(buyer.email),
     status: past.status,
     paymentStatus: past.paymentStatus,
     paymentMethod: past.method,
-    deliveryAddress: demoCustomer.address,
+    deliveryAddress: buyer.address,
     subtotalPaise,
     deliveryPaise,
     totalPaise,

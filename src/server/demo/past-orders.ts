@@ -1,6 +1,9 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { Buyer } from './neighbours.ts'
 
 export type PastOrder = {
+  /** Absent: the demo's customer. */
+  buyer?: Buyer
   hoursAgo: number
   status: OrderStatus
   paymentStatus: PaymentStatus
