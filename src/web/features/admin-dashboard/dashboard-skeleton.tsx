@@ -18,10 +18,9 @@ export function DashboardSkeleton() {
             </div>
           ))}
         </div>
-        <div className="mt-12">
-          {rows.map((row) => (
-            <Skeleton key={row} className="mt-4 h-5 w-full max-w-xl" />
-          ))}
+        <div className="beside">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
         </div>
       </Loading>
     </div>

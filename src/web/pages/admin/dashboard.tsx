@@ -1,14 +1,20 @@
-import { useNavigate, useRevalidator } from 'react-router'
-import { ActivityFeed } from '../../features/admin-dashboard/activity-feed.tsx'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { exportReport } from '../../export-report.ts'
+import { DashboardBody } from '../../features/admin-dashboard/dashboard-body.tsx'
 import { DashboardSkeleton } from '../../features/admin-dashboard/dashboard-skeleton.tsx'
+import { ExportButton } from '../../features/admin-dashboard/export-button.tsx'
 import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
-import { LogOutCard } from '../../features/admin-dashboard/log-out-card.tsx'
-import { StatStrip } from '../../features/admin-dashboard/stat-strip.tsx'
+import { RangeSelect } from '../../features/admin-dashboard/range-select.tsx'
 import { logOut } from '../../logout.ts'
 import { privateMeta } from '../../seo.ts'
+import { rangeIn } from '../../time-ranges.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { dense: true }
@@ -18,6 +24,11 @@ export function clientLoader() {
   return loadDashboard()
 }
 
+/** Another range changes the plots, not the counts. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.currentUrl.search === args.nextUrl.search && args.defaultShouldRevalidate
+}
+
 export function HydrateFallback() {
   return <DashboardSkeleton />
 }
@@ -25,24 +36,28 @@ export function HydrateFallback() {
 export default function Dashboard({ loaderData: { stats, failure } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const range = rangeIn(search)
   return (
     <div className="wrap office-page">
       <div className="pagehead">
         <h1>Dashboard</h1>
+        <div className="row">
+          <RangeSelect
+            range={range}
+            onChange={(next) =>
+              setSearch({ range: next }, { replace: true, preventScrollReset: true })
+            }
+          />
+          <ExportButton onExport={() => exportReport(range)} />
+        </div>
       </div>
       {stats ? (
-        <>
-          <StatStrip stats={stats} />
-          <p className="tiny faint mt-2">Changes are against 30 days ago.</p>
-          <div className="beside">
-            <Section id="activity" title="Recent Activity" level="h2">
-              <ActivityFeed activity={stats.recentActivity} />
-            </Section>
-            <Section id="quick" title="Quick actions">
-              <LogOutCard onLogOut={() => void navigate(logOut('adminCard'))} />
-            </Section>
-          </div>
-        </>
+        <DashboardBody
+          stats={stats}
+          range={range}
+          onLogOut={() => void navigate(logOut('adminCard'))}
+        />
       ) : (
         <Alert tone="danger">
           <p>{failure}</p>

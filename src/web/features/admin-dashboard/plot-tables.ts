@@ -1,0 +1,45 @@
+import type { Plots } from '#contract/admin-overview.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countWords, intervalWords } from './plot-words.ts'
+
+/** The numbers of a plot in words: the first cell of a row names it, the others are its numbers. */
+export type PlotTable = { head: string[]; rows: string[][] }
+
+const unitName = { day: 'Day', week: 'Week', month: 'Month' }
+
+export function salesTable({ sales, unit }: Plots): PlotTable {
+  return {
+    head: [unitName[unit], 'Orders', 'Revenue'],
+    rows: sales.map((one) => [
+      intervalWords(one, unit),
+      countWords(one.orders),
+      formatRupees(one.revenue),
+    ]),
+  }
+}
+
+export function medicinesTable({ medicines }: Plots): PlotTable {
+  return {
+    head: ['Medicine', 'Units', 'Revenue'],
+    rows: medicines.map(({ name, units, revenue }) => [
+      name,
+      countWords(units),
+      formatRupees(revenue),
+    ]),
+  }
+}
+
+export function statusesTable({ statuses, orders }: Plots): PlotTable {
+  return {
+    head: ['Status', 'Orders', 'Share'],
+    rows: statuses.map((one) => [
+      statusWord(one.status),
+      countWords(one.orders),
+      `${orders === 0 ? 0 : Math.round((one.orders / orders) * 100)}%`,
+    ]),
+  }
+}
+
+export function statusWord(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}

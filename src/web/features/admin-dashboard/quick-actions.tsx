@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { DashboardStats } from '#contract/admin.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type QuickActionsProps = { stats: DashboardStats; onLogOut: () => void }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+export function QuickActions({ stats, onLogOut }: QuickActionsProps) {
+  const { totalUsers, totalPharmacies, pendingApprovals } = stats
+  return (
+    <div className="quick">
+      <Action to={paths.adminApprovals} title="Review Approvals">
+        {pendingApprovals === 0
+          ? 'Nobody is waiting'
+          : `${counted(pendingApprovals, 'pharmacy is', 'pharmacies are')} waiting`}
+      </Action>
+      <Action to={paths.adminUsers} title="Manage Users">
+        {counted(totalUsers, 'account', 'accounts')}
+      </Action>
+      <Action to={paths.adminPharmacies} title="Manage Pharmacies">
+        {counted(totalPharmacies, 'pharmacy', 'pharmacies')}, of which{' '}
+        {(totalPharmacies - pendingApprovals).toLocaleString('en-IN')} verified
+      </Action>
+      <button type="button" onClick={onLogOut}>
+        <span>
+          <b>Log Out</b>
+          <small>Ends this session here and on the server</small>
+        </span>
+        <Icon name="log-out" />
+      </button>
+    </div>
+  )
+}
+
+function Action(props: { to: string; title: string; children: React.ReactNode }) {
+  return (
+    <Link to={props.to}>
+      <span>
+        <b>{props.title}</b>
+        <small>{props.children}</small>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}
