@@ -12,9 +12,13 @@ export const testOptions: SandboxOptions = {
   webhookSecret: '123456',
 }
 
-type HttpClient = {
+type Answer = { id: string; [field: string]: unknown }
+
+/** What of the SDK's HTTP client we use: it is not in the SDK's types. */
+export type HttpClient = {
   defaults: object
-  post(path: string, body: object, config: object): Promise<{ data: { id: string } }>
+  get(path: string, config: object): Promise<{ data: Answer }>
+  post(path: string, body: object, config: object): Promise<{ data: Answer }>
 }
 
 export type RunningProvider = Awaited<ReturnType<typeof startProvider>>
@@ -27,7 +31,7 @@ export async function startProvider(changes: Partial<SandboxOptions> = {}) {
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${prefix}`
 
   const sdk = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret })
-  // The SDK's HTTP client is not in its types; its host can be set nowhere else.
+  // The host can be set nowhere else.
   const { rq } = sdk.api as unknown as { rq: HttpClient }
   Object.assign(rq.defaults, { baseURL: url, timeout: 10_000, maxRedirects: 0 })
   const authorization = `Basic ${btoa(`${options.keyId}:${options.keySecret}`)}`

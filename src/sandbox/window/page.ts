@@ -1,7 +1,15 @@
 import type { StoredOrder } from '../entities.ts'
 import { escapeHtml, formatPaise } from './html.ts'
 import { bankPanel, cardPanel, upiPanel } from './panels.ts'
-import { bankStep, failedStep, leaveDialog, noticeStep, otpStep, paidStep } from './steps.ts'
+import {
+  bankStep,
+  failedStep,
+  leaveDialog,
+  noticeStep,
+  otpStep,
+  paidStep,
+  waitingStep,
+} from './steps.ts'
 
 export type PageFacts = {
   order?: StoredOrder
@@ -68,6 +76,7 @@ ${bankPanel}
 ${otpStep}
 ${bankStep}
 ${failedStep}
+${waitingStep}
 ${paidStep}`
 }
 

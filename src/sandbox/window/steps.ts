@@ -26,6 +26,12 @@ export const failedStep = `<section class="step" data-step="failed" hidden>
 <button class="button primary" type="button" id="try-again">Try again</button>
 </section>`
 
+export const waitingStep = `<section class="step" data-step="waiting" hidden>
+<h2 tabindex="-1">Waiting for your bank</h2>
+<p>It has not answered yet. You may close this window: the shop is told when the bank has answered.</p>
+<button class="button secondary" type="button" data-close>Back to the shop</button>
+</section>`
+
 export const paidStep = `<section class="step" data-step="paid" hidden>
 <h2 tabindex="-1">Paid</h2>
 <p>The test payment <span class="exact" id="payment-id"></span> went through.</p>

@@ -3,6 +3,7 @@ import { show, stop } from './steps.js'
 
 const { order, amount } = document.body.dataset
 const lost = 'The connection broke before an answer came. Try again: you will not pay twice.'
+const askAgainMs = 1500
 
 let busy = false
 let customer = {}
@@ -42,13 +43,24 @@ export function tryAgain() {
 }
 
 async function send(request) {
-  const answer = await post(request)
+  const answer = await answerTo(request)
   unanswered = answer ? undefined : request
   if (!answer) return fail({ code: 'GATEWAY_ERROR', description: lost })
   if (answer.error) return fail(answer.error)
   document.querySelector('#payment-id').textContent = answer.razorpay_payment_id
   show('paid')
   tell('paid', answer)
+}
+
+/** A bank that has not made up its mind is asked again, for as long as the window stays open. */
+async function answerTo(request) {
+  let answer = await post(request)
+  if (answer?.pending) show('waiting')
+  while (answer?.pending) {
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    answer = (await post(request)) ?? answer
+  }
+  return answer
 }
 
 /** Undefined: the outcome is not known. */
@@ -61,7 +73,7 @@ async function post(request) {
     })
     const answer = await response.json()
     const isAnswer = response.ok
-      ? answer.razorpay_signature
+      ? answer.razorpay_signature || answer.pending
       : answer.error?.metadata && response.status < 500
     return isAnswer ? answer : undefined
   } catch {
