@@ -60,7 +60,7 @@ export async function openTestShop(
       const value = answer.headers[name]
       return value === undefined ? null : String(value)
     }
-    const isJson = get('content-type')?.includes('json') === true
+    const isJson = /[/+]json\b/.test(get('content-type') ?? '')
     return {
       status: answer.statusCode,
       headers: { get },

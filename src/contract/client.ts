@@ -39,7 +39,7 @@ type Input<E extends Endpoint> =
 
 export type Client<Api> = {
   [Module in keyof Api]: {
-    [Name in keyof Api[Module] as Api[Module][Name] extends { gives: string }
+    [Name in keyof Api[Module] as Api[Module][Name] extends { gives: string } | { takes: string }
       ? never
       : Name]: Api[Module][Name] extends Endpoint
       ? (...input: Input<Api[Module][Name]>) => Promise<Answer<Api[Module][Name]>>

@@ -23,7 +23,7 @@ export type Endpoint = {
   body?: Schema
   /** Of a streamed answer: its text ('text/csv') or one of its lines ('application/x-ndjson'). */
   response: Schema
-  /** A body that is no JSON, streamed. */
+  /** A body that is no JSON, streamed; the typed client leaves such calls to the pages. */
   takes?: 'text/csv'
   /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
   gives?: 'text/csv' | 'application/x-ndjson'

@@ -6,6 +6,7 @@ import { adminProfile } from './admin-profile.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
+import { imports } from './imports.ts'
 import { orders } from './orders.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { pharmacies } from './pharmacies.ts'
@@ -20,6 +21,7 @@ export const api = {
   adminPassword,
   pharmacies,
   catalogue,
+  imports,
   cart,
   orders,
   adminOrders,

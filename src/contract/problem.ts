@@ -20,6 +20,11 @@ export const problems = {
     'Some units are held by customers who are paying. Stock can’t go below them.',
   ],
   cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
+  broken_file: [400, 'The file can’t be read.'],
+  import_running: [
+    409,
+    'Another import is running. Wait until it has ended, then start yours again.',
+  ],
   payload_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   payment_not_verified: [400, 'Payment verification failed. Please contact support.'],

@@ -36,7 +36,7 @@ async function importRealMedicines(dataDir: string) {
 
 test('the import of 10,953 medicines takes less than a minute and sums up', () => {
   const [, read, added, refused] =
-    /^(\d+) rows \(india-details\) in [\d.]+ s: (\d+) added, 0 updated, 0 unchanged, (\d+) refused\.$/m.exec(
+    /^(\d+) rows \(india-details\) in [\d.]+ s: (\d+) added, 0 changed, 0 unchanged, (\d+) refused\.$/m.exec(
       printed.text,
     ) ?? []
   expect(Number(read)).toBe(rows)

@@ -5,6 +5,7 @@ import { adminOrderExamples } from './admin-orders.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import type { Examples } from './example.ts'
+import { importExamples } from './imports.ts'
 import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { pharmacyExamples } from './pharmacies.ts'
@@ -19,6 +20,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   adminPassword: passwordExamples,
   pharmacies: pharmacyExamples,
   catalogue: catalogueExamples,
+  imports: importExamples,
   cart: cartExamples,
   orders: orderExamples,
   adminOrders: adminOrderExamples,

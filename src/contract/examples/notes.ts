@@ -21,6 +21,7 @@ export const groupOf: Record<string, Group> = {
   adminPassword: 'Passwords',
   pharmacies: 'Pharmacies',
   catalogue: 'Medicines',
+  imports: 'Medicines',
   cart: 'Cart',
   orders: 'Orders',
   adminOrders: 'Administration',

@@ -4,6 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
 
+/** How long a body may take to arrive: a file of 64 MB on a slow line needs longer than a form. */
+const bodyMs = { json: 30_000, file: 15 * 60_000 }
+
 /** An empty server that speaks the house's JSON: strict types, small bodies, problems as answers. */
 export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -15,12 +18,14 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: 100 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: bodyMs.file,
+    http: { headersTimeout: bodyMs.json },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerProblems(app)
   readJson(app)
   takeCsv(app)
+  cutSlowBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const path = url.split('?', 1)[0]
@@ -59,5 +64,16 @@ function takeCsv(app: FastifyInstance): void {
     const { takes } = request.routeOptions.config as { takes?: string }
     if (takes === 'text/csv') done(null, body)
     else done(new Problem('unsupported_media_type'))
+  })
+}
+
+/** The server's own deadline is the longest of all; this one is each call's. */
+function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
+    const { takes } = routeOptions.config as { takes?: string }
+    const ms = takes === undefined ? bodyMs.json : bodyMs.file
+    const cut = setTimeout(() => raw.destroy(), ms)
+    raw.once('close', () => clearTimeout(cut))
   })
 }

@@ -25,14 +25,27 @@ export type Serve = {
     entry: E,
     handler: Handler<E, OutsideContext<ActorFor<E['access']>>>,
   ): void
-  /** For what is not JSON: `upload` is the body of an entry that `takes`; no transaction around it. */
+  /** For an answer that is no JSON; no transaction around it. */
   stream<E extends Endpoint & { gives: string }>(
     entry: E,
-    handler: (
-      ctx: Context<ActorFor<E['access']>> & { upload: AsyncIterable<Buffer> },
-      input: HandlerInput<E>,
-    ) => Promise<Streamed>,
+    handler: (ctx: Context<ActorFor<E['access']>>, input: HandlerInput<E>) => Promise<Streamed>,
   ): void
+  /** For a body that is no JSON, whatever the answer; no transaction around it. */
+  upload<E extends Endpoint & { takes: string }>(
+    entry: E,
+    handler: (
+      ctx: UploadContext<ActorFor<E['access']>>,
+      input: HandlerInput<E>,
+    ) => Promise<E extends { gives: string } ? Streamed : Answer<E>>,
+  ): void
+}
+
+export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
+  upload: AsyncIterable<Buffer>
+  /** Work that goes on when the caller has gone; closing the server waits for it. */
+  outlive(work: Promise<unknown>): void
+  /** Aborted when the server closes: such work then ends at its next stop. */
+  closing: AbortSignal
 }
 
 /** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
@@ -57,13 +70,31 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
       ),
     )
   serve.stream = (entry, handler) =>
+    route(app, means, entry, async (ctx, input) => (await handler(ctx, input)) as never)
+  const lasting = lastingWork(app)
+  serve.upload = (entry, handler) =>
     route(app, means, entry, async (ctx, input, request) => {
-      if (entry.takes !== undefined && !(request.body instanceof Readable))
+      if (!(request.body instanceof Readable))
         throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
       const upload = request.body as AsyncIterable<Buffer>
-      return (await handler({ ...ctx, upload }, input)) as never
+      return (await handler({ ...ctx, ...lasting, upload }, input)) as never
     })
   return serve
+}
+
+function lastingWork(app: FastifyInstance) {
+  const closing = new AbortController()
+  const works = new Set<Promise<unknown>>()
+  app.addHook('preClose', async () => closing.abort())
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(works)
+  })
+  const outlive = (work: Promise<unknown>) => {
+    works.add(work)
+    const forget = () => works.delete(work)
+    work.then(forget, forget)
+  }
+  return { outlive, closing: closing.signal }
 }
 
 type RouteHandler<E extends Endpoint> = (

@@ -2,10 +2,12 @@ export { findMedicinesByWords } from './find-by-words.ts'
 export { BrokenFile } from './import/broken-file.ts'
 export {
   type ImportInput,
-  type ImportSummary,
   type ImportWatch,
   importMedicines,
+  type RefusedRow,
+  readThrough,
 } from './import/import-medicines.ts'
+export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
 export { catalogueRoutes } from './routes.ts'
 export { findSellable, type Sellable } from './sellable-queries.ts'
 export { hold, release, sell, sellFromShelf } from './stock.ts'

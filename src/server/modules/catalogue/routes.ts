@@ -1,8 +1,12 @@
 import { catalogue } from '#contract/catalogue.ts'
+import { imports } from '#contract/imports.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createMedicine } from './create-medicine.ts'
 import { deleteMedicine } from './delete-medicine.ts'
 import { findSimilar } from './find-similar.ts'
+import { exportInventory } from './import/export-inventory.ts'
+import { runImport } from './import/run-import.ts'
+import { showColumns } from './import/show-columns.ts'
 import { listCategories } from './list-categories.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
@@ -24,4 +28,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve(catalogue.remove, deleteMedicine)
   serve(catalogue.inventory, listInventory)
   serve(catalogue.inventorySummary, summarizeInventory)
+  serve.upload(imports.columns, showColumns)
+  serve.upload(imports.run, runImport)
+  serve.stream(imports.export, exportInventory)
 }

@@ -7,6 +7,7 @@ import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as fields from '#contract/fields.ts'
+import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as orders from '#contract/orders.ts'
@@ -24,6 +25,7 @@ export const shapeFiles = {
   cart,
   catalogue,
   fields,
+  imports,
   inventory,
   medicine,
   orders,

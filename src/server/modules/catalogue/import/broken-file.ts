@@ -8,8 +8,6 @@ export function brokenFileOf(error: unknown): unknown {
   if (error instanceof CsvError) return new BrokenFile(csvSentence(error))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('Z_')) return new BrokenFile('The gzip file is damaged or cut off.')
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new BrokenFile('The file is not UTF-8 text. Save it as “CSV UTF-8” and import again.')
   return error
 }
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** '₹1,234.50' → 1234.5; undefined for a blank cell; the text itself where it is no number. */
+/**
+ * '₹1,234.50' → 1234.5, '12,5' → 12.5; undefined for a blank cell; the text itself where it is no
+ * number. A comma before one or two last digits can't group them, in India or elsewhere.
+ */
 export function amountIn(cell: string): number | string | undefined {
   if (cell === '') return undefined
-  const plain = cell.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/(?<=\d),(?=\d)/g, '')
+  const sign = cell.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
+  const grouped = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(sign)
+  const plain = grouped ? sign.replaceAll(',', '') : sign
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
 }
 

@@ -1,22 +1,51 @@
+import * as z from 'zod/mini'
 import { defaultCategory, type MedicineInput, medicineInput } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
-import type { Draft, Field } from './mapping.ts'
+import type { Draft } from './mapping.ts'
 
-/** A row that may be stored: its values for a new medicine, and which of them the file itself gave. */
-export type CheckedRow = { line: number; cells: string[]; given: Field[]; values: RowValues }
-export type RowValues = ReturnType<typeof valuesOf>
+/** Why a row is refused: the field that is to blame, '' for the row as a whole. */
+export type FieldReason = { field: string; reason: string }
+
+type Read = ReturnType<typeof valuesOf>
+type Optional = 'manufacturer' | 'packSize' | 'mrpPaise'
+
+/** A medicine's own columns in the database. */
+export type RowValues = { [K in keyof Read]: K extends Optional ? Read[K] : NonNullable<Read[K]> }
+
+/** A row whose cells may be stored; whether they are enough for a new medicine is asked when it is one. */
+export type CheckedRow = {
+  line: number
+  cells: string[]
+  draft: Draft
+  /** What the file itself gave. */
+  given: Partial<RowValues>
+}
 
 export type Defaults = { stock: number; expiryDate: string }
 
-/** The row as it can be stored, or the reasons why not: the rules are those of the API. */
-export function checked(
-  draft: Draft,
+const cellsOfRow = z.partial(medicineInput)
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the row says, or the reasons why it can't be stored: the rules are those of the API. */
+export function checked(draft: Draft): { given: Partial<RowValues> } | { reasons: FieldReason[] } {
+  const { medicineId, sku, given } = draft
+  if (sku === '') return reason('name', 'The row has nothing that tells which product it is.')
+  if (medicineId !== '' && !idShape.test(medicineId))
+    return reason('medicineId', 'This is no id of a medicine. Leave the cell blank for a new one.')
+  const parsed = cellsOfRow.safeParse({ ...spoken(given), sku })
+  if (!parsed.success) return { reasons: reasonsIn(parsed.error) }
+  const { price, mrp } = parsed.data
+  if (price !== undefined && mrp != null && mrp < price)
+    return reason('mrp', 'MRP can’t be below the price')
+  const values = Object.entries(valuesOf(parsed.data))
+  return { given: Object.fromEntries(values.filter(([, value]) => value !== null)) }
+}
+
+/** The row as a new medicine, filled up with defaults, or what it lacks for that. */
+export function completed(
+  { draft }: CheckedRow,
   { stock, expiryDate }: Defaults,
-): { given: Field[]; values: RowValues } | { reasons: string[] } {
-  const given = Object.fromEntries(
-    Object.entries(draft.given).filter(([, value]) => value !== undefined),
-  )
-  if (draft.sku === '') return { reasons: ['The row has nothing that tells which product it is.'] }
+): { values: RowValues } | { reasons: FieldReason[] } {
   const parsed = medicineInput.safeParse({
     description: 'Ask your doctor or pharmacist before use.',
     composition: 'See the pack',
@@ -26,25 +55,43 @@ export function checked(
     stockQuantity: stock,
     expiryDate,
     ...draft.forNew,
-    ...given,
+    ...spoken(draft.given),
     sku: draft.sku,
   })
-  if (!parsed.success)
-    return {
-      reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    }
+  if (!parsed.success) return { reasons: reasonsIn(parsed.error) }
   const { price, mrp } = parsed.data
-  if (mrp != null && mrp < price) return { reasons: ['mrp: MRP can’t be below the price'] }
-  return { given: Object.keys(given) as Field[], values: valuesOf(parsed.data) }
+  if (mrp != null && mrp < price) return reason('mrp', 'MRP can’t be below the price')
+  return { values: valuesOf(parsed.data) as RowValues }
 }
 
-function valuesOf({ price, mrp, stockQuantity, ...texts }: MedicineInput) {
+function reason(field: string, sentence: string): { reasons: FieldReason[] } {
+  return { reasons: [{ field, reason: sentence }] }
+}
+
+function reasonsIn(error: z.core.$ZodError): FieldReason[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }))
+}
+
+function spoken(fields: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** null where nothing is said. */
+function valuesOf(given: Partial<MedicineInput>) {
+  const { price, mrp, stockQuantity } = given
   return {
-    ...texts,
-    manufacturer: texts.manufacturer || null,
-    packSize: texts.packSize || null,
-    pricePaise: paiseOf(price),
+    name: given.name ?? null,
+    description: given.description ?? null,
+    composition: given.composition ?? null,
+    category: given.category ?? null,
+    manufacturer: given.manufacturer || null,
+    packSize: given.packSize || null,
+    batchNumber: given.batchNumber ?? null,
+    expiryDate: given.expiryDate ?? null,
+    image: given.image ?? null,
+    pricePaise: price === undefined ? null : paiseOf(price),
     mrpPaise: mrp == null ? null : paiseOf(mrp),
-    stock: stockQuantity,
+    stock: stockQuantity ?? null,
+    sku: given.sku ?? null,
   }
 }

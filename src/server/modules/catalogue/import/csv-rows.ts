@@ -1,64 +1,77 @@
-import { pipeline, Readable, Transform } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { type ImportEncoding, importLimits, tooLarge } from '#contract/import-fields.ts'
 import { BrokenFile, brokenFileOf } from './broken-file.ts'
+import { delimiterOf } from './delimiter.ts'
+import { decodingText, encodingOf, headText, refuseForeign } from './text-encoding.ts'
+import { peeked, unpacked } from './unpacked.ts'
 
 export type CsvRow = { line: number; cells: string[] }
 
-const longestRow = 1_000_000
+export type CsvFile = {
+  encoding: ImportEncoding
+  delimiter: string
+  header: string[]
+  /** What follows the header; blank rows are passed over. */
+  rows: AsyncGenerator<CsvRow>
+}
+
+export type CsvChoice = {
+  /** Absent: found from the bytes. */
+  encoding?: ImportEncoding
+  /** Of the file, unpacked. */
+  mostBytes?: number
+}
 
 /**
- * Rows of a CSV, gzipped or not, the header among them; memory stays that of the longest row.
- * Throws `BrokenFile` where it can't be read on.
+ * Opens a CSV, gzipped or not, whatever its separator and encoding; memory stays that of its longest
+ * row. Throws `BrokenFile` where it can't be read, and so do the rows where they can't be read on.
  */
-export async function* csvRows(file: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
-  const { first, all } = await peeked(file)
-  if (first.length === 0) throw new BrokenFile('The file is empty.')
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRow,
-  })
-  const gzipped = first[0] === 0x1f && first[1] === 0x8b
-  const steps = gzipped ? [all, createGunzip(), utf8(), parser] : [all, utf8(), parser]
-  // What goes wrong on the way comes out of the parser, too.
-  pipeline(steps, () => undefined)
+export async function openCsv(
+  file: AsyncIterable<Buffer>,
+  { encoding: chosen, mostBytes = Number.POSITIVE_INFINITY }: CsvChoice = {},
+): Promise<CsvFile> {
   try {
-    for await (const { info, record } of parser) yield { line: info.lines, cells: record }
+    const bytes = await unpacked(file, mostBytes, tooLarge)
+    const { head, all } = await peeked(bytes, importLimits.headBytes)
+    if (head.length === 0) throw new BrokenFile('The file is empty.')
+    const encoding = chosen ?? encodingOf(head)
+    refuseForeign(head, encoding)
+    const delimiter = delimiterOf(headText(head, encoding))
+    const rows = parsed(all, encoding, delimiter)
+    const header = (await rows.next()).value?.cells.map((name: string) => name.trim())
+    if (header === undefined) throw new BrokenFile('The file is empty.')
+    if (header.length > importLimits.columns) {
+      await rows.return(undefined)
+      throw new BrokenFile(
+        `The first row has ${header.length.toLocaleString('en-IN')} columns; at most ${importLimits.columns} are read. Keep those that tell about medicines.`,
+      )
+    }
+    return { encoding: encoding ?? 'utf-8', delimiter, header, rows }
   } catch (error) {
     throw brokenFileOf(error)
   }
 }
 
-async function peeked(file: AsyncIterable<Buffer>): Promise<{ first: Buffer; all: Readable }> {
-  const chunks = file[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  const rest = async function* () {
-    if (first.done !== true) yield first.value
-    yield* { [Symbol.asyncIterator]: () => chunks }
-  }
-  return { first: first.done === true ? Buffer.alloc(0) : first.value, all: Readable.from(rest()) }
-}
-
-/** Refuses bytes that are no text instead of storing question marks. */
-function utf8(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const decode = (
-    chunk: Buffer | undefined,
-    done: (error: Error | null, text?: string) => void,
-  ) => {
-    try {
-      done(null, chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }))
-    } catch (error) {
-      done(error as Error)
-    }
-  }
-  return new Transform({
-    decodeStrings: false,
-    encoding: 'utf8',
-    transform: (chunk: Buffer, _encoding, done) => decode(chunk, done),
-    flush: (done) => decode(undefined, done),
+async function* parsed(
+  bytes: AsyncIterable<Buffer>,
+  encoding: ImportEncoding | null,
+  delimiter: string,
+): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: importLimits.row,
   })
+  // What goes wrong on the way comes out of the parser, too.
+  pipeline([Readable.from(bytes), decodingText(encoding), parser], () => undefined)
+  try {
+    for await (const { info, record } of parser) yield { line: info.lines, cells: record }
+  } catch (error) {
+    throw brokenFileOf(error)
+  }
 }

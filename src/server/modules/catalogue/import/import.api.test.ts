@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
-import { hold, type ImportInput, type ImportWatch, importMedicines } from '../index.ts'
+import { hold, type ImportInput, type ImportWatch, importMedicines, readThrough } from '../index.ts'
 
 let shop: TestShop
 let pharmacy: TestActor
@@ -16,7 +16,8 @@ async function run(lines: string[], { by = pharmacy, watch, ...options }: Option
   async function* file() {
     yield Buffer.from(`${lines.join('\n')}\n`)
   }
-  const input = { pharmacyId: by.id, file: file(), ...options }
+  const input = { pharmacyId: by.id, open: file, ...options }
+  await readThrough(input)
   return importMedicines(
     { db: shop.database.db, now: new Date('2026-05-20T12:00:00Z') },
     input,
@@ -42,10 +43,9 @@ describe('importing a price list', () => {
   test('adds medicines with defaults for what it lacks', async () => {
     const summary = await run([prices, dolo], { stock: 12 })
     expect(summary).toEqual({
-      mapping: 'india-prices',
       read: 1,
       added: 1,
-      updated: 0,
+      changed: 0,
       unchanged: 0,
       refused: 0,
     })
@@ -66,7 +66,7 @@ describe('importing a price list', () => {
 
   test('changes nothing when run again', async () => {
     const before = await inventory()
-    expect(await run([prices, dolo], { stock: 99 })).toMatchObject({ unchanged: 1, updated: 0 })
+    expect(await run([prices, dolo], { stock: 99 })).toMatchObject({ unchanged: 1, changed: 0 })
     expect(await inventory()).toEqual(before)
   })
 
@@ -80,7 +80,7 @@ describe('importing a price list', () => {
     }
     await pharmacy.api.catalogue.update({ params: { id }, body: { name: 'Dolo 650', ...entered } })
     const changed = dolo.replace('34.27', '36.10').replace('Micro Labs', 'Micro Labs Ltd')
-    expect(await run([prices, changed])).toMatchObject({ updated: 1, added: 0 })
+    expect(await run([prices, changed])).toMatchObject({ changed: 1, added: 0 })
     expect(await one('Dolo 650')).toMatchObject({
       ...entered,
       _id: id,
@@ -108,7 +108,7 @@ describe('importing a pharmacy’s own list', () => {
 
   test('keeps a field whose cell is blank', async () => {
     await run([header, 'Own A,10,12,7,OA,Good'])
-    expect(await run([header, 'Own A,11,,,OA,'])).toMatchObject({ updated: 1 })
+    expect(await run([header, 'Own A,11,,,OA,'])).toMatchObject({ changed: 1 })
     expect(await one('Own A')).toMatchObject({
       price: 11,
       mrp: 12,
@@ -121,7 +121,8 @@ describe('importing a pharmacy’s own list', () => {
   test('refuses rows by the rules of the shop, with line and reasons, and takes the others', async () => {
     const refused: unknown[] = []
     const watch: ImportWatch = {
-      onRefused: ({ line, reasons }) => refused.push([line, ...reasons]),
+      onRefused: ({ line, reasons }) =>
+        refused.push([line, ...reasons.flatMap((one) => Object.values(one))]),
     }
     const rows = [
       header,
@@ -135,12 +136,12 @@ describe('importing a pharmacy’s own list', () => {
     ]
     expect(await run(rows, { watch })).toMatchObject({ read: 7, added: 1, refused: 6 })
     expect(refused).toEqual([
-      [2, 'price: Price must be a number'],
-      [3, 'name: Name is required'],
-      [4, 'mrp: MRP can’t be below the price'],
-      [5, 'stockQuantity: Stock can’t be below 0'],
-      [7, 'The same product is in line 6.'],
-      [8, 'The row has 4 cells, the header 6.'],
+      [2, 'price', 'ten', 'Price must be a number'],
+      [3, 'name', '', 'Name is required'],
+      [4, 'mrp', '9', 'MRP can’t be below the price'],
+      [5, 'stockQuantity', '-1', 'Stock can’t be below 0'],
+      [7, '', '', 'The same product is in line 6.'],
+      [8, '', '', 'The row has 4 cells, the header 6.'],
     ])
   })
 
@@ -152,7 +153,7 @@ describe('importing a pharmacy’s own list', () => {
     const summary = await run([header, 'Own H,5,,2,OH,', 'Own I,5,,3,OI,', 'Own J,5,,3,OJ,'], {
       watch: { onRefused: ({ line }) => refused.push(line) },
     })
-    expect(summary).toMatchObject({ added: 1, updated: 1, unchanged: 0, refused: 1 })
+    expect(summary).toMatchObject({ added: 1, changed: 1, unchanged: 0, refused: 1 })
     expect(refused).toEqual([2])
     expect(await one('Own H')).toMatchObject({ stockQuantity: 10, reservedQuantity: 6 })
   })
@@ -160,15 +161,55 @@ describe('importing a pharmacy’s own list', () => {
   test('a price above the MRP that is known is refused', async () => {
     const short = 'name,price,sku'
     await run([header, 'Own K,10,12,1,OK,'])
-    expect(await run([short, 'Own K,13,OK'])).toMatchObject({ refused: 1, updated: 0 })
+    expect(await run([short, 'Own K,13,OK'])).toMatchObject({ refused: 1, changed: 0 })
     expect(await one('Own K')).toMatchObject({ price: 10 })
   })
 
   test('tried only, counts and stores nothing', async () => {
     const before = await inventory()
     const rows = [header, 'Own L,10,12,1,OL,', 'Own A,99,100,1,OA,']
-    expect(await run(rows, { dryRun: true })).toMatchObject({ added: 1, updated: 1 })
+    expect(await run(rows, { dryRun: true })).toMatchObject({ added: 1, changed: 1 })
     expect(await inventory()).toEqual(before)
+  })
+
+  test('needs no more of a product that is there than its code', async () => {
+    await run([header, 'Own P,10,12,1,OP,'])
+    const columns = { sku: 0, stockQuantity: 1 }
+    const refused: unknown[] = []
+    const summary = await run(['Code,Count', 'OP,44', 'OQ,5'], {
+      columns,
+      watch: { onRefused: ({ line, reasons }) => refused.push(line, reasons[0], reasons.length) },
+    })
+    expect(summary).toMatchObject({ changed: 1, added: 0, refused: 1 })
+    expect(refused).toEqual([3, { column: 'Name', value: '', reason: 'Name is required' }, 2])
+    expect(await one('Own P')).toMatchObject({ price: 10, stockQuantity: 44 })
+  })
+
+  test('tells what it changes, field by field', async () => {
+    await run([header, 'Own R,10,12,1,OR,'])
+    const changed: unknown[] = []
+    const rows = [header, 'Own R2,9.5,12,1,OR,', 'Own P,10,12,44,OP,']
+    await run(rows, { dryRun: true, watch: { onChanged: (row) => changed.push(row) } })
+    expect(changed).toEqual([
+      {
+        line: 2,
+        name: 'Own R',
+        fields: [
+          { field: 'name', from: 'Own R', to: 'Own R2' },
+          { field: 'price', from: '10.00', to: '9.50' },
+        ],
+      },
+    ])
+  })
+
+  test('stops between batches where it is told to', async () => {
+    const by = await newPharmacy(shop)
+    const rows = Array.from({ length: 1200 }, (_, n) => `Row ${n},5,S${n}`)
+    const summary = await run(['name,price,sku', ...rows], {
+      by,
+      watch: { shouldStop: () => true },
+    })
+    expect(summary).toMatchObject({ read: 500, added: 500 })
   })
 
   test('takes up a product anew that was deleted', async () => {
@@ -180,28 +221,19 @@ describe('importing a pharmacy’s own list', () => {
 })
 
 describe('a file that breaks off', () => {
-  test('leaves whole batches behind, and says how many', async () => {
+  test('changes nothing, however far down it breaks', async () => {
     const by = await newPharmacy(shop)
     const rows = Array.from({ length: 1200 }, (_, n) => `Row ${n},5,S${n}`)
-    let told = 0
-    const broken = run(['name,price,sku', ...rows, '"Row,5,S'], {
-      by,
-      watch: { onProgress: ({ added }) => (told = added) },
-    })
+    const broken = run(['name,price,sku', ...rows, '"Row,5,S'], { by })
     await expect(broken).rejects.toThrow('is never closed')
-    expect(told).toBe(1000)
-    const { headers } = await by.api.catalogue.inventory({ query: { limit: 1 } })
-    expect(headers['x-total-count']).toBe('1000')
-    const again = await run(['name,price,sku', ...rows], { by })
-    expect(again).toMatchObject({ added: 200, unchanged: 1000 })
+    expect(await inventory(by)).toEqual([])
+    expect(await run(['name,price,sku', ...rows], { by })).toMatchObject({ added: 1200 })
   })
 
   test('without the columns it takes, changes nothing', async () => {
     const before = await inventory()
     await expect(run(['a,b', '1,2'])).rejects.toThrow('Its first row must name')
-    await expect(run(['name,price', 'A,1'], { mapping: 'netmeds' })).rejects.toThrow(
-      'lacks columns',
-    )
+    await expect(run(['name,price', 'A,1'], { kind: 'netmeds' })).rejects.toThrow('lacks columns')
     expect(await inventory()).toEqual(before)
   })
 })

@@ -6,10 +6,21 @@ import type { Mapping } from './mapping.ts'
 export const janAushadhi: Mapping = {
   name: 'jan-aushadhi',
   columns: ['drug_code', 'generic_name', 'unit_size', 'mrp_inr', 'therapeutic_group'],
+  sources: {
+    sku: 'drug_code',
+    name: 'generic_name',
+    composition: 'generic_name',
+    packSize: 'unit_size',
+    mrp: 'mrp_inr',
+    price: 'mrp_inr',
+    category: 'therapeutic_group',
+  },
   read: (cell) => {
     const name = cell('generic_name')
     return {
+      medicineId: '',
       sku: cell('drug_code') === '' ? '' : `ja-${cell('drug_code')}`,
+      madeUp: true,
       given: {
         name: textIn(name),
         composition: textIn(name),
@@ -36,10 +47,19 @@ function packOf(name: string, size: string): string {
 export const netmeds: Mapping = {
   name: 'netmeds',
   columns: ['name', 'manufacturer', 'categories', 'price_inr', 'mrp_inr'],
+  sources: {
+    name: 'name',
+    manufacturer: 'manufacturer',
+    category: 'categories',
+    price: 'price_inr',
+    mrp: 'mrp_inr',
+  },
   read: (cell) => {
     const maker = cell('manufacturer') === 'N/A' ? '' : cell('manufacturer')
     return {
+      medicineId: '',
       sku: cell('name') === '' ? '' : skuFrom('nm', cell('name'), cell('manufacturer')),
+      madeUp: true,
       given: {
         name: textIn(cell('name')),
         manufacturer: textIn(maker),

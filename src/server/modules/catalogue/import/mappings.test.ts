@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { BrokenFile } from './broken-file.ts'
-import { mappings, readerFor } from './mappings.ts'
+import { kindOf, mappings, type Reading, readerFor } from './mappings.ts'
 
-const read = (header: string, row: string, name?: string) => {
-  const reader = readerFor(header.split(','), name)
-  return { name: reader.mapping.name, ...reader.read(row.split(',')) }
+const read = (header: string, row: string, reading?: Reading) => {
+  const reader = readerFor(header.split(','), reading)
+  return { name: reader.kind, ...reader.read(row.split(',')) }
 }
 
 describe('a mapping', () => {
   test('is recognised by its columns, in any order, beside others', () => {
     for (const { name, columns } of mappings)
-      expect(readerFor(['extra', ...columns].reverse(), undefined).mapping.name).toBe(name)
+      expect(kindOf(['extra', ...columns].reverse())).toBe(name)
   })
 
   test('can be named, and says which columns it lacks', () => {
     const header = ['name', 'price', 'row_id']
-    expect(readerFor(header, 'own').mapping.name).toBe('own')
-    expect(() => readerFor(header, 'netmeds')).toThrow('manufacturer, categories, price_inr')
-    expect(() => readerFor(header, 'nobody')).toThrow(BrokenFile)
-    expect(() => readerFor(['a', 'b'], undefined)).toThrow('india-details: name')
+    expect(readerFor(header, { kind: 'own' }).kind).toBe('own')
+    expect(() => readerFor(header, { kind: 'netmeds' })).toThrow(
+      'manufacturer, categories, price_inr',
+    )
+    expect(() => readerFor(header, { kind: 'nobody' as 'own' })).toThrow(BrokenFile)
+    expect(() => readerFor(['a', 'b'])).toThrow('india-details: name')
   })
 })
 
@@ -73,5 +75,33 @@ describe('rows', () => {
     })
     expect(read('name,price', 'Dolo,30').sku).toMatch(/^row-/)
     expect(read('name,price', ',30').sku).toBe('')
+  })
+
+  test('with columns chosen by hand are read by them alone', () => {
+    const header = 'Item,MRP (Rs.),MRP,Qty,row_id'
+    const columns = { name: 0, mrp: 2, stockQuantity: 'qty' }
+    expect(read(header, "'=Dolo,9,30,5,7", { columns })).toMatchObject({
+      name: 'own',
+      sku: expect.stringMatching(/^row-/),
+      given: { name: '=Dolo', mrp: 30, price: undefined, stockQuantity: 5 },
+      forNew: { price: 30 },
+    })
+    const reader = readerFor(header.split(','), { columns })
+    expect(reader.sourceOf('stockQuantity')).toEqual({ column: 'Qty', place: 3 })
+    expect(reader.sourceOf('price')).toEqual({ column: 'Price', place: -1 })
+    expect(() => read(header, '', { columns: { name: 5 } })).toThrow('no column 6; it has 5')
+    expect(() => read(header, '', { columns: { name: 'Nmae' } })).toThrow('no column “Nmae”')
+    expect(() => read(header, '', { columns: { price: 1 } })).toThrow('Choose the column')
+  })
+
+  test('from the export are known by the medicine’s id, whatever else they say', () => {
+    const id = '0c9c2d9e-3f1e-4d8a-9b63-3c7b5e0f1a2b'
+    const one = read('medicineId,sku,name,price', `${id.toUpperCase()},,Dolo,30`)
+    expect(one).toMatchObject({ medicineId: id, madeUp: true })
+    expect(one.sku).not.toBe(read('name,price', 'Dolo,30').sku)
+    expect(read('medicineId,sku,name,price', `${id},D1,Dolo,30`)).toMatchObject({
+      sku: 'D1',
+      madeUp: false,
+    })
   })
 })

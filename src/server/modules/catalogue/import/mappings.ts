@@ -1,29 +1,82 @@
+import { type ImportField, type ImportKind, importFields } from '#contract/import-fields.ts'
+import { writtenText } from '../../../platform/csv.ts'
 import { BrokenFile } from './broken-file.ts'
 import { janAushadhi, netmeds } from './list-mappings.ts'
-import type { Cell, Mapping } from './mapping.ts'
+import type { Cell, Draft, Mapping } from './mapping.ts'
 import { indiaDetails, indiaPrices } from './market-mappings.ts'
 import { own } from './own-mapping.ts'
 
 /** Every kind of file that the import reads; the first whose columns are all there is taken. */
 export const mappings: readonly Mapping[] = [indiaDetails, indiaPrices, janAushadhi, netmeds, own]
 
-/** A file's header, and how its rows are read. Throws `BrokenFile` where no mapping fits. */
-export function readerFor(header: readonly string[], name: string | undefined) {
-  const places = new Map(header.map((column, place) => [plain(column), place] as const).reverse())
-  const has = (column: string) => places.has(plain(column))
-  const mapping = name === undefined ? recognised(has) : named(name, has)
+/** How a file is to be read; without either, as its columns say. */
+export type Reading = {
+  kind?: ImportKind
+  /** For a list whose columns have names of their own: their names, or their places from 0. */
+  columns?: Partial<Record<ImportField, string | number>>
+}
+
+export type RowReader = {
+  kind: ImportKind
+  read(cells: readonly string[]): Draft
+  /** The column of a field as the file calls it, and its place; our name and -1 where it has none. */
+  sourceOf(field: string): { column: string; place: number }
+}
+
+/** Throws `BrokenFile` where the columns are not those of any kind, or of the kind that is asked for. */
+export function readerFor(header: readonly string[], { kind, columns }: Reading = {}): RowReader {
+  const known = placesIn(header)
+  const chosen = columns === undefined ? null : chosenPlaces(header, columns)
+  const placeOf = (column: string) =>
+    (chosen === null ? known.get(plain(column)) : chosen.get(column)) ?? -1
+  const has = (column: string) => known.has(plain(column))
+  const mapping = chosen !== null ? own : kind === undefined ? recognised(has) : named(kind, has)
   return {
-    mapping,
-    read: (cells: readonly string[]) => {
-      const cell: Cell = (column) => cells[places.get(plain(column)) ?? -1]?.trim() ?? ''
+    kind: mapping.name,
+    read: (cells) => {
+      const cell: Cell = (column) => writtenText(cells[placeOf(column)] ?? '').trim()
       return mapping.read(cell)
+    },
+    sourceOf: (field) => {
+      const source = mapping.sources[field as ImportField]
+      const place = source === undefined ? -1 : placeOf(source)
+      const name = header[place] || (place === -1 ? undefined : `Column ${place + 1}`)
+      return { column: name ?? importFields[field as ImportField] ?? '', place }
     },
   }
 }
 
-/** 'Stock Quantity', 'stock_quantity' and 'stockQuantity' are one column. */
+/** The kind of a known list by its columns; null for any other file. */
+export function kindOf(header: readonly string[]): ImportKind | null {
+  const known = placesIn(header)
+  return mappings.find(({ columns }) => columns.every((one) => known.has(plain(one))))?.name ?? null
+}
+
+/** 'Stock Quantity', 'stock_quantity' and 'stockQuantity' are one column; the first of its name counts. */
+function placesIn(header: readonly string[]): Map<string, number> {
+  return new Map(header.map((column, place) => [plain(column), place] as const).reverse())
+}
+
 function plain(column: string): string {
   return column.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+function chosenPlaces(header: readonly string[], columns: Reading['columns'] = {}) {
+  const known = placesIn(header)
+  const chosen = new Map<string, number>()
+  for (const [field, column] of Object.entries(columns)) {
+    const place = typeof column === 'number' ? column : known.get(plain(column))
+    if (place === undefined || place >= header.length)
+      throw new BrokenFile(
+        typeof column === 'number'
+          ? `The file has no column ${column + 1}; it has ${header.length}.`
+          : `The file has no column “${column}”. It has ${header.join(', ')}.`,
+      )
+    chosen.set(field, place)
+  }
+  if (!['medicineId', 'sku', 'name'].some((field) => chosen.has(field)))
+    throw new BrokenFile('Choose the column with the medicine’s name, or with its code.')
+  return chosen
 }
 
 type Has = (column: string) => boolean
@@ -33,18 +86,18 @@ function recognised(has: Has): Mapping {
   if (found !== undefined) return found
   const known = mappings.map(({ name, columns }) => `  ${name}: ${columns.join(', ')}`)
   throw new BrokenFile(
-    `This is no list of medicines that the import knows. Its first row must name the columns of one of these:\n${known.join('\n')}`,
+    `This is no list of medicines that the import knows. Its first row must name the columns of one of these, or you say which column is which:\n${known.join('\n')}`,
   )
 }
 
-function named(name: string, has: Has): Mapping {
-  const found = mappings.find((mapping) => mapping.name === name)
+function named(kind: string, has: Has): Mapping {
+  const found = mappings.find((mapping) => mapping.name === kind)
   if (found === undefined)
     throw new BrokenFile(
-      `There is no mapping “${name}”. There are ${mappings.map((one) => one.name).join(', ')}.`,
+      `There is no mapping “${kind}”. There are ${mappings.map((one) => one.name).join(', ')}.`,
     )
   const missing = found.columns.filter((column) => !has(column))
   if (missing.length > 0)
-    throw new BrokenFile(`The file lacks columns of the mapping ${name}: ${missing.join(', ')}.`)
+    throw new BrokenFile(`The file lacks columns of the mapping ${kind}: ${missing.join(', ')}.`)
   return found
 }

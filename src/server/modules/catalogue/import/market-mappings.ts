@@ -24,11 +24,21 @@ function product(cell: Cell): { given: Fields; forNew: Fields } {
   }
 }
 
+const sources = {
+  name: 'name',
+  composition: 'composition',
+  manufacturer: 'manufacturer',
+  packSize: 'pack_size',
+  mrp: 'mrp_inr',
+  price: 'mrp_inr',
+} as const
+
 /** Names, makers, packs, salts and MRPs of the Indian market. */
 export const indiaPrices: Mapping = {
   name: 'india-prices',
   columns: ['row_id', 'name', 'manufacturer', 'mrp_inr', 'pack_size', 'composition'],
-  read: (cell) => ({ sku: numbered(cell('row_id')), ...product(cell) }),
+  sources: { ...sources, sku: 'row_id' },
+  read: (cell) => ({ ...numbered(cell('row_id')), ...product(cell) }),
 }
 
 /** The same products, with what they are used for. Pictures stay where they are: they belong to others. */
@@ -44,18 +54,19 @@ export const indiaDetails: Mapping = {
     'side_effects',
     'price_row_id',
   ],
+  sources: { ...sources, sku: 'price_row_id', description: 'uses' },
   read: (cell) => {
     const { given, forNew } = product(cell)
     return {
-      sku: numbered(cell('price_row_id')),
+      ...numbered(cell('price_row_id')),
       given: { ...given, description: describe(cell('uses'), cell('side_effects')) },
       forNew,
     }
   },
 }
 
-function numbered(row: string): string {
-  return row === '' ? '' : `in-${row}`
+function numbered(row: string) {
+  return { medicineId: '', sku: row === '' ? '' : `in-${row}`, madeUp: true }
 }
 
 function describe(uses: string, sideEffects: string): string | undefined {

@@ -1,14 +1,24 @@
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { amountIn, dayIn, skuFrom, textIn } from './cells.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Columns named like the fields of the API; a pharmacy's own list. */
+const fields = Object.keys(importFields) as ImportField[]
+
+/** Columns named like the fields of the API, or chosen for them; a pharmacy's own list. */
 export const own: Mapping = {
   name: 'own',
   columns: ['name', 'price'],
+  sources: Object.fromEntries(fields.map((field) => [field, field])),
   read: (cell) => {
+    const medicineId = cell('medicineId').toLowerCase()
     const naming = [cell('name'), cell('manufacturer'), cell('packSize')]
+    const named = cell('name') === '' ? '' : skuFrom('row', ...naming)
+    const made = medicineId === '' ? named : skuFrom('row', medicineId)
+    const mrp = amountIn(cell('mrp'))
     return {
-      sku: cell('sku') || (cell('name') === '' ? '' : skuFrom('row', ...naming)),
+      medicineId,
+      sku: cell('sku') || made,
+      madeUp: cell('sku') === '',
       given: {
         name: textIn(cell('name')),
         description: textIn(cell('description')),
@@ -20,10 +30,10 @@ export const own: Mapping = {
         expiryDate: dayIn(cell('expiryDate')),
         image: textIn(cell('image')),
         price: amountIn(cell('price')),
-        mrp: amountIn(cell('mrp')),
+        mrp,
         stockQuantity: amountIn(cell('stockQuantity')),
       },
-      forNew: {},
+      forNew: mrp === undefined ? {} : { price: mrp },
     }
   },
 }

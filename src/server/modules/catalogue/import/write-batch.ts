@@ -1,80 +1,124 @@
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../../platform/db.ts'
 import { problemOf } from '../broken-rule.ts'
-import type { CheckedRow } from './checked-row.ts'
-import { upsertMedicines } from './upsert-queries.ts'
+import {
+  type CheckedRow,
+  completed,
+  type Defaults,
+  type FieldReason,
+  type RowValues,
+} from './checked-row.ts'
+import { type FieldChange, type Merged, merged } from './merged-row.ts'
+import {
+  findStored,
+  insertMedicines,
+  rewriteMedicines,
+  type StoredMedicine,
+} from './stored-queries.ts'
 
 export type Written = {
   added: number
-  updated: number
-  refused: { row: CheckedRow; reason: string }[]
+  unchanged: number
+  changed: { row: CheckedRow; name: string; changes: FieldChange[] }[]
+  refused: { row: CheckedRow; reasons: FieldReason[] }[]
 }
-type Target = { pharmacyId: string; now: Date; dryRun: boolean }
-
-class Undone extends Error {}
+export type Target = { pharmacyId: string; now: Date; dryRun: boolean; defaults: Defaults }
 
 /**
- * Writes rows in one transaction. Where a row breaks a rule that only the database can judge, such as
- * stock below what customers hold, the batch is done again row by row and that row is refused.
+ * Writes rows in one transaction, or only tells what it would write. Where the database refuses what
+ * nobody could foresee, such as a code that was given away in that moment, the batch is done again
+ * row by row and that row is refused.
  */
 export async function writeBatch(
   db: Db,
   target: Target,
   rows: readonly CheckedRow[],
 ): Promise<Written> {
+  if (rows.length === 0) return nothing()
+  if (target.dryRun) return (await planned(db, target, rows)).written
   try {
-    return await transaction(db, target, (tx) => together(tx, target, rows))
+    return await db.transaction((tx) => written(tx, target, rows))
   } catch (error) {
     if (!(problemOf(error) instanceof Problem)) throw error
-    return transaction(db, target, (tx) => oneByOne(tx, target, rows))
+    return db.transaction((tx) => oneByOne(tx, target, rows))
   }
 }
 
-async function transaction(
-  db: Db,
-  { dryRun }: Target,
-  work: (tx: Db) => Promise<Written>,
-): Promise<Written> {
-  let written: Written | undefined
-  await db
-    .transaction(async (tx) => {
-      written = await work(tx)
-      if (dryRun) throw new Undone()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
-    })
-  if (written === undefined) throw new Error('a batch came to nothing')
-  return written
+function nothing(): Written {
+  return { added: 0, unchanged: 0, changed: [], refused: [] }
 }
 
-/** Rows that give the same fields go together; a blank cell makes a row of another kind. */
-async function together(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
-  const sum: Written = { added: 0, updated: 0, refused: [] }
-  const kinds = Map.groupBy(rows, ({ given }) => given.join())
-  for (const kind of kinds.values()) {
-    const given = kind[0]?.given ?? []
-    const values = kind.map((row) => row.values)
-    const { added, updated } = await upsertMedicines(tx, { ...target, given }, values)
-    sum.added += added
-    sum.updated += updated
+async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
+  const plan = await planned(tx, target, rows)
+  await rewriteMedicines(tx, target, plan.rewritten)
+  await insertMedicines(tx, target, plan.added)
+  return plan.written
+}
+
+/** What becomes of each row, by the medicines as they are now. */
+async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
+  const skus = rows.map(({ draft }) => draft.sku)
+  const ids = rows.flatMap(({ draft }) => (draft.medicineId === '' ? [] : [draft.medicineId]))
+  const stored = await findStored(db, target.pharmacyId, { skus, ids }, !target.dryRun)
+  const byId = new Map(stored.map((medicine) => [medicine.id, medicine]))
+  const bySku = new Map(stored.map((medicine) => [medicine.sku, medicine]))
+  const claimed = new Map<string, number>()
+  const plan = { written: nothing(), rewritten: [] as StoredMedicine[], added: [] as RowValues[] }
+  for (const row of rows) {
+    const { draft, line } = row
+    const medicine = byId.get(draft.medicineId) ?? bySku.get(draft.sku)
+    const before = medicine && claimed.get(medicine.id)
+    const refuse = (reasons: FieldReason[]) => plan.written.refused.push({ row, reasons })
+    if (before !== undefined) refuse([twice(before)])
+    else if (medicine === undefined) {
+      const result = completed(row, target.defaults)
+      if ('reasons' in result) refuse(result.reasons)
+      else plan.added.push(result.values)
+    } else {
+      claimed.set(medicine.id, line)
+      const result = withFreeCode(merged(medicine, row), bySku)
+      if ('reasons' in result) refuse(result.reasons)
+      else if (result.changes.length === 0) plan.written.unchanged += 1
+      else {
+        plan.rewritten.push(result.values)
+        plan.written.changed.push({ row, name: medicine.name, changes: result.changes })
+      }
+    }
   }
-  return sum
+  plan.written.added = plan.added.length
+  return plan
+}
+
+export function twice(line: number): FieldReason {
+  return { field: '', reason: `The same product is in line ${line}.` }
+}
+
+function withFreeCode(
+  result: Merged | { reasons: FieldReason[] },
+  bySku: Map<string | null, StoredMedicine>,
+) {
+  if ('reasons' in result) return result
+  const { sku } = result.values
+  const holder = sku === null ? undefined : bySku.get(sku)
+  if (holder === undefined || holder.id === result.id) return result
+  const reason = 'Another of your medicines has this code (SKU)'
+  return { reasons: [{ field: 'sku', reason }] }
 }
 
 async function oneByOne(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
-  const sum: Written = { added: 0, updated: 0, refused: [] }
+  const sum = nothing()
   for (const row of rows)
     try {
-      const { added, updated } = await tx.transaction((savepoint) =>
-        together(savepoint, target, [row]),
-      )
-      sum.added += added
-      sum.updated += updated
+      const one = await tx.transaction((savepoint) => written(savepoint, target, [row]))
+      sum.added += one.added
+      sum.unchanged += one.unchanged
+      sum.changed.push(...one.changed)
+      sum.refused.push(...one.refused)
     } catch (error) {
       const problem = problemOf(error)
       if (!(problem instanceof Problem)) throw error
-      sum.refused.push({ row, reason: problem.message })
+      const field = problem.errors?.[0]?.path ?? ''
+      sum.refused.push({ row, reasons: [{ field, reason: problem.message }] })
     }
   return sum
 }

@@ -1,0 +1,28 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db.ts'
+import { medicines } from '../../../platform/tables/index.ts'
+import { storedColumns } from './stored-queries.ts'
+
+const nameOrder = sql<string>`lower(${medicines.name}) collate "C"`
+
+export type ExportedMedicine = Awaited<ReturnType<typeof listForExport>>[number]
+
+/** A pharmacy's open medicines by name, behind the one given: what its index by name has in this order. */
+export async function listForExport(
+  db: Db,
+  pharmacyId: string,
+  after: { nameKey: string; id: string } | null,
+  limit: number,
+) {
+  const mine = and(eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))
+  const behind: SQL | undefined =
+    after === null
+      ? undefined
+      : sql`(${nameOrder}, ${medicines.id}) > (${after.nameKey}, ${after.id}::uuid)`
+  return db
+    .select({ ...storedColumns, nameKey: sql<string>`lower(${medicines.name})` })
+    .from(medicines)
+    .where(and(mine, behind))
+    .orderBy(asc(nameOrder), asc(medicines.id))
+    .limit(limit)
+}
