@@ -67,14 +67,16 @@ export const newPassword = z
     ),
   )
 
-/** Rupees, at most two decimals, above nothing and at most one crore. */
-export const rupees = z
-  .number('Price must be a number')
-  .check(
-    z.gt(0, 'Price must be more than 0'),
-    z.lte(1_00_00_000, 'Price must be at most ₹1,00,00,000'),
-    z.refine(isWholePaise, 'Price can have at most 2 decimals'),
-  )
+/** Rupees, at most two decimals, above nothing and at most one crore; `what` begins its messages. */
+export function rupees(what: string) {
+  return z
+    .number(`${what} must be a number`)
+    .check(
+      z.gt(0, `${what} must be more than 0`),
+      z.lte(1_00_00_000, `${what} must be at most ₹1,00,00,000`),
+      z.refine(isWholePaise, `${what} can have at most 2 decimals`),
+    )
+}
 
 /** Units in one cart line or order item. */
 export const quantity = z

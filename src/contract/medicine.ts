@@ -56,30 +56,30 @@ export const medicineInput = z.object({
   category: text('Category is required', 80),
   batchNumber: text('Batch Number is required', 60),
   image: imageUrl,
-  price: rupees,
+  price: rupees('Price'),
   stockQuantity: stock,
   expiryDate: day,
   manufacturer: optionalText(160),
   packSize: optionalText(120),
-  mrp: z.optional(z.nullable(rupees)),
+  mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
 })
 export type MedicineInput = z.infer<typeof medicineInput>
 
-/** Only the name is required; a field left out or blank keeps its value. */
+/** Only the name is required; a field left out or blank keeps its value. null takes away an MRP, or a picture. */
 export const medicineChange = z.object({
   name: text('Name is required'),
   description: optionalText(5000),
   composition: optionalText(500),
   category: optionalText(80),
   batchNumber: optionalText(60),
-  image: z.optional(imageUrl),
-  price: z.optional(rupees),
+  image: z.optional(z.nullable(imageUrl)),
+  price: z.optional(rupees('Price')),
   stockQuantity: z.optional(stock),
   expiryDate: z.optional(day),
   manufacturer: optionalText(160),
   packSize: optionalText(120),
-  mrp: z.optional(z.nullable(rupees)),
+  mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
 })
 export type MedicineChange = z.infer<typeof medicineChange>

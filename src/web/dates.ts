@@ -24,6 +24,11 @@ export function formatMoment(iso: string): string {
   return written(moment, iso)
 }
 
+/** 'YYYY-MM-DD' of this moment in India, where the shop's days are meant. */
+export function todayInIndia(now = Date.now()): string {
+  return new Date(now + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 /** Fixed time zone and month names: server and browser must write the same. */
 function written(format: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso)

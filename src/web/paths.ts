@@ -56,6 +56,11 @@ export function resetPasswordPath(role: Role): string {
   return `/${role}/reset-password`
 }
 
+/** The inventory, narrowed; or as an address that was left ('?q=dolo') had it. */
+export function inventoryPath(query: { filter?: string } | string): string {
+  return `${paths.pharmacyDashboard}${typeof query === 'string' ? query : queryString(query)}`
+}
+
 /** Where a fresh login leads (SPEC.md §4). */
 export function landingPath(role: Role): string {
   return role === 'pharmacy' ? paths.pharmacyDashboard : paths.home

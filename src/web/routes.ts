@@ -32,6 +32,8 @@ const customerOnly: RouteConfigEntry[] = [
 ]
 const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
+  route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
+  route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [route('admin/dashboard', 'pages/admin/dashboard.tsx')]

@@ -41,6 +41,7 @@ export type IconName =
   | 'store'
   | 'sun'
   | 'table-2'
+  | 'trash-2'
   | 'truck'
   | 'user'
   | 'users'

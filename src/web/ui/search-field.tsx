@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { useSlashKey } from './use-slash-key.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type SearchFieldProps = {
@@ -7,10 +8,14 @@ type SearchFieldProps = {
   q: string
   /** `replace`: the same stay in the field, which is one entry in the history. */
   onSearch: (q: string, replace: boolean) => void
+  /** '/' leads here; for the one search of a page. */
+  slash?: boolean
 }
 
 /** Searches 300 ms after the last letter, or at once by Enter; Escape empties it. */
-export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, q, onSearch, slash = false } = props
+  const input = useSlashKey(slash)
   const { text, setText, searchNow, leave } = useTypedSearch(q, onSearch)
   return (
     <search className="table-tools__search">
@@ -23,9 +28,11 @@ export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProp
       >
         <Icon name="search" />
         <input
+          ref={input}
           type="search"
           className="input"
           aria-label={label}
+          aria-keyshortcuts={slash ? '/' : undefined}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
@@ -34,6 +41,11 @@ export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProp
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={leave}
         />
+        {slash && text === '' ? (
+          <span className="search__key" aria-hidden="true">
+            /
+          </span>
+        ) : null}
       </form>
     </search>
   )

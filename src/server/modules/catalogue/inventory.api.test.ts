@@ -91,7 +91,8 @@ describe('adding a medicine', () => {
     ['expiryDate', '2031-02-30', 'Not a valid date'],
     ['expiryDate', '31/01/2031', 'Not a valid date'],
     ['image', 'javascript:alert(1)', 'The image must be a web address (https://…)'],
-    ['mrp', 'free', 'Price must be a number'],
+    ['mrp', 'free', 'MRP must be a number'],
+    ['mrp', 0, 'MRP must be more than 0'],
   ])('refuses %s = %j', async (field, value, message) => {
     const answer = await shop.send({
       method: 'POST',
@@ -137,6 +138,9 @@ describe('changing a medicine', () => {
     const changed = await change(_id, { name: 'Changed', ...given })
     expect(changed).toMatchObject({ ...given, name: 'Changed' })
     expect((await change(_id, { name: 'Changed', mrp: null })).mrp).toBeNull()
+    const pictured = { name: 'Changed', image: 'https://example.in/a.png' }
+    expect((await change(_id, pictured)).image).toBe(pictured.image)
+    expect((await change(_id, { name: 'Changed', image: null })).image).toBe('')
   })
 
   test('keeps MRP and price in order, whichever of them changes', async () => {

@@ -20,11 +20,13 @@ export async function updateMedicine(
   return ownMedicineView(row)
 }
 
-/** A field left out or blank keeps its value; an MRP of null is taken away. */
-function changesOf({ price, mrp, stockQuantity, ...texts }: MedicineChange): MedicineChanges {
+/** A field left out or blank keeps its value; an MRP or a picture of null is taken away. */
+function changesOf(change: MedicineChange): MedicineChanges {
+  const { price, mrp, stockQuantity, image, ...texts } = change
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(given),
+    ...(image === null ? { image: '' } : image ? { image } : {}),
     ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
     ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseOf(mrp) }),
     ...(stockQuantity === undefined ? {} : { stock: stockQuantity }),

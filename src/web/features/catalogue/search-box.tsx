@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSlashKey } from '../../ui/use-slash-key.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
 /** The filters and the sort order belong to this form wherever they stand: without scripts it sends them all. */
@@ -11,20 +11,8 @@ type SearchBoxProps = { q: string; onSearch: (q: string, replace: boolean) => vo
 
 /** Searches while one types; '/' leads here from anywhere on the page. */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSlashKey()
   const { text, setText, searchNow, leave } = useTypedSearch(q, onSearch)
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <search>
@@ -67,5 +55,3 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
     </search>
   )
 }
-
-const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'

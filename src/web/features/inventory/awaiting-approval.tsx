@@ -3,11 +3,13 @@ import { Alert } from '../../ui/alert.tsx'
 /** A pharmacy works under this banner until an administrator has verified it. */
 export function AwaitingApproval({ licenseNumber }: { licenseNumber: string }) {
   return (
-    <Alert tone="caution">
-      <p>
-        <b>Awaiting approval.</b> Customers see your medicines once an administrator has checked
-        licence {licenseNumber}.
-      </p>
-    </Alert>
+    <div className="wrap awaiting">
+      <Alert tone="caution">
+        <p>
+          <b>Awaiting approval.</b> Fill your shelves now; customers see them once an administrator
+          has checked licence <span className="nowrap">{licenseNumber}</span>.
+        </p>
+      </Alert>
+    </div>
   )
 }

@@ -1,52 +1,88 @@
-import { useRevalidator } from 'react-router'
-import { AwaitingApproval } from '../../features/inventory/awaiting-approval.tsx'
+import { isUnnarrowed, readShelfRequest } from '../../features/inventory/inventory-address.ts'
+import { InventoryFailed } from '../../features/inventory/inventory-failed.tsx'
 import { InventoryList } from '../../features/inventory/inventory-list.tsx'
 import { InventorySkeleton } from '../../features/inventory/inventory-skeleton.tsx'
-import { inventoryFailed, loadInventory } from '../../features/inventory/load-inventory.ts'
+import { InventoryStrip } from '../../features/inventory/inventory-strip.tsx'
+import { InventoryTools } from '../../features/inventory/inventory-tools.tsx'
+import { loadInventory } from '../../features/inventory/load-inventory.ts'
+import { useSummary } from '../../features/inventory/use-summary.ts'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
+import { useTableAddress } from '../../use-table-address.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Inventory')
 
-export function clientLoader() {
-  return loadInventory()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = readShelfRequest(new URL(request.url).searchParams)
+  const [loaded, { pharmacy }] = await Promise.all([loadInventory(asked), loadPharmacy()])
+  return { ...loaded, asked, pharmacy }
 }
 
 export function HydrateFallback() {
-  return <InventorySkeleton />
-}
-
-export default function Dashboard({ loaderData: { inventory, pharmacy } }: Route.ComponentProps) {
   return (
     <div className="wrap office-page">
-      {pharmacy && !pharmacy.verified ? (
-        <AwaitingApproval licenseNumber={pharmacy.licenseNumber} />
-      ) : null}
       <div className="pagehead">
         <h1>Inventory</h1>
-        {pharmacy ? <p className="soft">{pharmacy.name}</p> : null}
       </div>
-      {inventory ? <InventoryList first={inventory} /> : <Failed />}
+      <InventorySkeleton />
     </div>
   )
 }
 
-function Failed() {
-  const { revalidate, state } = useRevalidator()
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { inventory, asked } = loaderData
+  const { summary, recount } = useSummary(loaderData.summary)
+  const address = useTableAddress({ ...asked, cursor: undefined, limit: 25 })
+  const isEmpty = inventory?.total === 0 && isUnnarrowed(asked)
+  const steer = {
+    onSearch: address.onSearch,
+    onSort: address.onSort,
+    onFilter: (filter: string) => address.onFilter('filter', filter === 'all' ? null : filter),
+  }
   return (
-    <EmptyState
-      picture="spilled"
-      title={inventoryFailed}
-      action={
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try Again
-        </Button>
-      }
-    >
-      Your medicines are safe; they could not be read just now.
-    </EmptyState>
+    <div className="wrap office-page">
+      <div className="pagehead">
+        <h1>Inventory</h1>
+        {isEmpty ? null : <HeadActions />}
+      </div>
+      {isEmpty ? null : (
+        <>
+          {summary ? <InventoryStrip summary={summary} filter={asked.filter} /> : null}
+          <InventoryTools request={asked} steer={steer} />
+        </>
+      )}
+      <TableFrame busy={address.busy}>
+        {inventory ? (
+          <InventoryList
+            first={inventory}
+            request={asked}
+            onSort={address.onSort}
+            onClear={() => address.clearFilters('filter')}
+            onDeleted={() => void recount()}
+            onEnded={address.refresh}
+          />
+        ) : (
+          <InventoryFailed busy={address.refreshing} onRetry={address.refresh} />
+        )}
+      </TableFrame>
+    </div>
+  )
+}
+
+/** Quiet ones first, the one marigold action of the page last. */
+function HeadActions() {
+  return (
+    <div className="row">
+      <ButtonLink to={paths.addMedicine} variant="primary">
+        <Icon name="plus" />
+        Add medicine
+      </ButtonLink>
+    </div>
   )
 }

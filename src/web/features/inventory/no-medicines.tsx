@@ -1,0 +1,45 @@
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ShelfRequest } from './inventory-address.ts'
+
+/** A new pharmacy's first view. */
+export function NoMedicines() {
+  return (
+    <EmptyState
+      picture="shelf"
+      title="Your shelves are empty"
+      action={
+        <ButtonLink to={paths.addMedicine} variant="primary">
+          <Icon name="plus" />
+          Add your first medicine
+        </ButtonLink>
+      }
+    >
+      What you add here is what customers find in the shop.
+    </EmptyState>
+  )
+}
+
+type NothingMatchesProps = { request: ShelfRequest; onClear: () => void }
+
+const nothing = {
+  all: 'None of your medicines',
+  low: 'None of your medicines is below 10 in stock',
+  out: 'None of your medicines is out of stock',
+  expiring: 'None of your medicines expires in the next 90 days',
+}
+
+export function NothingMatches({ request: { q, filter }, onClear }: NothingMatchesProps) {
+  const title = q === '' ? nothing[filter] : `Nothing found for “${q}”`
+  return (
+    <EmptyState
+      picture="shelf"
+      title={title}
+      action={<Button onClick={onClear}>{q === '' ? 'Show all medicines' : 'Clear search'}</Button>}
+    >
+      {q === '' ? null : 'Neither a name nor a salt, a maker or a batch of yours has these words.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { InventorySummary } from '#contract/inventory.ts'
+import { loadSummary } from './load-inventory.ts'
+
+/** The loaded counts, and a way to count again without reading the list anew. */
+export function useSummary(loaded: InventorySummary | null) {
+  const [own, setOwn] = useState({ of: loaded, summary: loaded })
+  const summary = own.of === loaded ? own.summary : loaded
+
+  async function recount() {
+    const counted = await loadSummary()
+    if (counted) setOwn({ of: loaded, summary: counted })
+  }
+
+  return { summary, recount }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { checkChange, checkNew } from './check-draft.ts'
+import { blankDraft, type Draft } from './draft.ts'
+
+const full: Draft = {
+  ...blankDraft,
+  name: ' Dolo 650 tablet ',
+  composition: 'Paracetamol (650 mg)',
+  description: 'Brings a fever down.',
+  category: 'Pain relief',
+  batchNumber: 'DL-1',
+  price: '₹1,027.50',
+  stockQuantity: '40',
+  expiryDate: '2031-01-31',
+  image: 'https://example.in/dolo.png',
+}
+
+describe('a new medicine', () => {
+  test('is what was typed: trimmed, in numbers, without what was left blank', () => {
+    expect(checkNew({ ...full, mrp: '1100' }).data).toMatchObject({
+      name: 'Dolo 650 tablet',
+      price: 1027.5,
+      mrp: 1100,
+      stockQuantity: 40,
+      image: 'https://example.in/dolo.png',
+    })
+    expect(checkNew(full).data?.mrp).toBeUndefined()
+  })
+
+  test('asks for every field that SPEC.md requires', () => {
+    expect(checkNew(blankDraft).errors).toEqual({
+      name: 'Name is required',
+      description: 'Description is required',
+      composition: 'Composition is required',
+      category: 'Category is required',
+      batchNumber: 'Batch Number is required',
+      image: 'Image is required',
+      price: 'Price is required',
+      stockQuantity: 'Stock Quantity is required',
+      expiryDate: 'Expiry Date is required',
+    })
+  })
+
+  test('a drawing of the pack stands for an image, whatever was typed as its address', () => {
+    expect(checkNew({ ...full, image: 'nonsense', drawn: true }).data?.image).toBe('')
+  })
+
+  test.each([
+    ['price', 'free', 'Price must be a number'],
+    ['price', '12,50.00.1', 'Price must be a number'],
+    ['price', '0', 'Price must be more than 0'],
+    ['price', '-5', 'Price must be more than 0'],
+    ['price', '1.999', 'Price can have at most 2 decimals'],
+    ['price', '1e9', 'Price must be a number'],
+    ['mrp', 'x', 'MRP must be a number'],
+    ['mrp', '1027.49', 'MRP can’t be below the price'],
+    ['stockQuantity', '1.5', 'Stock must be a whole number'],
+    ['stockQuantity', 'many', 'Stock must be a whole number'],
+    ['stockQuantity', '-1', 'Stock can’t be below 0'],
+    ['image', 'dolo.png', 'The image must be a web address (https://…)'],
+    ['name', '   ', 'Name is required'],
+  ])('with %s = %j: %s', (field, value, message) => {
+    expect(checkNew({ ...full, [field]: value }).errors).toEqual({ [field]: message })
+  })
+})
+
+describe('a changed medicine', () => {
+  test('needs its name alone; what is blank is not sent', () => {
+    expect(checkChange({ ...blankDraft, name: 'Dolo' }, full).data).toEqual({
+      name: 'Dolo',
+      description: '',
+      composition: '',
+      category: '',
+      batchNumber: '',
+      manufacturer: '',
+      packSize: '',
+      sku: '',
+      image: '',
+    })
+    expect(checkChange(blankDraft, full).errors).toEqual({ name: 'Name is required' })
+  })
+
+  test('an MRP that was there and is blank is taken away', () => {
+    expect(checkChange(full, { ...full, mrp: '1100.00' }).data?.mrp).toBeNull()
+    expect(checkChange(full, full).data).not.toHaveProperty('mrp', null)
+  })
+
+  test('the drawing takes the place of a picture, and leaves a drawing alone', () => {
+    expect(checkChange({ ...full, drawn: true }, full).data?.image).toBeNull()
+    const drawn = { ...full, image: '', drawn: true }
+    expect(checkChange(drawn, drawn).data?.image).toBeUndefined()
+  })
+
+  test('is held to the same rules', () => {
+    expect(checkChange({ ...full, price: '0', stockQuantity: '2.5' }, full).errors).toEqual({
+      price: 'Price must be more than 0',
+      stockQuantity: 'Stock must be a whole number',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import type { OwnMedicine } from '#contract/medicine.ts'
+
+export const draftFields = [
+  'name',
+  'composition',
+  'description',
+  'category',
+  'manufacturer',
+  'packSize',
+  'price',
+  'mrp',
+  'stockQuantity',
+  'batchNumber',
+  'expiryDate',
+  'sku',
+  'image',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
+/** A medicine as it stands in the form: what was typed. `drawn`: the pack is drawn instead of a picture. */
+export type Draft = Record<DraftField, string> & { drawn: boolean }
+
+export const blankDraft: Draft = {
+  ...(Object.fromEntries(draftFields.map((field) => [field, ''])) as Record<DraftField, string>),
+  drawn: false,
+}
+
+export function draftOf(medicine: OwnMedicine): Draft {
+  const { price, mrp, stockQuantity, image } = medicine
+  return {
+    name: medicine.name,
+    composition: medicine.composition,
+    description: medicine.description,
+    category: medicine.category,
+    manufacturer: medicine.manufacturer ?? '',
+    packSize: medicine.packSize ?? '',
+    price: price.toFixed(2),
+    mrp: mrp === null ? '' : mrp.toFixed(2),
+    stockQuantity: String(stockQuantity),
+    batchNumber: medicine.batchNumber,
+    expiryDate: medicine.expiryDate.slice(0, 10),
+    sku: medicine.sku ?? '',
+    image,
+    drawn: image === '',
+  }
+}
+
+/** A form's fields as a draft. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const data = new FormData(form)
+  const typed = draftFields.map((field) => [field, String(data.get(field) ?? '')])
+  const draft = Object.fromEntries(typed) as Record<DraftField, string>
+  // Half a date reads as none, which would be taken for a field that was left alone.
+  const date = form.elements.namedItem('expiryDate')
+  const half = date instanceof HTMLInputElement && date.validity.badInput
+  return { ...draft, ...(half ? { expiryDate: '?' } : {}), drawn: data.has('drawn') }
+}
+
+export function isChanged(draft: Draft, from: Draft): boolean {
+  return draft.drawn !== from.drawn || draftFields.some((field) => draft[field] !== from[field])
+}

@@ -1,0 +1,25 @@
+import type { OwnMedicine } from '#contract/medicine.ts'
+import { api } from '../../api.ts'
+import { loadFailure, notFound } from './failures.ts'
+
+export type LoadedMedicine =
+  | { medicine: OwnMedicine; failure: null }
+  | { medicine: null; failure: string }
+
+/** The call is public: what comes without the shelf's own figures belongs to another pharmacy. */
+export async function loadMedicine(id: string): Promise<LoadedMedicine> {
+  try {
+    const medicine = await api.catalogue.detail({ params: { id } })
+    const { reservedQuantity, sku } = medicine
+    if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
+    return { medicine: { ...medicine, reservedQuantity, sku: sku ?? null }, failure: null }
+  } catch (error) {
+    return { medicine: null, failure: loadFailure(error) }
+  }
+}
+
+/** Suggestions; without them the field is as good as any. */
+export async function loadCategoryNames(): Promise<string[]> {
+  const categories = await api.catalogue.categories().catch(() => [])
+  return categories.map(({ name }) => name)
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { loginPath } from '../../paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Draft } from './draft.ts'
+import { ImageField } from './image-field.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ShelfFields } from './shelf-fields.tsx'
+import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
+import { usePicture } from './use-picture.ts'
+
+type MedicineFormProps<T> = SaveMedicine<T> & {
+  isNew: boolean
+  categories: string[]
+  /** Units that customers are paying for. */
+  held?: number
+  action: string
+  /** Where Cancel leads. */
+  back: string
+  /** What customers will see; `picture` is '' where the pack is drawn. */
+  preview: (draft: Draft, picture: string) => ReactNode
+}
+
+export function MedicineForm<T>(props: MedicineFormProps<T>) {
+  const { isNew, categories, held = 0, action, back, preview, from } = props
+  const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = useMedicineForm(props)
+  const picture = usePicture(draft.drawn ? '' : draft.image || (isNew ? '' : from.image))
+  const parts = { from, draft, errors, isNew }
+  return (
+    <div className="medicine-form">
+      <form noValidate onInput={onInput} onSubmit={onSubmit}>
+        {isNew ? null : (
+          <p className="soft medicine-form__rule">
+            Only the name is required; a field you leave empty keeps its value.
+          </p>
+        )}
+        <ProductFields parts={parts} categories={categories} />
+        <ShelfFields parts={parts} held={held} />
+        <ImageField parts={parts} state={picture.state} />
+        {ended ? <SessionEnded /> : null}
+        <div className="row medicine-form__acts">
+          <Button type="submit" variant="primary" busy={busy}>
+            {action}
+          </Button>
+          <ButtonLink to={back} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <aside aria-labelledby="preview">
+        <h2 id="preview">What customers will see</h2>
+        {preview(draft, picture.address)}
+      </aside>
+      <LeaveQuestion unsaved={unsaved} />
+    </div>
+  )
+}
+
+/** Nothing typed is lost: another tab can log in for this one. */
+function SessionEnded() {
+  return (
+    <Alert tone="danger">
+      <p>
+        You are logged out.{' '}
+        <Link to={loginPath('pharmacy')} target="_blank">
+          Log in in a new tab
+        </Link>
+        , then come back and save again: what you typed stays here.
+      </p>
+    </Alert>
+  )
+}

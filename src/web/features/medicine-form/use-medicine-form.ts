@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { focusFirst } from '../../focus-field.ts'
+import { notify } from '../../notify.ts'
+import { isRefusal } from '../../problems.ts'
+import type { Validated } from '../../validate.ts'
+import { type Draft, isChanged, readDraft } from './draft.ts'
+import { wrongFields } from './failures.ts'
+
+export type SaveMedicine<T> = {
+  from: Draft
+  check: (draft: Draft) => Validated<T>
+  /** Answers the id of what was saved. */
+  save: (data: T) => Promise<string>
+  success: string
+  failure: (error: unknown) => string
+  onSaved: (id: string) => void
+}
+
+/** The form's state: what is typed stays, whatever the server says; one press is one call. */
+export function useMedicineForm<T>({
+  from,
+  check,
+  save,
+  success,
+  failure,
+  onSaved,
+}: SaveMedicine<T>) {
+  const [draft, setDraft] = useState(from)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [step, setStep] = useState<'typing' | 'saving' | 'saved'>('typing')
+  const [ended, setEnded] = useState(false)
+  const busy = useRef(false)
+
+  function onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    setDraft(readDraft(form))
+    const { name } = target as HTMLInputElement
+    const about = name === 'drawn' ? 'image' : name
+    setErrors(({ [about]: _, ...others }) => others)
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const checked = check(readDraft(form))
+    setErrors(checked.errors ?? {})
+    if (checked.errors) return focusFirst(form, checked.errors)
+    busy.current = true
+    setStep('saving')
+    try {
+      const id = await save(checked.data)
+      setStep('saved')
+      notify.success(success)
+      onSaved(id)
+    } catch (error) {
+      busy.current = false
+      setStep('typing')
+      setEnded(isRefusal(error, 401))
+      const wrong = wrongFields(error)
+      setErrors(wrong)
+      focusFirst(form, wrong)
+      notify.error(failure(error))
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy.current) void submit(event.currentTarget)
+  }
+
+  return {
+    draft,
+    errors,
+    /** The session ended while it was typed. */
+    ended,
+    busy: step !== 'typing',
+    /** Would be lost by leaving. */
+    unsaved: step !== 'saved' && isChanged(draft, from),
+    onInput,
+    onSubmit,
+  }
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { checkNew } from '../../features/medicine-form/check-draft.ts'
+import { blankDraft } from '../../features/medicine-form/draft.ts'
+import { addFailure } from '../../features/medicine-form/failures.ts'
+import { loadCategoryNames } from '../../features/medicine-form/load-medicine.ts'
+import { MedicineForm } from '../../features/medicine-form/medicine-form.tsx'
+import { MedicineFormSkeleton } from '../../features/medicine-form/medicine-form-skeleton.tsx'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { paths } from '../../paths.ts'
+import { privateMeta } from '../../seo.ts'
+import type { Route } from './+types/add-medicine.ts'
+import { MedicinePage } from './medicine-page.tsx'
+import { MedicinePreview } from './medicine-preview.tsx'
+
+const title = 'Add New Medicine'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta(title)
+
+export async function clientLoader() {
+  const [{ pharmacy }, categories] = await Promise.all([loadPharmacy(), loadCategoryNames()])
+  return { pharmacy, categories }
+}
+
+export function HydrateFallback() {
+  return (
+    <MedicinePage title={title} back={paths.pharmacyDashboard}>
+      <MedicineFormSkeleton />
+    </MedicinePage>
+  )
+}
+
+export default function AddMedicine({ loaderData }: Route.ComponentProps) {
+  const { pharmacy, categories } = loaderData
+  const navigate = useNavigate()
+  return (
+    <MedicinePage title={title} back={paths.pharmacyDashboard}>
+      <MedicineForm
+        isNew
+        from={blankDraft}
+        categories={categories}
+        action="Add medicine"
+        back={paths.pharmacyDashboard}
+        check={checkNew}
+        save={async (body) => (await api.catalogue.create({ body }))._id}
+        success="Medicine added successfully"
+        failure={addFailure}
+        onSaved={(changed) => void navigate(paths.pharmacyDashboard, { state: { changed } })}
+        preview={(draft, picture) => (
+          <MedicinePreview draft={draft} picture={picture} seller={pharmacy?.name} />
+        )}
+      />
+    </MedicinePage>
+  )
+}

@@ -1,0 +1,74 @@
+import { defaultCategory } from '#contract/medicine.ts'
+import { formatRupees } from '#contract/money.ts'
+import { saving } from '../../features/catalogue/saving.ts'
+import { stockBadge } from '../../features/catalogue/stock-badge.ts'
+import { unitPrice } from '../../features/catalogue/unit-price.ts'
+import type { Draft, DraftField } from '../../features/medicine-form/draft.ts'
+import { decimalOf } from '../../features/medicine-form/numbers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Doses } from '../../ui/doses.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type MedicinePreviewProps = {
+  draft: Draft
+  /** What a field keeps while it is empty. */
+  kept?: Draft
+  picture: string
+  seller: string | undefined
+}
+
+/** The card of the shop, of what is typed so far. */
+export function MedicinePreview({ draft, kept, picture, seller }: MedicinePreviewProps) {
+  const typed = (field: DraftField) => draft[field].trim() || kept?.[field] || ''
+  const name = typed('name') || 'Name of the medicine'
+  const packSize = typed('packSize') || null
+  const price = amount(typed('price'))
+  const mrp = amount(draft.mrp)
+  const stock = amount(typed('stockQuantity'))
+  const badge = stock === null ? null : stockBadge(stock, packSize)
+  return (
+    <div className="products preview">
+      <div className="product">
+        <div className="shelf">
+          <MedicinePicture name={name} packSize={packSize} image={picture} />
+        </div>
+        <div className="product__body">
+          <p className="product__name">
+            <Doses>{name}</Doses>
+          </p>
+          {packSize ? <p className="product__meta">{packSize}</p> : null}
+          <p className="product__cat">
+            <span>{typed('category') || defaultCategory}</span>
+            {seller ? (
+              <>
+                <span className="product__dot"> · </span>
+                <span>{seller}</span>
+              </>
+            ) : null}
+          </p>
+          {badge && badge.status !== 'instock' ? (
+            <div className="product__marks">
+              <Badge status={badge.status}>{badge.words}</Badge>
+            </div>
+          ) : null}
+          {price === null ? (
+            <p className="faint">₹ –</p>
+          ) : (
+            <Price
+              now={formatRupees(price)}
+              mrp={mrp !== null && mrp > price ? formatRupees(mrp) : null}
+              unit={unitPrice(price, packSize)}
+              saving={saving(price, mrp)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function amount(typed: string): number | null {
+  const value = decimalOf(typed)
+  return typeof value === 'number' && value >= 0 ? value : null
+}
