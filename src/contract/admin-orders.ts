@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, success } from './fields.ts'
-import { orderStatuses } from './orders.ts'
+import { day, id, idParams, instant, success } from './fields.ts'
+import { order, orderStatuses, paymentStatuses } from './orders.ts'
+import { sortBy, tableHeaders, tableQuery } from './table.ts'
 
 /**
  * SPEC.md §2 and §9: totals on the admin's orders page carry this sign, though amounts are in INR (the
@@ -16,8 +17,46 @@ const status = z.enum(orderStatuses, `The status is one of ${orderStatuses.join(
 const orderId = id.check(z.toLowerCase())
 const messages = { unauthenticated: 'You are not logged in' }
 
+/** How far the payment came; ids as the payment provider has them, null before there are any. */
+export const orderPayment = z.object({
+  providerOrderId: z.nullable(z.string()),
+  providerPaymentId: z.nullable(z.string()),
+  status: z.enum(['created', 'captured', 'refund_due', 'refunded']),
+  capturedAt: z.nullable(instant),
+})
+export type OrderPayment = z.infer<typeof orderPayment>
+
+/** An order as the administrator sees it. A customer who left is 'Deleted customer', without an e-mail. */
+export const adminOrder = z.extend(order, {
+  customer: z.object({ _id: id, name: z.string(), email: z.string() }),
+  payment: z.nullable(orderPayment),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+/** `from` and `to`: days of India, both included. */
+export const adminOrdersQuery = z.object({
+  ...tableQuery,
+  sort: sortBy('orderDate', 'totalPrice', 'status'),
+  status: z.optional(status),
+  paymentStatus: z.optional(z.enum(paymentStatuses, 'Not a payment status.')),
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
+
 /** Any status follows any other, and moves no money and no parcel (docs/decisions). */
 export const adminOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'admin',
+    summary:
+      'Placed orders, newest first; q finds the beginning of an order’s id, and its customer by name, e-mail or id',
+    query: adminOrdersQuery,
+    response: z.object({ orders: z.array(adminOrder) }),
+    responseHeaders: [...tableHeaders, 'x-request-id'],
+    messages,
+  }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/status/:id',

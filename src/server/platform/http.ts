@@ -26,6 +26,10 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   readJson(app)
   takeCsv(app)
   cutSlowBodies(app)
+  // What went wrong can be looked up by it, also where the answer came and was not what was hoped for.
+  app.addHook('onRequest', async ({ id, url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('x-request-id', id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const path = url.split('?', 1)[0]

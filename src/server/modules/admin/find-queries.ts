@@ -5,11 +5,11 @@ import { customerNow } from './customer-queries.ts'
 import type { IdRange } from './id-prefix.ts'
 
 /** The expression of the index customers_search, to the letter. */
-const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`
+export const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`
 const pharmacyText = sql`lower(${pharmacies.name} || ' ' || ${pharmacies.email} || ' ' || ${pharmacies.licenseNumber})`
 
 /** Every word stands somewhere in the text. */
-function hasWords(text: SQL, words: string[]): SQL | undefined {
+export function hasWords(text: SQL, words: string[]): SQL | undefined {
   return and(
     ...words.map(
       (word) => sql`${text} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,

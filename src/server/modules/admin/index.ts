@@ -1,4 +1,5 @@
 import { admin } from '#contract/admin.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { overview } from '#contract/admin-overview.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -6,6 +7,7 @@ import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
 import { exportReport } from './export-report.ts'
 import { findAnything } from './find-anything.ts'
+import { listOrders } from './list-orders.ts'
 import { showOutboxWith } from './outbox.ts'
 import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
@@ -19,5 +21,6 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(overview.badges, tellBadges)
   serve(overview.plots, tellPlots)
   serve(overview.search, findAnything)
+  serve(adminOrders.list, listOrders)
   serve.stream(admin.exportReport, exportReport)
 }

@@ -1,5 +1,6 @@
 export { heldBy } from './hold-queries.ts'
 export { orderJobs } from './jobs.ts'
 export { deliveryStatusOf } from './order-view.ts'
+export { orderViews } from './order-views.ts'
 export { type ConsignmentRow, findConsignments, findItems, type ItemRow } from './queries.ts'
 export { orderRoutes } from './routes.ts'

@@ -1,17 +1,10 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { Order, orders } from '#contract/orders.ts'
+import type { orders } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { readPage, readSort } from '../../platform/keyset.ts'
-import { orderView } from './order-view.ts'
-import {
-  findConsignments,
-  findItems,
-  findOwnOrder,
-  findOwnOrders,
-  type OrderRow,
-  ownOrderKeys,
-} from './queries.ts'
+import { orderViews } from './order-views.ts'
+import { findOwnOrder, findOwnOrders, ownOrderKeys } from './queries.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 type ListInput = HandlerInput<typeof orders.list>
@@ -22,21 +15,13 @@ export async function ownOrders(ctx: CustomerContext, { query }: ListInput) {
   const key = ownOrderKeys[readSort<keyof typeof ownOrderKeys>(sort).key]
   const list = { sort, as: key.as, filter: ctx.actor.id }
   const page = await readPage(list, query, (seek) => findOwnOrders(ctx.db, ctx.actor.id, key, seek))
-  return { orders: await viewsOf(ctx, page.rows), nextCursor: page.next }
+  return { orders: await orderViews(ctx.db, page.rows), nextCursor: page.next }
 }
 
 export async function ownOrder(ctx: CustomerContext, { params }: { params: { orderId: string } }) {
   const row = await findOwnOrder(ctx.db, ctx.actor.id, params.orderId)
   if (row === null) throw new Problem('order_not_found')
-  const [order] = await viewsOf(ctx, [row])
+  const [order] = await orderViews(ctx.db, [row])
   if (order === undefined) throw new Problem('order_not_found')
   return { order }
-}
-
-async function viewsOf({ db }: CustomerContext, rows: OrderRow[]): Promise<Order[]> {
-  const ids = rows.map((row) => row.id)
-  const [items, consignments] = [await findItems(db, ids), await findConsignments(db, ids)]
-  const itemsOf = Map.groupBy(items, (item) => item.orderId)
-  const partsOf = Map.groupBy(consignments, (part) => part.orderId)
-  return rows.map((row) => orderView(row, itemsOf.get(row.id) ?? [], partsOf.get(row.id) ?? []))
 }

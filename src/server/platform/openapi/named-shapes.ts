@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import * as accounts from '#contract/accounts.ts'
 import * as address from '#contract/address.ts'
 import * as admin from '#contract/admin.ts'
+import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
@@ -20,6 +21,7 @@ export const shapeFiles = {
   accounts,
   address,
   admin,
+  'admin-orders': adminOrders,
   'admin-overview': adminOverview,
   audit,
   cart,

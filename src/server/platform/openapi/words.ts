@@ -4,6 +4,7 @@ export const headerNotes: Record<string, string> = {
   'x-total-count': 'How many there are in all, on every page.',
   link: 'Where the next page is: <…>; rel="next" (RFC 8288). Missing on the last page.',
   etag: 'Send it back as If-None-Match: 304 says that nothing has changed.',
+  'x-request-id': 'Names the request in the shop’s log; every answer carries it.',
   'cache-control': 'How long the answer may be kept.',
 }
 

@@ -1,0 +1,67 @@
+import type { AdminOrder, adminOrders } from '#contract/admin-orders.ts'
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import { endOfIndianDay, startOfIndianDay } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { countPage, readPage, readSort } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import { orderViews } from '../orders/index.ts'
+import {
+  countOrders,
+  findOrders,
+  findPaymentsOf,
+  type ListedOrder,
+  type OrderFilter,
+  orderKeys,
+} from './list-orders-queries.ts'
+import { readSearch } from './order-search-queries.ts'
+
+/** Placed orders for the administrator, those of customers who left among them. */
+export async function listOrders(
+  { db }: Context,
+  { query }: HandlerInput<typeof adminOrders.list>,
+): Promise<Answer<typeof adminOrders.list>> {
+  const { q = '', sort = '-orderDate', status, paymentStatus, from, to } = query
+  const key = readSort<keyof typeof orderKeys>(sort).key
+  const filter: OrderFilter = {
+    status,
+    paymentStatus,
+    from: from ? startOfIndianDay(from) : undefined,
+    to: to ? endOfIndianDay(to) : undefined,
+    search: q === '' ? null : await readSearch(db, q),
+  }
+  const list = {
+    sort,
+    as: orderKeys[key].as,
+    filter: [q, status, paymentStatus, from, to],
+  }
+  const read = await readPage(list, query, (seek) => findOrders(db, filter, key, seek))
+  const page = await countPage(read, () => countOrders(db, filter))
+  const orders = await viewsOf(db, page.rows)
+  const { headers } = tablePage(page, orders, '/api/admin/orders', query)
+  // The server puts its request's id on every answer; here callers may read it.
+  return { body: { orders }, headers: { ...headers, 'x-request-id': null } }
+}
+
+async function viewsOf(db: Db, rows: ListedOrder[]): Promise<AdminOrder[]> {
+  const views = await orderViews(db, rows)
+  const ids = rows.map(({ id }) => id)
+  const payments = new Map((await findPaymentsOf(db, ids)).map((one) => [one.orderId, one]))
+  return rows.flatMap((row, n) => {
+    const view = views[n]
+    const payment = payments.get(row.id)
+    if (view === undefined) return []
+    return {
+      ...view,
+      customer: { _id: row.customerId, name: row.customer, email: row.email },
+      payment: payment
+        ? {
+            providerOrderId: payment.providerOrderId,
+            providerPaymentId: payment.providerPaymentId,
+            status: payment.status,
+            capturedAt: payment.capturedAt?.toISOString() ?? null,
+          }
+        : null,
+    }
+  })
+}
