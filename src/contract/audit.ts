@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { role } from './accounts.ts'
-import { id, instant } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, instant, pageQuery } from './fields.ts'
+import { tableHeaders } from './table.ts'
 
 /** What leaves a trace. */
 export const auditActions = [
@@ -49,3 +51,28 @@ export const auditEntry = z.object({
   ip: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+/** `from` and `to`: days of India, both included. */
+export const auditQuery = z.object({
+  ...pageQuery,
+  action: z.optional(z.enum(auditActions, 'No such action.')),
+  actor: z.optional(id),
+  subjectType: z.optional(z.enum(auditSubjects, 'No such kind of subject.')),
+  subject: z.optional(id),
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'Who did what to what and when, newest first',
+    query: auditQuery,
+    response: z.array(auditEntry),
+    responseHeaders: tableHeaders,
+    messages: { unauthenticated: 'You are not logged in' },
+  }),
+}

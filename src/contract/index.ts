@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
+import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
@@ -25,6 +26,7 @@ export const api = {
   cart,
   orders,
   adminOrders,
+  audit,
   admin,
   adminProfile,
   overview,

@@ -25,6 +25,7 @@ export const groupOf: Record<string, Group> = {
   cart: 'Cart',
   orders: 'Orders',
   adminOrders: 'Administration',
+  audit: 'Administration',
   admin: 'Administration',
   adminProfile: 'Administration',
   overview: 'Administration',

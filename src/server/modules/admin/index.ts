@@ -1,6 +1,7 @@
 import { admin } from '#contract/admin.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { overview } from '#contract/admin-overview.ts'
+import { audit } from '#contract/audit.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { tellBadges } from './badges.ts'
@@ -8,6 +9,7 @@ import { tellDashboardStats } from './dashboard-stats.ts'
 import { exportReport } from './export-report.ts'
 import { findAnything } from './find-anything.ts'
 import { listOrders } from './list-orders.ts'
+import { listTraces } from './list-traces.ts'
 import { showOutboxWith } from './outbox.ts'
 import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
@@ -22,5 +24,6 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(overview.plots, tellPlots)
   serve(overview.search, findAnything)
   serve(adminOrders.list, listOrders)
+  serve(audit.list, listTraces)
   serve.stream(admin.exportReport, exportReport)
 }

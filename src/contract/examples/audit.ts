@@ -1,0 +1,23 @@
+import type { audit } from '../audit.ts'
+import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
+import { asha } from './people.ts'
+
+export const auditExamples: Examples<typeof audit> = {
+  list: {
+    request: { query: { action: 'order_status_changed', limit: 25 } },
+    answer: [
+      {
+        _id: 4711,
+        at: '2026-11-18T06:40:12.000Z',
+        actor: { role: 'admin', _id: ids.admin, name: asha.name },
+        action: 'order_status_changed',
+        subject: { type: 'order', _id: ids.order, name: ids.order.slice(0, 8) },
+        before: { status: 'confirmed' },
+        after: { status: 'shipped' },
+        ip: '203.0.113.7',
+      },
+    ],
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+  },
+}

@@ -1,0 +1,25 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db.ts'
+import { admins, customers, medicines, pharmacies } from '../../platform/tables/index.ts'
+
+/** By id; whoever was erased has none. */
+export type Names = ReadonlyMap<string, string>
+
+/** What people, pharmacies and medicines are called today. */
+export async function findNames(db: Db, all: string[]): Promise<Names> {
+  const ids = [...new Set(all)]
+  if (ids.length === 0) return new Map()
+  const named = (table: typeof admins | typeof pharmacies | typeof medicines) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+  const rows = await unionAll(
+    db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(and(inArray(customers.id, ids), isNull(customers.closedAt))),
+    named(admins),
+    named(pharmacies),
+    named(medicines),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
