@@ -43,6 +43,11 @@ export const elsewhere = {
   social: '#',
 } as const
 
+/** A table of the administration, narrowed by a search. */
+export function searchedPath(table: string, q: string): string {
+  return `${table}${queryString({ q })}`
+}
+
 /** Where somebody logs in; 'user' is what SPEC.md §4 calls a token that names no role. */
 export function loginPath(role: Role | 'user', next?: string): string {
   return `/${role}/login${queryString({ next })}`

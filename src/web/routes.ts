@@ -36,7 +36,10 @@ const pharmacyOnly = [
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
-const adminOnly = [route('admin/dashboard', 'pages/admin/dashboard.tsx')]
+const adminOnly = [
+  route('admin/dashboard', 'pages/admin/dashboard.tsx'),
+  route('admin/profile', 'pages/admin/profile.tsx'),
+]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */
 const stray = 'pages/elsewhere/stray.tsx'

@@ -1,13 +1,19 @@
 import type { User } from '#contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { HolderRole } from './holders.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-type ProfileFormProps = { user: User; onSaved: (user: User) => void; onCancel: () => void }
+type ProfileFormProps = {
+  of: HolderRole
+  user: User
+  onSaved: (user: User) => void
+  onCancel: () => void
+}
 
 /** Starts from what was loaded each time it is opened, so Cancel restores it. */
-export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const { errors, busy, onSubmit } = useProfileForm(onSaved)
+export function ProfileForm({ of: role, user, onSaved, onCancel }: ProfileFormProps) {
+  const { errors, busy, onSubmit } = useProfileForm(role, onSaved)
   return (
     <form className="stack profile__form" noValidate onSubmit={onSubmit}>
       <TextField

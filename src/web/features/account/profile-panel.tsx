@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
+import { type HolderRole, holders } from './holders.ts'
 import { ProfileForm } from './profile-form.tsx'
 
+type ProfilePanelProps = { of: HolderRole; loaded: User; children: ReactNode }
+
 /** SPEC.md §4: view and edit by turns. */
-export function ProfilePanel({ loaded, children }: { loaded: User; children: ReactNode }) {
+export function ProfilePanel({ of: role, loaded, children }: ProfilePanelProps) {
   const [user, setUser] = useState(loaded)
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -23,7 +26,7 @@ export function ProfilePanel({ loaded, children }: { loaded: User; children: Rea
   return (
     <div className="profile">
       {editing ? (
-        <ProfileForm user={user} onSaved={onSaved} onCancel={() => setEditing(false)} />
+        <ProfileForm of={role} user={user} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
         <LabelPanel
           title="Your details"
@@ -31,6 +34,7 @@ export function ProfilePanel({ loaded, children }: { loaded: User; children: Rea
             ['Name', user.name],
             ['Email', user.email],
             ['Username', user.username],
+            ...holders[role].furtherFacts(user),
           ]}
         >
           <Button ref={edit} className="mt-4" onClick={() => setEditing(true)}>

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
-import { accounts, type User } from '#contract/accounts.ts'
-import { api } from '../../api.ts'
+import type { User } from '#contract/accounts.ts'
 import { focusFirst } from '../../focus-field.ts'
 import { formValues } from '../../form-values.ts'
 import { notify, savedFor } from '../../notify.ts'
 import { isRefusal, refusedFields } from '../../problems.ts'
 import { storeUser } from '../../session.ts'
 import { validate } from '../../validate.ts'
-import { profileFailure } from './profile-failures.ts'
+import { type HolderRole, holders } from './holders.ts'
 
 /** Saves a name and an e-mail; the header says them at once. */
-export function useProfileForm(onSaved: (user: User) => void) {
+export function useProfileForm(role: HolderRole, onSaved: (user: User) => void) {
+  const { body, update, failure } = holders[role]
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   async function save(form: HTMLFormElement) {
-    const checked = validate(accounts.updateCustomerProfile.body, formValues(form))
+    const checked = validate(body, formValues(form))
     setErrors(checked.errors ?? {})
     if (checked.errors) return focusFirst(form, checked.errors)
     setBusy(true)
     try {
-      const user = await api.accounts.updateCustomerProfile({ body: checked.data })
+      const user = await update({ body: checked.data })
       storeUser(user)
       notify.success('Profile updated successfully!', savedFor)
       onSaved(user)
@@ -29,7 +29,7 @@ export function useProfileForm(onSaved: (user: User) => void) {
       const wrong = taken ?? refusedFields(error)
       setErrors(wrong)
       focusFirst(form, wrong)
-      notify.error(profileFailure(error, 'Failed to update profile'))
+      notify.error(failure(error, 'Failed to update profile'))
     } finally {
       setBusy(false)
     }

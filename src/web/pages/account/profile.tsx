@@ -19,7 +19,10 @@ import { RecentOrders, recentOrders } from './recent-orders.tsx'
 export const meta = () => privateMeta('My Account')
 
 export async function clientLoader() {
-  const [profile, orders] = await Promise.all([loadProfile(), loadOrders({ limit: recentOrders })])
+  const [profile, orders] = await Promise.all([
+    loadProfile('customer'),
+    loadOrders({ limit: recentOrders }),
+  ])
   return { profile, orders }
 }
 
@@ -61,7 +64,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
     </Button>
   )
   const panel = profile.user ? (
-    <ProfilePanel key={profile.user.email + profile.user.name} loaded={profile.user}>
+    <ProfilePanel of="customer" key={profile.user.email + profile.user.name} loaded={profile.user}>
       <PasswordSection of="customer" />
       {logOutButton}
     </ProfilePanel>

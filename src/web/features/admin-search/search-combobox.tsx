@@ -1,0 +1,124 @@
+import { type ReactNode, useId, useState } from 'react'
+import { leastSearched } from '#contract/admin-overview.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OptionList, optionId } from './option-list.tsx'
+import { fittingActions, foundGroups, type Option } from './options.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useFound } from './use-found.ts'
+
+type SearchComboboxProps = {
+  label: string
+  /** Offered beside what is found, and before anything is typed. */
+  actions?: Option[]
+  onChoose: (option: Option) => void
+  /** In a palette the list always stands there; elsewhere it floats, and Escape closes it. */
+  inPalette?: boolean
+  /** At the end of the box. */
+  hint?: ReactNode
+}
+
+/** One box behind the bar's search and the palette: finds as one types, keeps the old while it looks. */
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { label, actions = [], onChoose, inPalette = false, hint } = props
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState(false)
+  const { found, failure, busy, hurry } = useFound(text)
+  const groups = [
+    ...(actions.length > 0 ? fittingActions(actions, text) : []),
+    ...(found ? foundGroups(found) : []),
+  ]
+  const options = groups.flatMap((group) => group.options)
+  const typed = text.trim()
+  const shown = inPalette || (wanted && typed !== '')
+  const open = shown && options.length > 0
+  const list = useId()
+
+  const box = useCombobox({
+    options,
+    stale: busy,
+    open,
+    onOpen: () => setWanted(true),
+    onHurry: hurry,
+    onClose: inPalette ? undefined : () => (shown ? setWanted(false) : setText('')),
+    onChoose: choose,
+  })
+
+  function choose(option: Option) {
+    setText('')
+    setWanted(false)
+    onChoose(option)
+  }
+
+  return (
+    <search
+      className={inPalette ? 'palette__box' : 'palette__box palette__box--floats'}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setWanted(false)
+      }}
+    >
+      <div className="search">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          className="input"
+          aria-label={label}
+          placeholder={label}
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={box.active && optionId(list, box.active)}
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setWanted(true)
+            box.mark('')
+          }}
+          onFocus={() => setWanted(true)}
+          onKeyDown={box.onKeyDown}
+        />
+        {text === '' ? hint : null}
+      </div>
+      {shown ? (
+        <div className="palette__results">
+          {open ? (
+            <OptionList
+              id={list}
+              groups={groups}
+              active={box.active}
+              busy={busy}
+              onChoose={choose}
+              onMark={box.mark}
+            />
+          ) : null}
+          <Said {...{ typed, busy, failure, count: options.length }} />
+        </div>
+      ) : null}
+    </search>
+  )
+}
+
+type SaidProps = { typed: string; busy: boolean; failure: string; count: number }
+
+/** What there is to say besides the results; their number is for who can't see them. */
+function Said({ typed, busy, failure, count }: SaidProps) {
+  if (failure)
+    return (
+      <p className="palette__said" role="alert">
+        {failure}
+      </p>
+    )
+  return (
+    <p className={count > 0 ? 'vh' : 'palette__said'} role="status">
+      {count > 0 ? `${count} to choose from` : wordsFor(typed, busy)}
+    </p>
+  )
+}
+
+function wordsFor(typed: string, busy: boolean): string {
+  if (typed.length < leastSearched) return 'Type at least 2 characters.'
+  return busy ? 'Searching…' : `Nothing found for “${typed}”.`
+}
