@@ -91,6 +91,8 @@ async function openShop(
   await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
+  if (config.smtpUrl === undefined && !config.outbox)
+    log.warn('SMTP_URL is not set: mails wait and are forgotten after 30 days')
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
   const work = [
     ...orderJobs({ db, provider, log }),

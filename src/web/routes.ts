@@ -6,6 +6,13 @@ import {
   route,
 } from '@react-router/dev/routes'
 
+/** One page for all three roles, at an address for each. */
+function forgotten(role: string) {
+  return ['forgot-password', 'reset-password'].map((page) =>
+    route(`${role}/${page}`, `pages/password/${page}.tsx`, { id: `${role}-${page}` }),
+  )
+}
+
 /** Rendered on the server, the same for everybody. */
 const open = [
   index('pages/home/home.tsx'),
@@ -21,6 +28,8 @@ const open = [
   route('pharmacy/login', 'pages/sign-in/pharmacy-login.tsx'),
   route('pharmacy/register', 'pages/sign-in/pharmacy-register.tsx'),
   route('admin/login', 'pages/sign-in/admin-login.tsx'),
+  ...['customer', 'pharmacy', 'admin'].flatMap(forgotten),
+  route('outbox', 'pages/outbox/outbox.tsx'),
 ]
 
 /** Behind the role's guard (pages/areas): only a clientLoader, a HydrateFallback beside it. */

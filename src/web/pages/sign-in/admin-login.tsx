@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { paths } from '../../paths.ts'
+import { forgotPasswordPath, paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -25,7 +26,11 @@ export default function AdminLogin() {
         send={(body) => api.accounts.adminLogin({ body })}
         explain={explainLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'admin')}
-      />
+      >
+        <p>
+          <Link to={forgotPasswordPath('admin')}>Forgot password?</Link>
+        </p>
+      </LoginForm>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { paths, safeNext } from '../../paths.ts'
+import { forgotPasswordPath, paths, safeNext } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -29,6 +29,9 @@ export default function CustomerLogin() {
         explain={explainLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'customer')}
       >
+        <p>
+          <Link to={forgotPasswordPath('customer')}>Forgot password?</Link>
+        </p>
         <p className="soft">
           New here? <Link to={paths.customerRegisterWith(next)}>Register as a customer</Link>
         </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { explainPharmacyLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { paths } from '../../paths.ts'
+import { forgotPasswordPath, paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -27,6 +27,9 @@ export default function PharmacyLogin() {
         explain={explainPharmacyLogin}
         demoLogins={demoLogins.filter(({ role }) => role === 'pharmacy')}
       >
+        <p>
+          <Link to={forgotPasswordPath('pharmacy')}>Forgot password?</Link>
+        </p>
         <p className="soft">
           Not with us yet? <Link to={paths.pharmacyRegister}>Register your pharmacy</Link>
         </p>

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router'
+import { ForgotPassword } from '../../features/forgot-password/forgot-password.tsx'
+import { loginPath } from '../../paths.ts'
+import { privateMeta } from '../../seo.ts'
+import { useTerms } from '../../terms.ts'
+import { Headline } from '../../ui/headline.tsx'
+import { roleIn } from './role-in.ts'
+
+export const meta = () => privateMeta('Forgot password')
+
+export default function ForgotPasswordPage() {
+  const role = roleIn(useLocation().pathname)
+  return (
+    <div className="sign-in wrap">
+      <Headline level="h1">Forgot password</Headline>
+      <ForgotPassword of={role} outbox={useTerms()?.outbox ?? false} />
+      <p className="soft">
+        Remembered it? <Link to={loginPath(role)}>Back to the login</Link>
+      </p>
+    </div>
+  )
+}
