@@ -14,6 +14,13 @@ export function newCustomer(journey: Journey, name = 'Asha Patil'): Promise<Sess
   return journey.api().accounts.customerRegister({ body })
 }
 
+/** A pharmacy that waits for approval; it may do everything but sell. */
+export function newPharmacy(journey: Journey, name = 'Tulsi Medicals'): Promise<Session> {
+  const given = { address: '1 Station Road, Pune 411001', phone: '9800000299' }
+  const body = { name, email: freshEmail(), password, licenseNumber: 'MH-PZ2-290017', ...given }
+  return journey.api().pharmacies.register({ body })
+}
+
 /** Somebody of the demo shop: its customer, its first verified pharmacy, its administrator. */
 export function demoPerson(journey: Journey, role: 'customer' | 'pharmacy' | 'admin') {
   const login = demoLogins.find((one) => one.role === role)

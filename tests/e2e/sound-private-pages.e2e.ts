@@ -66,6 +66,16 @@ test('the pharmacy’s dashboard is sound', async () => {
   )
 })
 
+test('the pharmacy’s account is sound, and with everything wrong in it', async () => {
+  const pharmacy = await demoPerson(journey, 'pharmacy')
+  const page = await at('/pharmacy/account', pharmacy, 'Your pharmacy')
+  await isSound(page)
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Current password is required').waitFor()
+  await isSound(page)
+})
+
 test('the administrator’s dashboard is sound', async () => {
   await isSound(await at('/admin/dashboard', await demoPerson(journey, 'admin'), 'Recent Activity'))
 })

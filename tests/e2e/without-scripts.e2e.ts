@@ -80,11 +80,17 @@ test.each([
   ['/admin/login', 'Logging in needs JavaScript.'],
   ['/customer/register', 'Registering needs JavaScript.'],
   ['/pharmacy/register', 'Registering needs JavaScript.'],
+  ['/customer/forgot-password', 'Asking for a link needs JavaScript.'],
+  ['/admin/reset-password', 'Setting a password needs JavaScript.'],
 ])('%s explains', async (path, sentence) => {
   const page = await visit()
   await page.goto(path)
   expect(await page.getByRole('main').innerText()).toContain(sentence)
-  expect(await page.getByRole('button', { name: /^(Login|Register)$/ }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('button', { name: /^(Login|Register|Mail me a link|Set password)$/ })
+      .count(),
+  ).toBe(0)
 })
 
 test('a private page does not stay empty', async () => {
