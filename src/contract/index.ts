@@ -10,6 +10,7 @@ import { description } from './description.ts'
 import { imports } from './imports.ts'
 import { orders } from './orders.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
+import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
 import { shop } from './shop.ts'
 
@@ -30,6 +31,7 @@ export const api = {
   admin,
   adminProfile,
   overview,
+  people,
   description,
 }
 export type Api = typeof api

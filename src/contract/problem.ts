@@ -13,7 +13,13 @@ export const problems = {
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
+  customer_not_found: [404, 'User not found'],
+  pharmacy_not_found: [404, 'Pharmacy not found'],
   account_exists: [409, 'An account with this e-mail already exists. Please log in.'],
+  pharmacy_already_verified: [
+    409,
+    'This pharmacy has been verified meanwhile. Delete it under Pharmacies if it should go.',
+  ],
   insufficient_stock: [409, 'Quantity exceeds available stock!'],
   stock_on_hold: [
     409,

@@ -48,6 +48,9 @@ const pharmacyOnly = [
 const adminOnly = [
   route('admin/dashboard', 'pages/admin/dashboard.tsx'),
   route('admin/profile', 'pages/admin/profile.tsx'),
+  route('admin/users', 'pages/admin/users.tsx'),
+  route('admin/pharmacies', 'pages/admin/pharmacies.tsx'),
+  route('admin/approvals', 'pages/admin/approvals.tsx'),
 ]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

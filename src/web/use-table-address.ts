@@ -23,7 +23,7 @@ export function useTableAddress<Sort extends string>({ q, sort, limit }: TableAd
     busy: navigation.location?.pathname === pathname || state === 'loading',
     /** Reading the same page anew. */
     refreshing: state === 'loading',
-    refresh: () => void revalidate(),
+    refresh: () => revalidate(),
     onSearch: (text: string, replace: boolean) => change({ q: text }, { replace }),
     onSort: (next: Sort) => change({ sort: next }, { replace: true }),
     onLimit: (next: number) => change({ limit: String(next) }, { replace: true }),

@@ -9,6 +9,7 @@ import type { Examples } from './example.ts'
 import { importExamples } from './imports.ts'
 import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
+import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
@@ -29,5 +30,6 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   admin: adminExamples,
   adminProfile: adminProfileExamples,
   overview: overviewExamples,
+  people: peopleExamples,
   description: descriptionExamples,
 }

@@ -29,6 +29,7 @@ export const groupOf: Record<string, Group> = {
   admin: 'Administration',
   adminProfile: 'Administration',
   overview: 'Administration',
+  people: 'Administration',
 }
 
 /** What a field's name and type leave open, by shape and field; '' is the shape itself. */

@@ -16,6 +16,11 @@ export async function queueMails(db: Db, letters: readonly Mail[]): Promise<void
   if (letters.length > 0) await db.insert(mails).values([...letters])
 }
 
+/** Forgets all letters to an address, sent or not: they hold a name and what it was about. */
+export async function eraseMails(db: Db, recipient: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.recipient, recipient))
+}
+
 /** Delivers one letter; rejects where the mail server would not take it. */
 export type Deliver = (mail: Mail) => Promise<void>
 

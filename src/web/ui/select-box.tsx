@@ -1,11 +1,17 @@
 import type { Selection } from './use-selection.ts'
 
-type SelectBoxProps = { label: string; checked: boolean; mixed?: boolean; onToggle: () => void }
+type SelectBoxProps = {
+  label: string
+  /** Its words are seen, too, not only heard. */
+  shown?: boolean
+  checked: boolean
+  mixed?: boolean
+  onToggle: () => void
+}
 
-/** A checkbox whose words are only heard; the row beside it says the rest. */
-function SelectBox({ label, checked, mixed = false, onToggle }: SelectBoxProps) {
+function SelectBox({ label, shown = false, checked, mixed = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="check check--alone">
+    <label className={shown ? 'check' : 'check check--alone'}>
       <input
         ref={(input) => {
           if (input) input.indeterminate = mixed
@@ -14,7 +20,7 @@ function SelectBox({ label, checked, mixed = false, onToggle }: SelectBoxProps) 
         checked={checked}
         onChange={onToggle}
       />
-      <span className="vh">{label}</span>
+      <span className={shown ? undefined : 'vh'}>{label}</span>
     </label>
   )
 }
@@ -27,11 +33,14 @@ export function SelectRow(props: { selection: Selection; id: string; label: stri
   )
 }
 
-/** In the table's head, and once more above the cards of a phone. */
-export function SelectAll({ selection }: { selection: Selection }) {
+type SelectAllProps = { selection: Selection; what: string; shown?: boolean }
+
+/** In the table's head and, with its words, once more above the cards of a phone. */
+export function SelectAll({ selection, what, shown }: SelectAllProps) {
   return (
     <SelectBox
-      label="Select all on this page"
+      label={`Select all ${what} on this page`}
+      shown={shown}
       checked={selection.all}
       mixed={selection.chosen.length > 0 && !selection.all}
       onToggle={selection.toggleAll}

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-/** Keeps the old rows, dimmed, while the new ones are on their way. */
-export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+type TableFrameProps = { busy: boolean; ref?: Ref<HTMLDivElement>; children: ReactNode }
+
+/**
+ * Keeps the old rows, dimmed, while the new ones are on their way. Takes the focus where a row that had
+ * it is gone.
+ */
+export function TableFrame({ busy, ref, children }: TableFrameProps) {
   return (
-    <div className="table-frame" aria-busy={busy}>
+    <div ref={ref} className="table-frame" aria-busy={busy} tabIndex={-1}>
       {children}
     </div>
   )

@@ -9,6 +9,8 @@ export type Selection = {
   toggleAll(): void
   clear(): void
   all: boolean
+  /** There is nothing to choose from. */
+  none: boolean
 }
 
 /** Which of the rows on this page are chosen. */
@@ -24,5 +26,6 @@ export function useSelection(shown: readonly string[]): Selection {
     toggleAll: () => setKept(all ? [] : shown),
     clear: () => setKept([]),
     all,
+    none: shown.length === 0,
   }
 }

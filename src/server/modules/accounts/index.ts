@@ -1,4 +1,6 @@
 export { changePasswordWith } from './change-password.ts'
+export { closeCustomer, shutOut } from './close-account.ts'
+export { lockToClose } from './close-queries.ts'
 export { customerProfile } from './customer-profile.ts'
 export { ensureFirstAdmin, NoAdmin } from './first-admin.ts'
 export { forgotPasswordWith } from './forgot-password.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
-import { admins, customers, sessions } from '../../platform/tables/index.ts'
+import { admins, customers, pharmacies, sessions } from '../../platform/tables/index.ts'
 
 /** Tables that people log in with and this module owns; pharmacies own theirs. */
 const logins = { customer: customers, admin: admins }
@@ -116,6 +116,11 @@ export async function insertSession(
   return id
 }
 
+/** A login that was on its way while its account was closed opens nothing. */
+const open = (table: typeof customers | typeof pharmacies | typeof admins) =>
+  sql`exists (select 1 from ${table} where ${table.id} = ${sessions.accountId} and ${table.closedAt} is null)`
+const ofOpenAccount = sql`case ${sessions.role} when 'customer' then ${open(customers)} when 'pharmacy' then ${open(pharmacies)} else ${open(admins)} end`
+
 const liveSession = prepared((db: Db) =>
   db
     .select({ role: sessions.role, accountId: sessions.accountId })
@@ -125,6 +130,7 @@ const liveSession = prepared((db: Db) =>
         eq(sessions.id, sql.placeholder('id')),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        ofOpenAccount,
       ),
     )
     .prepare('live_session'),

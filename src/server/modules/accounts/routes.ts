@@ -1,11 +1,13 @@
 import { accounts } from '#contract/accounts.ts'
 import { adminProfile } from '#contract/admin-profile.ts'
 import { adminPassword, customerPassword } from '#contract/passwords.ts'
+import { people } from '#contract/people.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { showAdminProfile, updateAdminProfile } from './admin-profile.ts'
 import { changePasswordWith } from './change-password.ts'
 import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
 import { forgotPasswordWith } from './forgot-password.ts'
+import { listCustomers } from './list-customers.ts'
 import { type LoginMeans, logInWith } from './log-in.ts'
 import type { PasswordMeans } from './password-holder.ts'
 import { loginsOf } from './password-queries.ts'
@@ -20,6 +22,7 @@ export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): 
   serve.statement(accounts.customerRegister, registerCustomerWith(means))
   serve(accounts.customerProfile, customerProfile)
   serve(accounts.updateCustomerProfile, updateCustomerProfile)
+  serve(people.customers, listCustomers)
   serve(adminProfile.show, showAdminProfile)
   serve(adminProfile.update, updateAdminProfile)
   serve.statement(accounts.endSession, endSession)

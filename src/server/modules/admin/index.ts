@@ -2,10 +2,12 @@ import { admin } from '#contract/admin.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { overview } from '#contract/admin-overview.ts'
 import { audit } from '#contract/audit.ts'
+import { people } from '#contract/people.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { exportReport } from './export-report.ts'
 import { findAnything } from './find-anything.ts'
 import { listOrders } from './list-orders.ts'
@@ -13,6 +15,7 @@ import { listTraces } from './list-traces.ts'
 import { showOutboxWith } from './outbox.ts'
 import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
+import { verifyPharmacies } from './verify-pharmacies.ts'
 
 export type { ShopSettings }
 
@@ -26,4 +29,6 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(adminOrders.list, listOrders)
   serve(audit.list, listTraces)
   serve.stream(admin.exportReport, exportReport)
+  serve(people.deleteCustomer, deleteCustomer)
+  serve.outside(people.verifyPharmacies, verifyPharmacies)
 }

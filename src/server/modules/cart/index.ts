@@ -5,7 +5,7 @@ import { removeFromCart, updateCartWith } from './update-cart.ts'
 import { viewCartWith } from './view-cart.ts'
 
 export type { HeldBy } from './add-to-cart.ts'
-export { takeOutBought } from './queries.ts'
+export { emptyCart, takeOutBought } from './queries.ts'
 
 export function cartRoutes(serve: Serve, heldBy: HeldBy): void {
   // Its common path is one statement.

@@ -102,6 +102,18 @@ export function findLines(db: Db, customerId: string, today: string) {
   return lines(db).execute({ customerId, today })
 }
 
+/** Leaves nothing in a customer's cart. Its lines are locked in the order in which a sale takes them out. */
+export async function emptyCart(db: Db, customerId: string): Promise<void> {
+  const mine = eq(cartItems.customerId, customerId)
+  await db
+    .select({ medicineId: cartItems.medicineId })
+    .from(cartItems)
+    .where(mine)
+    .orderBy(asc(cartItems.medicineId))
+    .for('update')
+  await db.delete(cartItems).where(mine)
+}
+
 /** Takes what was bought out of the cart; units added meanwhile stay. */
 export async function takeOutBought(
   db: Db,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '../../platform/search-words.ts'
 import { medicines } from '../../platform/tables/index.ts'
-import { literal, namedWords, type Search } from './search-words.ts'
+import { namedWords, type Search } from './search-words.ts'
 
 /** How many words a prepared search has places for; `more` for a longer one. */
 export type SearchShape = { words: number; more: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literal, searchOf } from './search-words.ts'
+import { searchOf } from './search-words.ts'
 
 test.each([
   [undefined, null],
@@ -10,8 +10,4 @@ test.each([
   ['a a b', { phrase: 'a a b', words: ['a', 'b'] }],
 ])('searchOf(%j)', (q, search) => {
   expect(searchOf(q)).toEqual(search)
-})
-
-test('wildcards stand for themselves', () => {
-  expect(literal('50%_\\x')).toBe('50\\%\\_\\\\x')
 })

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../platform/search-words.ts'
+
 /** Words beyond these still have to match, but don't get a place of their own in a prepared query. */
 export const namedWords = 4
 
@@ -6,11 +8,6 @@ export type Search = { phrase: string; words: string[] }
 
 /** null for a search that says nothing. */
 export function searchOf(q: string | undefined): Search | null {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(q)
   return words.length === 0 ? null : { phrase: words.join(' '), words: [...new Set(words)] }
-}
-
-/** The text for a LIKE pattern: its own wildcards stand for themselves. */
-export function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -80,7 +80,7 @@ async function startCheckout(
   checkoutKey: string,
 ): Promise<PaymentRow> {
   const { db, actor, now } = ctx
-  await lockCustomer(db, actor.id)
+  if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
   const open = await findOpenHold(db, actor.id, checkoutKey, now)
   if (open !== null) {
     const payment = await findPaymentOfOrder(db, open.id)

@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { customers, orderItems, orders } from '../../platform/tables/index.ts'
 
-/** Lets the checkouts of one customer pass one at a time, until the transaction ends. */
-export async function lockCustomer(db: Db, customerId: string): Promise<void> {
-  await db
+/** Lets the checkouts of one customer pass one at a time, until the transaction ends; false once the account is closed. */
+export async function lockCustomer(db: Db, customerId: string): Promise<boolean> {
+  const rows = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(eq(customers.id, customerId))
+    .where(and(eq(customers.id, customerId), isNull(customers.closedAt)))
     .for('update')
+  return rows.length > 0
 }
 
 export async function findOpenHold(db: Db, customerId: string, checkoutKey: string, now: Date) {
@@ -66,12 +67,26 @@ export async function endHold(
   return rows.length > 0
 }
 
-/** Items of an order in the order in which stock is locked. */
-export async function findItemsToMove(db: Db, orderId: string) {
+/** Ends all that a customer holds; answers the orders it was held for. */
+export async function endHoldsOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .update(orders)
+    .set({ hold: 'released' })
+    .where(and(eq(orders.customerId, customerId), eq(orders.hold, 'held')))
+    .returning({ id: orders.id })
+  return rows.map((row) => row.id)
+}
+
+/** Items of orders, each medicine once, in the order in which stock is locked. */
+export async function findItemsToMove(db: Db, ...orderIds: string[]) {
   return db
-    .select({ medicineId: orderItems.medicineId, quantity: orderItems.quantity })
+    .select({
+      medicineId: orderItems.medicineId,
+      quantity: sql<number>`sum(${orderItems.quantity})::integer`,
+    })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .groupBy(orderItems.medicineId)
     .orderBy(asc(orderItems.medicineId))
 }
 

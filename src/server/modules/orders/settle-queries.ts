@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { consignments, orders } from '../../platform/tables/index.ts'
+import { consignments, orders, pharmacies } from '../../platform/tables/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 
 /** Whether the order a payment is for is this customer's. */
@@ -9,6 +9,17 @@ export async function isOwnCheckout(db: Db, customerId: string, orderId: string)
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
+  return rows.length > 0
+}
+
+/** Whether a pharmacy that has a part of the order was closed while the customer paid. */
+export async function anySellerClosed(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: consignments.id })
+    .from(consignments)
+    .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
+    .where(and(eq(consignments.orderId, orderId), isNotNull(pharmacies.closedAt)))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -13,14 +13,16 @@ import {
 } from '../payments/index.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { endHold, findItemsToMove } from './hold-queries.ts'
-import { lockOrder, setPaid, setUnfulfillable } from './settle-queries.ts'
+import { releaseHold } from './release-holds.ts'
+import { anySellerClosed, lockOrder, setPaid, setUnfulfillable } from './settle-queries.ts'
 
 export type Outcome = 'paid' | 'unfulfillable'
 
 /**
  * Makes a captured payment a sale, in one transaction and once: held units leave the shelf, bought
- * lines leave the cart. A payment that comes after its hold takes free units; where they are gone,
- * the order is cancelled and the money is due back. Told again, it answers the same.
+ * lines leave the cart. A payment that comes after its hold takes free units; where they are gone, or a
+ * pharmacy was closed meanwhile, the order is cancelled and the money is due back. Told again, it
+ * answers the same.
  */
 export async function settle(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
@@ -39,7 +41,7 @@ export async function settle(
   if (!(await takeUnits(db, payment.orderId, items))) {
     await setRefundDue(db, payment.id)
     await setUnfulfillable(db, payment.orderId, fact.method, now)
-    ctx.log.warn({ order: payment.orderId }, 'paid after the units were sold: refund due')
+    ctx.log.warn({ order: payment.orderId }, 'paid, but it can’t be delivered: refund due')
     return 'unfulfillable'
   }
   await setPaid(db, payment.orderId, fact.method, now)
@@ -57,6 +59,11 @@ export function outcomeOf({ status }: Pick<PaymentRow, 'status'>): Outcome {
 type Item = { medicineId: string; quantity: number }
 
 async function takeUnits(db: Db, orderId: string, items: readonly Item[]): Promise<boolean> {
+  // Nobody would send it.
+  if (await anySellerClosed(db, orderId)) {
+    await releaseHold(db, orderId)
+    return false
+  }
   if (await endHold(db, orderId, 'consumed')) {
     for (const { medicineId, quantity } of items) await sell(db, medicineId, quantity)
     return true

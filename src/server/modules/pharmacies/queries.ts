@@ -2,7 +2,7 @@ import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { pharmacies } from '../../platform/tables/index.ts'
 
-type PharmacyRow = typeof pharmacies.$inferSelect
+export type PharmacyRow = typeof pharmacies.$inferSelect
 
 /** By e-mail or username; open ones only, verified or not. */
 export async function findPharmacyLogin(db: Db, identifier: string): Promise<PharmacyRow | null> {

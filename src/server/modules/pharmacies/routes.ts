@@ -1,4 +1,5 @@
 import { pharmacyPassword } from '#contract/passwords.ts'
+import { people } from '#contract/people.ts'
 import { pharmacies } from '#contract/pharmacies.ts'
 import type { Serve } from '../../platform/serve.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type PasswordMeans,
   resetPasswordWith,
 } from '../accounts/index.ts'
+import { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
+import { listApprovals, listPharmacies } from './list-pharmacies.ts'
 import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile } from './pharmacy-profile.ts'
 import { findPharmacyLogin } from './queries.ts'
@@ -22,6 +25,10 @@ export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans):
   )
   serve.statement(pharmacies.register, registerPharmacyWith(means))
   serve(pharmacies.profile, pharmacyProfile)
+  serve(people.pharmacies, listPharmacies)
+  serve(people.approvals, listApprovals)
+  serve(people.verifyPharmacy, verifyPharmacy)
+  serve(people.deletePharmacy, closePharmacy)
   serve.outside(pharmacyPassword.change, changePasswordWith(pharmacyLogins, means))
   serve.outside(pharmacyPassword.forgot, forgotPasswordWith(pharmacyLogins, means))
   serve.outside(pharmacyPassword.reset, resetPasswordWith(pharmacyLogins, means))

@@ -12,6 +12,7 @@ import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as orders from '#contract/orders.ts'
+import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
 import * as problem from '#contract/problem.ts'
 import * as shop from '#contract/shop.ts'
@@ -31,6 +32,7 @@ export const shapeFiles = {
   inventory,
   medicine,
   orders,
+  people,
   pharmacies,
   problem,
   shop,

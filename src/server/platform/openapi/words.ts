@@ -2,7 +2,8 @@
 
 export const headerNotes: Record<string, string> = {
   'x-total-count': 'How many there are in all, on every page.',
-  link: 'Where the next page is: <…>; rel="next" (RFC 8288). Missing on the last page.',
+  'x-page-start': 'The number of the page’s first row, from 1.',
+  link: 'Where the next page is: <…>; rel="next" (RFC 8288), and where the list can be read backwards, rel="prev". Missing where nothing follows.',
   etag: 'Send it back as If-None-Match: 304 says that nothing has changed.',
   'x-request-id': 'Names the request in the shop’s log; every answer carries it.',
   'cache-control': 'How long the answer may be kept.',
@@ -18,5 +19,7 @@ export const parameterNotes: Record<string, string> = {
   inStock: 'true: only what can be bought now.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
+  verified: 'true: only those that sell; false: only those that wait for approval.',
+  waiting: 'true: only if it still waits for approval; 409 otherwise.',
   timeRange: 'How far back the report goes, today included.',
 }

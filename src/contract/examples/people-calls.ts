@@ -1,0 +1,54 @@
+import type { people } from '../people.ts'
+import type { Pharmacy } from '../pharmacies.ts'
+import type { Examples } from './example.ts'
+import { given, ids } from './ids.ts'
+import { meera, sanjeevani } from './people.ts'
+
+const ganga: Pharmacy = {
+  _id: ids.waitingPharmacy,
+  name: 'Ganga Medical Stores',
+  email: 'counter@ganga.example.in',
+  username: 'counter2',
+  phone: '9800000244',
+  address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
+  licenseNumber: 'MH-KZ4-450118',
+  registrationDate: '2026-11-18T05:30:09.000Z',
+  verified: false,
+}
+
+export const peopleExamples: Examples<typeof people> = {
+  customers: {
+    request: { query: { q: 'meera', sort: 'name', limit: 1 } },
+    answer: [{ ...meera, registrationDate: '2026-02-11T09:20:31.000Z' }],
+    headers: {
+      'x-total-count': '3',
+      'x-page-start': '1',
+      link: `</api/customer?q=meera&sort=name&limit=1&cursor=${given.cursor}>; rel="next"`,
+    },
+  },
+  deleteCustomer: {
+    request: { params: { id: ids.customer } },
+    answer: { success: true, message: 'User deleted successfully' },
+  },
+  pharmacies: {
+    request: { query: { verified: 'true', sort: 'name' } },
+    answer: [sanjeevani],
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+  },
+  approvals: {
+    answer: [ganga],
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+  },
+  verifyPharmacy: {
+    request: { params: { id: ids.waitingPharmacy } },
+    answer: { success: true, message: 'Pharmacy verified successfully!' },
+  },
+  verifyPharmacies: {
+    request: { body: { ids: [ids.waitingPharmacy] } },
+    answer: { verified: [ids.waitingPharmacy], failed: [] },
+  },
+  deletePharmacy: {
+    request: { params: { id: ids.waitingPharmacy }, query: { waiting: 'true' } },
+    answer: { success: true, message: 'Pharmacy deleted successfully!' },
+  },
+}

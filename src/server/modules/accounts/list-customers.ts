@@ -1,0 +1,25 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { people } from '#contract/people.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPage, readPage, readSort } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import { countCustomers, customerKeys, findCustomers } from './customer-list-queries.ts'
+import { userOf } from './log-in.ts'
+
+/** Customers for the administrator, newest first unless asked otherwise. */
+export async function listCustomers(
+  { db }: Context,
+  { query }: HandlerInput<typeof people.customers>,
+): Promise<Answer<typeof people.customers>> {
+  const { q = '', sort = '-registrationDate' } = query
+  const key = customerKeys[readSort<keyof typeof customerKeys>(sort).key]
+  const read = await readPage({ sort, as: key.as, filter: q }, query, (seek) =>
+    findCustomers(db, q, key, seek),
+  )
+  const page = await countPage(read, () => countCustomers(db, q))
+  const rows = page.rows.map((row) => ({
+    ...userOf(row, 'customer'),
+    registrationDate: row.createdAt.toISOString(),
+  }))
+  return tablePage(page, rows, '/api/customer', query)
+}

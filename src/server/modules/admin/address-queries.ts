@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { admins, pharmacies } from '../../platform/tables/index.ts'
+
+/** Whether an e-mail also belongs to an open pharmacy or an administrator, whose letters must not go. */
+export async function worksAt(db: Db, email: string): Promise<boolean> {
+  for (const table of [pharmacies, admins]) {
+    const at = and(eq(table.email, email), isNull(table.closedAt))
+    const rows = await db.select({ id: table.id }).from(table).where(at).limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { people } from '#contract/people.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPage, readPage, readSort } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import {
+  countPharmacies,
+  findPharmacies,
+  type PharmacyFilter,
+  pharmacyKeys,
+} from './list-queries.ts'
+import { pharmacyView } from './pharmacy-view.ts'
+
+type Query = HandlerInput<typeof people.pharmacies>['query']
+
+/** Pharmacies for the administrator, newest first unless asked otherwise. */
+export async function listPharmacies(
+  ctx: Context,
+  { query }: { query: Query },
+): Promise<Answer<typeof people.pharmacies>> {
+  return tableOf(ctx, '/api/pharmacy', query, query.verified ?? null, '-registrationDate')
+}
+
+/** Those that wait: nobody should wait longer than somebody who came later. */
+export async function listApprovals(
+  ctx: Context,
+  { query }: HandlerInput<typeof people.approvals>,
+): Promise<Answer<typeof people.approvals>> {
+  return tableOf(ctx, '/api/admin/approval', query, false, 'registrationDate')
+}
+
+async function tableOf(
+  { db }: Context,
+  path: string,
+  query: Query,
+  verified: boolean | null,
+  usual: NonNullable<Query['sort']>,
+) {
+  const { q = '', sort = usual } = query
+  const filter: PharmacyFilter = { q, verified }
+  const key = pharmacyKeys[readSort<keyof typeof pharmacyKeys>(sort).key]
+  const read = await readPage({ sort, as: key.as, filter }, query, (seek) =>
+    findPharmacies(db, filter, key, seek),
+  )
+  const page = await countPage(read, () => countPharmacies(db, filter))
+  return tablePage(page, page.rows.map(pharmacyView), path, query)
+}

@@ -1,0 +1,109 @@
+import type { Pharmacy } from '#contract/pharmacies.ts'
+import { formatDay } from '../../dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectAll, SelectRow } from '../../ui/select-box.tsx'
+import { SortHeader } from '../../ui/sort-header.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import type { PharmacySort } from './load-pharmacies.ts'
+
+type PharmacyTableProps = {
+  pharmacies: Pharmacy[]
+  /** Those that wait: the others can't be chosen. */
+  selection: Selection
+  sort: PharmacySort
+  onSort: (sort: PharmacySort) => void
+  onVerify: (pharmacy: Pharmacy) => void
+  onDelete: (pharmacy: Pharmacy) => void
+}
+
+/** SPEC.md §2: ID, Name, Email and Verified; cards with the same words on a phone. */
+export function PharmacyTable(props: PharmacyTableProps) {
+  const { pharmacies, selection, sort, onSort, ...actions } = props
+  const sorting = { sort, onSort }
+  return (
+    <table className="data-table data-table--cards">
+      <caption className="vh">Pharmacies</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="pick">
+            {selection.none ? (
+              <span className="vh">Chosen</span>
+            ) : (
+              <SelectAll selection={selection} what="waiting pharmacies" />
+            )}
+          </th>
+          <th scope="col">ID</th>
+          <SortHeader column="name" {...sorting}>
+            Name
+          </SortHeader>
+          <SortHeader column="email" {...sorting}>
+            Email
+          </SortHeader>
+          <SortHeader column="registrationDate" first="descending" {...sorting}>
+            Registered
+          </SortHeader>
+          <SortHeader column="verified" {...sorting}>
+            Verified
+          </SortHeader>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pharmacies.map((pharmacy) => (
+          <Row key={pharmacy._id} pharmacy={pharmacy} selection={selection} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = Pick<PharmacyTableProps, 'selection' | 'onVerify' | 'onDelete'> & {
+  pharmacy: Pharmacy
+}
+
+function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
+  const { _id, name, email, licenseNumber, verified, registrationDate } = pharmacy
+  return (
+    <tr className={selection.has(_id) ? 'is-picked' : undefined}>
+      <td className="pick">
+        {verified ? null : <SelectRow selection={selection} id={_id} label={`Select ${name}`} />}
+      </td>
+      <td data-l="ID" className="nowrap faint" title={_id}>
+        {_id.slice(0, 8)}
+      </td>
+      <td className="lead">
+        <span className="strong block">{name}</span>
+        <span className="tiny faint block">Licence {licenseNumber}</span>
+      </td>
+      <td data-l="Email" className="breaks">
+        {email}
+      </td>
+      <td data-l="Registered" className="nowrap">
+        {formatDay(registrationDate)}
+      </td>
+      <td data-l="Verified">
+        <Badge status={verified ? 'paid' : 'awaiting'}>{verified ? 'Yes' : 'No'}</Badge>
+      </td>
+      <td className="acts">
+        <span className="row-acts">
+          {verified ? null : (
+            <Button size="sm" aria-label={`Verify ${name}`} onClick={() => onVerify(pharmacy)}>
+              Verify
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(pharmacy)}
+          >
+            Delete
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}
