@@ -23,7 +23,7 @@ export function forgotPasswordWith(logins: Logins, { limited, publicUrl }: Passw
   return async (ctx: OutsideContext<Actor | null>, { body }: { body: { email: string } }) => {
     if (limited) await countAsking(ctx, logins.role, body.email)
     const answering = pause(answersAfterMs)
-    const account = await logins.findByEmail(ctx.db, body.email)
+    const account = await logins.findByName(ctx.db, body.email)
     if (account !== null) await ctx.transaction((tx) => mailLink(tx, logins, account, publicUrl()))
     await answering
     return { message, success: true as const }

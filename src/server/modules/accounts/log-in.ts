@@ -1,9 +1,10 @@
 import type { Session, User } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
 import { countAttempt } from '../../platform/attempts.ts'
-import type { Context } from '../../platform/context.ts'
+import type { OutsideContext } from '../../platform/context.ts'
 import { passwordMatches } from './password.ts'
-import { type AccountRow, findAccount } from './queries.ts'
+import type { Logins } from './password-holder.ts'
+import type { AccountRow } from './queries.ts'
 import { openSession } from './session.ts'
 import type { Tokens } from './token.ts'
 
@@ -24,13 +25,13 @@ const mostPerAddress = 50
  * The one way in, for all three roles. Known and unknown names cost the same time and get the same
  * answer. In a quarter of an hour an address has fifty tries, ten of them for one name, whether it
  * exists or not: a stranger's tries must not lock somebody out at home, until they come from everywhere.
+ * A password that changes while it is checked opens nothing: all older sessions have just been ended.
  */
-export async function logInAs(
-  ctx: Pick<Context, 'db' | 'now' | 'ip'>,
+async function logInAs(
+  ctx: OutsideContext,
   { tokens, limited }: LoginMeans,
-  role: User['role'],
+  { role, findByName, lock }: Logins,
   given: Credentials,
-  find: (identifier: string) => Promise<(AccountRow & { contact?: string | null }) | null>,
   refusal?: string,
 ): Promise<Session> {
   const identifier = given.email.toLowerCase()
@@ -39,10 +40,14 @@ export async function logInAs(
     await countAttempt(ctx.db, `login:${role}:${identifier}:${ctx.ip}`, mostPerName, ctx.now)
     await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerNameInAll, ctx.now)
   }
-  const account = await find(identifier)
+  const account = await findByName(ctx.db, identifier)
   const matches = await passwordMatches(given.password, account?.passwordHash ?? null)
-  if (account === null || !matches) throw new Problem('invalid_credentials', { message: refusal })
-  return openSession(ctx, tokens, userOf(account, role), 'Login successful')
+  const refused = new Problem('invalid_credentials', { message: refusal })
+  if (account === null || !matches) throw refused
+  return ctx.transaction(async (tx) => {
+    if (!(await lock(tx.db, account.id, account.passwordHash))) throw refused
+    return openSession(tx, tokens, userOf(account, role), 'Login successful')
+  })
 }
 
 export function userOf(
@@ -53,7 +58,7 @@ export function userOf(
   return { _id: id, name, email, username, role, contact }
 }
 
-export function logInWith(means: LoginMeans, role: 'customer' | 'admin') {
-  return (ctx: Pick<Context, 'db' | 'now' | 'ip'>, { body }: { body: Credentials }) =>
-    logInAs(ctx, means, role, body, (identifier) => findAccount(ctx.db, role, identifier))
+export function logInWith(means: LoginMeans, logins: Logins, refusal?: string) {
+  return (ctx: OutsideContext, { body }: { body: Credentials }) =>
+    logInAs(ctx, means, logins, body, refusal)
 }

@@ -6,9 +6,10 @@ import type { AccountRow } from './queries.ts'
 export type Logins = {
   role: Role
   find(db: Db, id: string): Promise<AccountRow | null>
-  findByEmail(db: Db, email: string): Promise<AccountRow | null>
-  /** Holds the account until the transaction ends; false where it is closed. */
-  lock(db: Db, id: string): Promise<boolean>
+  /** By e-mail or username, in lower case. */
+  findByName(db: Db, name: string): Promise<AccountRow | null>
+  /** Holds the account until the transaction ends; false where it is closed, or its password is not `was`. */
+  lock(db: Db, id: string, was?: string): Promise<boolean>
   /** Locks the account; false where it is closed, or its password is no longer `was`. */
   setPassword(db: Db, id: string, hash: { passwordHash: string; was?: string }): Promise<boolean>
 }

@@ -9,6 +9,7 @@ const tables = { customer: customers, admin: admins }
 export function loginsOf(role: 'customer' | 'admin'): Logins {
   const t = tables[role]
   const open = (id: string) => and(eq(t.id, id), isNull(t.closedAt))
+  const unchangedFrom = (was?: string) => (was === undefined ? undefined : eq(t.passwordHash, was))
   return {
     role,
     find: async (db, id) => {
@@ -24,17 +25,20 @@ export function loginsOf(role: 'customer' | 'admin'): Logins {
         .where(open(id))
       return rows[0] ?? null
     },
-    findByEmail: (db, email) => findAccount(db, role, email),
-    lock: async (db, id) => {
-      const rows = await db.select({ id: t.id }).from(t).where(open(id)).for('update')
+    findByName: (db, name) => findAccount(db, role, name),
+    lock: async (db, id, was) => {
+      const rows = await db
+        .select({ id: t.id })
+        .from(t)
+        .where(and(open(id), unchangedFrom(was)))
+        .for('update')
       return rows.length > 0
     },
     setPassword: async (db, id, { passwordHash, was }) => {
-      const unchanged = was === undefined ? undefined : eq(t.passwordHash, was)
       const rows = await db
         .update(t)
         .set({ passwordHash })
-        .where(and(open(id), unchanged))
+        .where(and(open(id), unchangedFrom(was)))
         .returning({ id: t.id })
       return rows.length > 0
     },

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { lettersTo, logIn, newPerson, resetToken, roles } from '../../../../tests/passwords.ts'
 
@@ -48,3 +50,22 @@ test('asking, using and changing at once never waits for each other in a ring', 
   for (const answer of answers)
     if (answer.status === 'rejected') expect([400, 401]).toContain(answer.reason.status)
 })
+
+test.each(roles)(
+  'a login that was being checked when the password changed opens nothing (%s)',
+  async (role) => {
+    const { email, id } = await newPerson[role](shop)
+    const table = { customer: 'customers', pharmacy: 'pharmacies', admin: 'admins' }[role]
+    const change = `update ${table} set password_hash = replace(password_hash, 'a', 'b') where id = '${id}'`
+    const { login } = await shop.database.db.transaction(async (tx) => {
+      await tx.execute(change)
+      // It reads the old hash, which is not overwritten yet, and has to wait where the session opens.
+      const login = Promise.allSettled([logIn(shop, role, email, password)])
+      await pause(500)
+      return { login }
+    })
+    expect(await login).toMatchObject([{ status: 'rejected', reason: { status: 401 } }])
+    const live = 'select 1 from sessions where account_id = $1 and role = $2'
+    expect((await shop.database.run(live, [id, role])).rows).toHaveLength(1)
+  },
+)

@@ -16,9 +16,11 @@ import { resetPasswordWith } from './reset-password.ts'
 import { endSession } from './session.ts'
 
 export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
+  const customers = loginsOf('customer')
+  const admins = loginsOf('admin')
   // Hashing takes 50 ms: it must not hold a transaction, and its counted tries must outlive a refusal.
-  serve.statement(accounts.customerLogin, logInWith(means, 'customer'))
-  serve.statement(accounts.adminLogin, logInWith(means, 'admin'))
+  serve.outside(accounts.customerLogin, logInWith(means, customers))
+  serve.outside(accounts.adminLogin, logInWith(means, admins))
   serve.statement(accounts.customerRegister, registerCustomerWith(means))
   serve(accounts.customerProfile, customerProfile)
   serve(accounts.updateCustomerProfile, updateCustomerProfile)
@@ -26,11 +28,9 @@ export function accountRoutes(serve: Serve, means: LoginMeans & PasswordMeans): 
   serve(adminProfile.show, showAdminProfile)
   serve(adminProfile.update, updateAdminProfile)
   serve.statement(accounts.endSession, endSession)
-  const customers = loginsOf('customer')
   serve.outside(customerPassword.change, changePasswordWith(customers, means))
   serve.outside(customerPassword.forgot, forgotPasswordWith(customers, means))
   serve.outside(customerPassword.reset, resetPasswordWith(customers, means))
-  const admins = loginsOf('admin')
   serve.outside(adminPassword.change, changePasswordWith(admins, means))
   serve.outside(adminPassword.forgot, forgotPasswordWith(admins, means))
   serve.outside(adminPassword.reset, resetPasswordWith(admins, means))

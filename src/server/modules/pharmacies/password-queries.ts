@@ -4,25 +4,26 @@ import type { Logins } from '../accounts/index.ts'
 import { findPharmacy, findPharmacyLogin } from './queries.ts'
 
 const open = (id: string) => and(eq(pharmacies.id, id), isNull(pharmacies.closedAt))
+const unchangedFrom = (was?: string) =>
+  was === undefined ? undefined : eq(pharmacies.passwordHash, was)
 
 export const pharmacyLogins: Logins = {
   role: 'pharmacy',
   find: findPharmacy,
-  findByEmail: findPharmacyLogin,
-  lock: async (db, id) => {
+  findByName: findPharmacyLogin,
+  lock: async (db, id, was) => {
     const rows = await db
       .select({ id: pharmacies.id })
       .from(pharmacies)
-      .where(open(id))
+      .where(and(open(id), unchangedFrom(was)))
       .for('update')
     return rows.length > 0
   },
   setPassword: async (db, id, { passwordHash, was }) => {
-    const unchanged = was === undefined ? undefined : eq(pharmacies.passwordHash, was)
     const rows = await db
       .update(pharmacies)
       .set({ passwordHash })
-      .where(and(open(id), unchanged))
+      .where(and(open(id), unchangedFrom(was)))
       .returning({ id: pharmacies.id })
     return rows.length > 0
   },

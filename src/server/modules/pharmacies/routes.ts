@@ -6,7 +6,7 @@ import {
   changePasswordWith,
   forgotPasswordWith,
   type LoginMeans,
-  logInAs,
+  logInWith,
   type PasswordMeans,
   resetPasswordWith,
 } from '../accounts/index.ts'
@@ -14,15 +14,12 @@ import { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
 import { listApprovals, listPharmacies } from './list-pharmacies.ts'
 import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile } from './pharmacy-profile.ts'
-import { findPharmacyLogin } from './queries.ts'
 import { registerPharmacyWith } from './register-pharmacy.ts'
 
 const refusal = 'Invalid credentials. Please try again.'
 
 export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
-  serve.statement(pharmacies.login, (ctx, { body }) =>
-    logInAs(ctx, means, 'pharmacy', body, (name) => findPharmacyLogin(ctx.db, name), refusal),
-  )
+  serve.outside(pharmacies.login, logInWith(means, pharmacyLogins, refusal))
   serve.statement(pharmacies.register, registerPharmacyWith(means))
   serve(pharmacies.profile, pharmacyProfile)
   serve(people.pharmacies, listPharmacies)
