@@ -29,15 +29,13 @@ export function takeFault<On extends FaultSubject>(
   on: On,
   isMeant: (target: string, fault: string) => boolean,
 ): Fault<On> | undefined {
-  return store.transact(() => {
-    const rows = store.all<Row>(
-      "SELECT * FROM faults WHERE remaining > 0 AND coalesce(terms ->> '$.on', 'route') = ? ORDER BY id",
-      on,
-    )
-    const row = rows.find(({ route, fault }) => isMeant(route, fault))
-    if (!row) return undefined
-    const remaining = row.remaining - 1
-    store.run('UPDATE faults SET remaining = ? WHERE id = ?', remaining, row.id)
-    return { ...JSON.parse(row.terms), id: row.id, fault: row.fault, remaining } as Fault<On>
-  })
+  const rows = store.all<Row>(
+    "SELECT * FROM faults WHERE remaining > 0 AND coalesce(terms ->> '$.on', 'route') = ? ORDER BY id",
+    on,
+  )
+  const row = rows.find(({ route, fault }) => isMeant(route, fault))
+  if (!row) return undefined
+  const remaining = row.remaining - 1
+  store.run('UPDATE faults SET remaining = ? WHERE id = ?', remaining, row.id)
+  return { ...JSON.parse(row.terms), id: row.id, fault: row.fault, remaining } as Fault<On>
 }

@@ -20,7 +20,7 @@ export const bankStep = `<section class="step" data-step="bank" hidden>
 </section>`
 
 export const failedStep = `<section class="step" data-step="failed" hidden>
-<h2 tabindex="-1">The payment did not go through</h2>
+<h2 tabindex="-1" id="failed-title">The payment did not go through</h2>
 <p class="alert" id="failure" role="alert"></p>
 <p class="help" id="unmoved">No money moved, and your order is kept.</p>
 <button class="button primary" type="button" id="try-again">Try again</button>

@@ -47,6 +47,7 @@
     const close = () => {
       if (opened?.checkout !== checkout) return
       opened = undefined
+      clearTimeout(patience)
       window.removeEventListener('message', hear)
       document.removeEventListener('keydown', pressKey, true)
       phone.removeEventListener('change', layOut)
@@ -68,6 +69,8 @@
       const { from, type, detail } = event.data ?? {}
       if (from !== 'window') return
       if (type === 'ready') {
+        clearTimeout(patience)
+        overlay.querySelector('[role="alert"]')?.remove()
         reveal(frame)
         // The frame's own focus is lost when the frame receives it: only now may it be set.
         send('focus')
@@ -97,10 +100,16 @@
     overlay.addEventListener('click', (event) => {
       if (event.target === overlay && modal.backdropclose === true) askToClose()
     })
+    // A window that does not open has no button to close it with.
+    const offerWayOut = () => {
+      reveal(frame)
+      drawWayOut(overlay, dismiss)
+    }
+    let patience = setTimeout(offerWayOut, 10_000)
     frame.addEventListener('load', () => {
+      clearTimeout(patience)
+      patience = setTimeout(offerWayOut, 1500)
       send('open', { options: plainOptions(options) })
-      // Shown in any case: an error of the provider's is better seen than waited for.
-      setTimeout(() => reveal(frame), 1500)
     })
     overlay.focus({ preventScroll: true })
     return { checkout, close }
@@ -138,6 +147,21 @@
       overlay.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
     }
     return { overlay, frame, layOut }
+  }
+
+  function drawWayOut(overlay, leave) {
+    if (overlay.querySelector('[role="alert"]')) return
+    const bar = document.createElement('div')
+    const button = document.createElement('button')
+    bar.setAttribute('role', 'alert')
+    bar.append('The payment window does not open. ', button)
+    set(bar, barStyle)
+    button.type = 'button'
+    button.textContent = 'Back to the shop'
+    set(button, barButtonStyle)
+    button.addEventListener('click', leave)
+    overlay.append(bar)
+    button.focus()
   }
 
   function frameUrl(orderId, { mode }) {
@@ -180,6 +204,25 @@
       outline: 'none',
       'background-color': backdrop ?? 'rgb(16 26 21 / 0.46)',
     }
+  }
+
+  const barStyle = {
+    position: 'absolute',
+    inset: '0 0 auto',
+    padding: '16px',
+    'background-color': 'Canvas',
+    color: 'CanvasText',
+    'text-align': 'center',
+  }
+
+  const barButtonStyle = {
+    display: 'block',
+    'min-height': '44px',
+    margin: '8px auto 0',
+    padding: '4px 16px',
+    border: '1px solid',
+    'border-radius': '6px',
+    font: 'inherit',
   }
 
   const phoneStyle = {

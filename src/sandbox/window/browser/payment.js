@@ -2,6 +2,8 @@ import { tell } from './host.js'
 import { show, stop } from './steps.js'
 
 const { order, amount } = document.body.dataset
+const notPaid = document.querySelector('#failed-title')?.textContent
+const noAnswer = 'No answer came'
 const lost = 'The connection broke before an answer came. Try again: you will not pay twice.'
 const askAgainMs = 1500
 
@@ -85,6 +87,7 @@ function fail(error) {
   const isLost = unanswered !== undefined
   if (error.reason === 'order_already_paid') return stop(error.description)
   document.querySelector('#failure').textContent = error.description
+  document.querySelector('#failed-title').textContent = isLost ? noAnswer : notPaid
   document.querySelector('#unmoved').hidden = isLost
   document.querySelector('#try-again').hidden = !mayRetry && !isLost
   show('failed')
