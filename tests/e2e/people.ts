@@ -31,12 +31,13 @@ export function demoPerson(journey: Journey, role: 'customer' | 'pharmacy' | 'ad
   return role === 'admin' ? accounts.adminLogin({ body }) : accounts.customerLogin({ body })
 }
 
-/** A medicine that no other test touches. */
+/** A medicine that no other test touches; of the demo shop's first pharmacy unless it is `by` another. */
 export async function newMedicine(
   journey: Journey,
   given: Partial<MedicineInput> & { name: string },
+  by?: Session,
 ): Promise<Medicine> {
-  const pharmacy = journey.api(await demoPerson(journey, 'pharmacy'))
+  const pharmacy = journey.api(by ?? (await demoPerson(journey, 'pharmacy')))
   return pharmacy.catalogue.create({
     body: {
       description: 'Brings down a fever and eases mild pain.',

@@ -2,23 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './awake.ts'
 import { refused } from './console.ts'
+import { tells, told } from './fields.ts'
 import { freshEmail, newCustomer, password } from './people.ts'
-import { becomes, isFocused, said } from './screen.ts'
+import { isFocused, said } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()
-
-/** What stands under a field. */
-async function told(page: Page, label: string): Promise<string> {
-  const field = page.getByLabel(label, { exact: true })
-  const note = await field.getAttribute('aria-describedby')
-  return note === null ? '' : (await page.locator(`[id="${note}"]`).innerText()).trim()
-}
-
-async function tells(page: Page, sentences: Record<string, string>) {
-  for (const [label, sentence] of Object.entries(sentences))
-    await becomes(() => told(page, label)).toBe(sentence)
-}
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
 

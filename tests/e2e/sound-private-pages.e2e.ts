@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { fillAddress, openPayment, payButton } from './checkout.ts'
 import { axeFaults, isSound } from './inspection.ts'
-import { customerWith, demoPerson, newCustomer, newMedicine, setStock } from './people.ts'
+import {
+  customerWith,
+  demoPerson,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  setStock,
+} from './people.ts'
 import { said } from './screen.ts'
 import { openJourney, phone, wide } from './shop.ts'
 
@@ -74,6 +81,32 @@ test('the pharmacy’s account is sound, and with everything wrong in it', async
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Current password is required').waitFor()
   await isSound(page)
+})
+
+test('a new pharmacy’s pages are sound: empty, filled in and wrong', async () => {
+  const pharmacy = await newPharmacy(journey)
+  await isSound(await at('/pharmacy/dashboard', pharmacy, 'Your shelves are empty'))
+  const page = await at('/pharmacy/add-medicine', pharmacy, 'What customers will see')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Add medicine' }).click()
+  await page.getByText('Name is required').waitFor()
+  await isSound(page)
+})
+
+test('a shelf that asks for attention is sound: its rows, its question, nothing found', async () => {
+  const pharmacy = await newPharmacy(journey)
+  const name = 'Walnutol 650 mg gastro-resistant tablets, peppermint and liquorice'
+  const expired = { name, stockQuantity: 3, expiryDate: '2020-01-31', batchNumber: 'WN/2611-0042' }
+  const { _id } = await newMedicine(journey, expired, pharmacy)
+  const page = await at('/pharmacy/dashboard?filter=expiring', pharmacy, 'expired already')
+  await isSound(page)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').waitFor()
+  expect(await axeFaults(page.mainFrame())).toEqual([])
+  await isSound(await at('/pharmacy/dashboard?q=nothing', pharmacy, /^Nothing found/))
+  const edit = await at(`/pharmacy/edit-medicine/${_id}`, pharmacy, 'What customers will see')
+  await edit.getByText(/^31 Jan 2020 has come/).waitFor()
+  await isSound(edit)
 })
 
 test('the administrator’s dashboard is sound', async () => {

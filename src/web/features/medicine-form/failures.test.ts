@@ -24,6 +24,7 @@ test.each([
   [refusal(404, 'medicine_not_found'), 'Medicine not found'],
   [refusal(0, 'network'), 'Error loading medicine'],
   [refusal(500, 'internal'), 'Failed to fetch medicine'],
+  [refusal(503, 'unreadable'), 'Failed to fetch medicine'],
   [refusal(200, 'unreadable'), 'Error fetching medicine details'],
 ])('loading: %s', (error, sentence) => {
   expect(loadFailure(error)).toBe(sentence)

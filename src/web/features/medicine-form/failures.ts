@@ -21,7 +21,7 @@ export function wrongFields(error: unknown): Record<string, string> {
 export function loadFailure(error: unknown): string {
   if (isRefusal(error, 'medicine_not_found')) return notFound
   if (isRefusal(error, 'network')) return 'Error loading medicine'
-  return isRefusal(error, 'unreadable')
+  return isRefusal(error, 'unreadable') && error.status < 400
     ? 'Error fetching medicine details'
     : 'Failed to fetch medicine'
 }

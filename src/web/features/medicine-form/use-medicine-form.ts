@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusFirst } from '../../focus-field.ts'
 import { notify } from '../../notify.ts'
 import { isRefusal } from '../../problems.ts'
@@ -27,9 +27,16 @@ export function useMedicineForm<T>({
 }: SaveMedicine<T>) {
   const [draft, setDraft] = useState(from)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [step, setStep] = useState<'typing' | 'saving' | 'saved'>('typing')
+  const [saving, setSaving] = useState(false)
+  const [savedId, setSavedId] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
   const busy = useRef(false)
+
+  // Only once nothing is unsaved any more: the way out would be asked about else.
+  const leave = useEffectEvent((id: string) => onSaved(id))
+  useEffect(() => {
+    if (savedId !== null) leave(savedId)
+  }, [savedId])
 
   function onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     setDraft(readDraft(form))
@@ -43,15 +50,13 @@ export function useMedicineForm<T>({
     setErrors(checked.errors ?? {})
     if (checked.errors) return focusFirst(form, checked.errors)
     busy.current = true
-    setStep('saving')
+    setSaving(true)
     try {
-      const id = await save(checked.data)
-      setStep('saved')
+      setSavedId(await save(checked.data))
       notify.success(success)
-      onSaved(id)
     } catch (error) {
       busy.current = false
-      setStep('typing')
+      setSaving(false)
       setEnded(isRefusal(error, 401))
       const wrong = wrongFields(error)
       setErrors(wrong)
@@ -70,9 +75,9 @@ export function useMedicineForm<T>({
     errors,
     /** The session ended while it was typed. */
     ended,
-    busy: step !== 'typing',
+    busy: saving,
     /** Would be lost by leaving. */
-    unsaved: step !== 'saved' && isChanged(draft, from),
+    unsaved: savedId === null && isChanged(draft, from),
     onInput,
     onSubmit,
   }
