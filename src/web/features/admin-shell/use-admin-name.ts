@@ -9,7 +9,10 @@ import { watchWrites } from '../../writes.ts'
 export function useAdminName(): string {
   const [name, setName] = useState('')
   const session = useSession()
+  const isAdmin = session?.role === 'admin'
   useEffect(() => {
+    // As in use-badges.ts.
+    if (!isAdmin) return
     const load = () =>
       api.adminProfile.show().then(
         (profile) => setName(profile.name),
@@ -19,6 +22,6 @@ export function useAdminName(): string {
     return watchWrites((url) => {
       if (url === adminProfile.update.path) void load()
     })
-  }, [])
+  }, [isAdmin])
   return name || (session && readUserName()) || 'Admin User'
 }
