@@ -7,20 +7,30 @@
 export const importFields = {
   name: 'Name',
   sku: 'Code (SKU)',
-  composition: 'Composition',
-  category: 'Category',
-  manufacturer: 'Manufacturer',
-  packSize: 'Pack size',
-  batchNumber: 'Batch',
-  expiryDate: 'Expiry date',
   price: 'Price',
   mrp: 'MRP',
   stockQuantity: 'Stock',
+  batchNumber: 'Batch',
+  expiryDate: 'Expiry date',
+  composition: 'Composition',
+  manufacturer: 'Manufacturer',
+  packSize: 'Pack size',
+  category: 'Category',
   description: 'Description',
   image: 'Picture address',
   medicineId: 'Medicine ID',
 } as const
 export type ImportField = keyof typeof importFields
+
+/** Which column of a file says what: its place, counted from 0. */
+export type ColumnPlaces = Partial<Record<ImportField, number>>
+
+/** 'name:0,price:3', as columns are chosen in an address. */
+export function placesToQuery(chosen: ColumnPlaces): string {
+  return Object.entries(chosen)
+    .map((one) => one.join(':'))
+    .join(',')
+}
 
 /** Kinds of files: lists that are known as they are, and `own`, whose columns are named or chosen. */
 export const importKinds = {

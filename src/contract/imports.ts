@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
+  type ColumnPlaces,
   type ImportEncoding,
   type ImportField,
   type ImportKind,
@@ -16,7 +17,6 @@ const encoding = z.enum(keys<ImportEncoding>(importEncodings), 'There is no such
 
 /** Which column of a file says what: its place, counted from 0. */
 const places = z.partialRecord(field, z.int())
-export type ColumnPlaces = z.infer<typeof places>
 
 const pair = new RegExp(`^(${Object.keys(importFields).join('|')}):(\\d{1,3})$`)
 
@@ -34,13 +34,6 @@ const placesFromQuery = z.pipe(
     return Object.fromEntries(pairs.map(([name, place]) => [name, Number(place)]))
   }),
 )
-
-/** The way back: `ColumnPlaces` as they stand in an address. */
-export function placesToQuery(chosen: ColumnPlaces): string {
-  return Object.entries(chosen)
-    .map((one) => one.join(':'))
-    .join(',')
-}
 
 const counts = z.object({
   read: z.int(),

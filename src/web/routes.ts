@@ -43,6 +43,7 @@ const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
   route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
+  route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [

@@ -1,5 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import type { ColumnPlaces } from '#contract/imports.ts'
+import type { ColumnPlaces, ImportField } from '#contract/import-fields.ts'
 
 /** What pharmacies' programs and wholesalers call their columns, bare of case, blanks and signs. */
 const names: Record<ImportField, string> = {

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ColumnPlaces } from '#contract/import-fields.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckedFile } from './checked-file.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportResult } from './import-result.tsx'
+import type { Step } from './import-state.ts'
+import { MatchColumns } from './match-columns.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { useImport } from './use-import.ts'
+
+const titles: Record<Step, string> = {
+  choose: 'Choose a file',
+  match: 'Match columns',
+  check: 'Check',
+  result: 'Import',
+}
+const steps = Object.keys(titles) as Step[]
+
+/** Choose → Match columns → Check → Import; nothing is stored before the last. */
+export function ImportSteps() {
+  const { state, dispatch, open, check, store, cancel, saveRefused } = useImport()
+  const { step, file, columns, work, report, problem } = state
+  const running = work !== null && work.what !== 'opening'
+  const shown: Step = running ? (work.storing ? 'result' : 'check') : step
+  const [missing, setMissing] = useState<string | null>(null)
+  const checkColumns = () => {
+    const lacks = state.reading.byHand ? lackOf(state.reading.places) : null
+    setMissing(lacks)
+    if (lacks !== null) document.querySelector<HTMLElement>('select[name="name"]')?.focus()
+    else check()
+  }
+  return (
+    <div className="import">
+      <ol className="import__steps" aria-label="Steps">
+        {steps.map((one) => (
+          <li key={one} aria-current={one === shown ? 'step' : undefined}>
+            {titles[one]}
+          </li>
+        ))}
+      </ol>
+      <StepHeading step={shown} name={file?.name} />
+      {problem !== null ? <Alert tone="danger">{problem}</Alert> : null}
+      {step === 'choose' ? (
+        <ChooseFile busy={work !== null} onFile={open} />
+      ) : running ? (
+        <RunProgress state={state} onCancel={cancel} />
+      ) : step === 'match' && file !== null && columns !== null ? (
+        <>
+          <MatchColumns
+            state={{ ...state, file, columns }}
+            missing={missing}
+            dispatch={dispatch}
+            onEncoding={(encoding) => open(file, encoding)}
+          />
+          <div className="import__acts">
+            <Button variant="primary" busy={work !== null} onClick={checkColumns}>
+              Check the file
+            </Button>
+            <Button variant="quiet" onClick={() => dispatch({ type: 'again' })}>
+              Choose another file
+            </Button>
+          </div>
+        </>
+      ) : report !== null && step === 'check' ? (
+        <CheckedFile
+          report={report}
+          onStore={store}
+          onBack={() => dispatch({ type: 'back' })}
+          onSaveRefused={saveRefused}
+        />
+      ) : report !== null ? (
+        <ImportResult
+          report={report}
+          onAgain={() => dispatch({ type: 'again' })}
+          onSaveRefused={saveRefused}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function lackOf(places: ColumnPlaces): string | null {
+  const { name, sku, medicineId } = places
+  return name === undefined && sku === undefined && medicineId === undefined
+    ? 'Choose the column with the medicine’s name, or with its code.'
+    : null
+}
+
+/** Takes the focus whenever the step changes, so that who can't see the page knows where it is. */
+function StepHeading({ step, name }: { step: Step; name: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  return (
+    <div className="spread import__head">
+      <h2 ref={heading} tabIndex={-1}>
+        {titles[step]}
+      </h2>
+      {step !== 'choose' && name !== undefined ? <p className="soft">{name}</p> : null}
+    </div>
+  )
+}
