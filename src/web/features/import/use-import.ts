@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { Refusal } from '#contract/client.ts'
 import {
   type ImportEncoding,
   importLimits,
@@ -50,6 +51,7 @@ export function useImport() {
     dispatch({ type: 'sending', storing })
     sending.current = new AbortController()
     let rowsBegun = false
+    let whole = false
     const lines = inTurns((fresh) => dispatch({ type: 'lines', lines: fresh }))
     try {
       await upload<ImportLine>(api.imports.run, queryOf(state, storing), file, {
@@ -57,11 +59,13 @@ export function useImport() {
         onSent: (share) => dispatch({ type: 'sent', share }),
         onLine: (line) => {
           rowsBegun = true
+          whole = 'done' in line || 'failed' in line
           if ('begun' in line) toMend.current = [line.begun.header]
           if ('refused' in line) toMend.current.push(line.refused.csv)
           lines.add(line)
         },
       })
+      if (!whole) throw new Refusal(0, { code: 'network' })
       lines.flush()
       dispatch({ type: 'ended' })
     } catch (error) {

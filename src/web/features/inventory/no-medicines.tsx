@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +18,8 @@ export function NoMedicines() {
         </ButtonLink>
       }
     >
-      What you add here is what customers find in the shop.
+      What you add here is what customers find in the shop. You may also{' '}
+      <Link to={paths.importMedicines}>import a list as CSV</Link>.
     </EmptyState>
   )
 }

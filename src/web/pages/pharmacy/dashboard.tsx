@@ -1,4 +1,5 @@
 import { isUnnarrowed, readShelfRequest } from '../../features/inventory/inventory-address.ts'
+import { InventoryExport } from '../../features/inventory/inventory-export.tsx'
 import { InventoryFailed } from '../../features/inventory/inventory-failed.tsx'
 import { InventoryList } from '../../features/inventory/inventory-list.tsx'
 import { InventorySkeleton } from '../../features/inventory/inventory-skeleton.tsx'
@@ -79,6 +80,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function HeadActions() {
   return (
     <div className="row">
+      <InventoryExport />
+      <ButtonLink to={paths.importMedicines} variant="quiet">
+        Import CSV
+      </ButtonLink>
       <ButtonLink to={paths.addMedicine} variant="primary">
         <Icon name="plus" />
         Add medicine

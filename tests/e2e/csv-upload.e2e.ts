@@ -1,0 +1,169 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoPharmacies } from '#server/demo/people.ts'
+import { listWith37Bad, mended } from '../uploads.ts'
+import { open } from './awake.ts'
+import { isSound } from './inspection.ts'
+import { freshEmail, password } from './people.ts'
+import { becomes, isFocused, said } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+const folder = mkdtempSync(join(tmpdir(), 'aushadh-lists-'))
+
+function listed(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+function newPharmacy() {
+  const [{ address, phone }] = demoPharmacies
+  const given = { name: 'Bulk Medicals', email: freshEmail(), password, address, phone }
+  return journey.api().pharmacies.register({ body: { ...given, licenseNumber: 'MH-PZ2-77' } })
+}
+
+async function importPage() {
+  const as = await newPharmacy()
+  const page = await journey.visit({ as })
+  await open(page, '/pharmacy/import-medicines')
+  return { page, api: journey.api(as) }
+}
+
+const choose = (page: Page, path: string) => page.getByLabel('Choose a file').setInputFiles(path)
+const step = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+const check = (page: Page) => page.getByRole('button', { name: 'Check the file' }).click()
+
+async function downloaded(page: Page, button: string) {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await waiting
+  const content = Buffer.concat(await (await file.createReadStream()).toArray())
+  return { name: file.suggestedFilename(), content }
+}
+
+/** As somebody drags it from a folder; made in the browser, since 64 MB are long on their way there. */
+async function drop(page: Page, name: string, bytes: number) {
+  const files = await page.evaluateHandle(
+    ([name, bytes]) => {
+      const dragged = new DataTransfer()
+      dragged.items.add(new File([new Uint8Array(bytes).fill(97)], name))
+      return dragged
+    },
+    [name, bytes] as const,
+  )
+  await page.getByRole('group', { name: 'A list of medicines' }).dispatchEvent('drop', {
+    dataTransfer: files,
+  })
+}
+
+/** 'To add 963' and its like. */
+function counts(page: Page, ...expected: string[]) {
+  const stats = page.locator('dl.stats > div')
+  return becomes(async () => {
+    const all = await stats.allInnerTexts()
+    return all.map((words) => words.split('\n').slice(0, 2).join(' '))
+  }).toEqual(expected)
+}
+
+test('the CSV upload with 1,000 rows of which 37 are bad', async () => {
+  const { page, api } = await importPage()
+  await isSound(page)
+  await choose(
+    page,
+    listed('shelf.csv', listWith37Bad.replace('name,price,sku', 'Drug;x,Rate,Code')),
+  )
+  await step(page, 'Match columns')
+  expect(await isFocused(page.getByRole('heading', { name: 'Match columns' }))).toBe(true)
+  await isSound(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.selectOption('Not in the file')
+  await page.getByLabel('Code (SKU)').selectOption('Not in the file')
+  await check(page)
+  await page.getByText('Choose the column with the medicine’s name, or with its code.').waitFor()
+  expect(await isFocused(name)).toBe(true)
+  await name.selectOption('Drug;x')
+  await page.getByLabel('Code (SKU)').selectOption('Code')
+  await check(page)
+  await step(page, 'Check')
+  await counts(page, 'To add 963', 'To change 0', 'Unchanged 0', 'Refused 37')
+  const row = page.getByRole('row').filter({ hasText: 'Price must be a number' })
+  expect(await row.count()).toBe(37)
+  expect(await row.first().innerText()).toMatch(/7\s+Rate\s+ten/)
+  expect((await api.catalogue.inventory()).body).toEqual([])
+  await isSound(page)
+
+  await page.getByRole('button', { name: 'Import 963 medicines' }).click()
+  await page.getByText('963 medicines are in your inventory. 37 wait to be mended.').waitFor()
+  await counts(page, 'Added 963', 'Changed 0', 'Unchanged 0', 'Refused 37')
+  const file = await downloaded(page, 'Download rows to mend')
+  expect(file.name).toBe('shelf-to-mend.csv')
+  const toMend = file.content.toString()
+  expect(toMend).toMatch(/^\uFEFFline,reasons,Drug;x,Rate,Code\r\n7,Rate: Price must be a number,/)
+
+  await page.getByRole('button', { name: 'Import the mended file' }).click()
+  await choose(page, listed('shelf-to-mend.csv', mended(toMend)))
+  await check(page)
+  await counts(page, 'To add 37', 'To change 0', 'Unchanged 0', 'Refused 0')
+  await page.getByRole('button', { name: 'Import 37 medicines' }).click()
+  await counts(page, 'Added 37', 'Changed 0', 'Unchanged 0', 'Refused 0')
+  await page.getByRole('link', { name: 'Go to the inventory' }).click()
+
+  const exported = await downloaded(page, 'Export CSV')
+  expect(exported.name).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/)
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await choose(page, listed('inventory.csv', exported.content))
+  await check(page)
+  await counts(page, 'To add 0', 'To change 0', 'Unchanged 1,000', 'Refused 0')
+  await page.getByText('your inventory says all of this already').waitFor()
+})
+
+test('what would change is shown, and a price list that is known needs no matching', async () => {
+  const { page, api } = await importPage()
+  const header = 'sr_no,drug_code,generic_name,unit_size,mrp_inr,therapeutic_group\n'
+  const rows = "1,7,Aceclofenac Tablets IP 100 mg,10's,7.50,Ortho\n"
+  await choose(page, listed('generics.csv', header + rows))
+  await page.getByText('This looks like the Jan Aushadhi price list.').waitFor()
+  await isSound(page)
+  await check(page)
+  await page.getByRole('button', { name: 'Import 1 medicine', exact: true }).click()
+  await counts(page, 'Added 1', 'Changed 0', 'Unchanged 0', 'Refused 0')
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, listed('generics.csv', (header + rows).replace('7.50', '8')))
+  await check(page)
+  await counts(page, 'To add 0', 'To change 1', 'Unchanged 0', 'Refused 0')
+  const change = page.getByRole('row').filter({ hasText: 'MRP' })
+  expect(await change.innerText()).toMatch(/MRP\s+7\.50\s+8\.00/)
+  expect((await api.catalogue.inventory()).body).toMatchObject([{ mrp: 7.5 }])
+})
+
+test('a file that can’t be read says why, and stores nothing', async () => {
+  const { page, api } = await importPage()
+  journey.expectErrors(/status of 400 .*imports\/columns/, /status of 400 .*imports\?/)
+  await choose(page, listed('book.csv', 'PK\x03\x04'))
+  await said(page, /^This is a spreadsheet, not a CSV/)
+  await drop(page, 'huge.csv', 64 * 1024 * 1024 + 1)
+  await said(page, 'The file is larger than 64 MB. Split it, and upload its parts one by one.')
+  await choose(page, listed('broken.csv', `name,price\n${'A,1\n'.repeat(30_000)}"B,2\n`))
+  await check(page)
+  await said(page, /A quotation mark.* is never closed/)
+  expect((await api.catalogue.inventory()).body).toEqual([])
+})
+
+test('a connection that breaks is told from one that never began', async () => {
+  const { page, api } = await importPage()
+  journey.expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await choose(page, listed('short.csv', 'name,price\nA,1\n'))
+  await check(page)
+  await page.route('**/api/pharmacy/imports*', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Import 1 medicine', exact: true }).click()
+  await said(page, /Nothing was stored/)
+  await page.unroute('**/api/pharmacy/imports*')
+  await page.getByRole('button', { name: 'Import 1 medicine', exact: true }).click()
+  await counts(page, 'Added 1', 'Changed 0', 'Unchanged 0', 'Refused 0')
+  expect((await api.catalogue.inventory()).body).toHaveLength(1)
+})

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { demoPharmacies } from '#server/demo/people.ts'
+import { open } from './awake.ts'
+import { freshEmail, password } from './people.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+
+const lists = [
+  { file: 'netmeds_otc_2021', kind: 'Netmeds list of goods without prescription' },
+  { file: 'jan_aushadhi_mrp_list', kind: 'Jan Aushadhi price list' },
+]
+
+test.each(lists)('the real $file goes through the browser, twice', async ({ file, kind }) => {
+  const path = `../shared/data/${file}.csv.gz`
+  if (!existsSync(path))
+    throw new Error(`This journey needs a real list: ${path} is missing beside the project.`)
+  const buffer = gunzipSync(readFileSync(path))
+  const [{ address, phone }] = demoPharmacies
+  const given = { name: 'Real Medicals', email: freshEmail(), password, address, phone }
+  const body = { ...given, licenseNumber: 'MH-PZ2-78' }
+  const as = await journey.api().pharmacies.register({ body })
+  const page = await journey.visit({ as })
+  await open(page, '/pharmacy/import-medicines')
+
+  const counted = async (button: string | RegExp, first: string) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.locator('dl.stats dt').getByText(first, { exact: true }).waitFor({ timeout: 45_000 })
+    const numbers = await page.locator('dl.stats .stat__n').allInnerTexts()
+    const [added = 0, changed, unchanged, refused = 0] = numbers.map((one) =>
+      Number(one.replaceAll(',', '')),
+    )
+    return { added, changed, unchanged, refused }
+  }
+  const choose = async () => {
+    const list = { name: `${file}.csv`, mimeType: 'text/csv', buffer }
+    await page.getByLabel('Choose a file').setInputFiles(list)
+    await page.getByText(`This looks like the ${kind}.`).waitFor()
+  }
+  await choose()
+  const tried = await counted('Check the file', 'To add')
+  expect(tried.added).toBeGreaterThan(1000)
+  expect(tried.refused).toBeLessThan(tried.added / 4)
+  expect(await counted(/^Import [\d,]+ medicines$/, 'Added')).toEqual(tried)
+  await page.getByRole('button', { name: /^Import (the mended|another) file$/ }).click()
+  await choose()
+  expect(await counted('Check the file', 'To add')).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: tried.added,
+    refused: tried.refused,
+  })
+})
