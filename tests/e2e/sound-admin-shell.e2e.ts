@@ -65,8 +65,8 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
     for (const [size, viewport] of Object.entries({ wide, phone })) {
       await page.setViewportSize(viewport)
-      await page.getByRole('combobox').fill('me')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('combobox', { name: /^Search orders/ }).fill('me')
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
       expect.soft(await axeFaults(page.mainFrame()), `results, ${size}`).toEqual([])
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')

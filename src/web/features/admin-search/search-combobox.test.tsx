@@ -121,7 +121,7 @@ test('says when nothing was found, and when it could not look', async () => {
   )
 })
 
-test('a palette offers its actions at once, and those that fit beside what is found', async () => {
+test('a palette offers its actions at once, and those that fit beside what is found; they need no answer', async () => {
   const run = () => undefined
   const actions: Option[] = [
     { id: 'out', icon: 'log-out', words: 'Log Out', run },
@@ -130,6 +130,10 @@ test('a palette offers its actions at once, and those that fit beside what is fo
   search.mockResolvedValue(users('usha'))
   render(<SearchCombobox inPalette label="Search" actions={actions} onChoose={onChoose} />)
   expect(options()).toEqual(['Log Out', 'Go to Users'])
+  type('us')
+  press('Enter')
+  expect(onChoose.mock.calls).toMatchObject([[{ id: 'users' }]])
+  onChoose.mockReset()
   type('us')
   await wait(300)
   expect(options()).toEqual(['Go to Users', expect.stringContaining('usha')])

@@ -35,7 +35,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
 
   const box = useCombobox({
     options,
-    stale: busy,
+    isStale: (option) => busy && !(option && actions.includes(option)),
     open,
     onOpen: () => setWanted(true),
     onHurry: hurry,

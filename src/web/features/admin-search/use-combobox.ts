@@ -3,8 +3,8 @@ import type { Option } from './options.ts'
 
 type Combobox = {
   options: Option[]
-  /** What is shown belongs to a text that has changed since. */
-  stale: boolean
+  /** Whether an option was found for a text that has changed since. */
+  isStale: (option: Option | undefined) => boolean
   onChoose: (option: Option) => void
   onHurry: () => void
   /** Escape on an open list. Without it the key is left to whatever the box stands in. */
@@ -19,7 +19,7 @@ type Combobox = {
  * ends, Enter takes the marked one, the focus stays in the box. The first is marked from the start.
  */
 export function useCombobox(props: Combobox) {
-  const { options, stale, onChoose, onHurry, onClose, onOpen, open } = props
+  const { options, isStale, onChoose, onHurry, onClose, onOpen, open } = props
   const [marked, setMarked] = useState('')
   const at = Math.max(
     options.findIndex(({ id }) => id === marked),
@@ -45,7 +45,7 @@ export function useCombobox(props: Combobox) {
 
   /** What a fast typist means is not what stands there yet: it is asked for at once, not taken. */
   function enter() {
-    if (stale && marked === '') onHurry()
+    if (isStale(active) && marked === '') onHurry()
     else if (active) onChoose(active)
     else onOpen()
   }
