@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paidOrder, type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
 import { readAsset } from '#sandbox/window/assets.ts'
@@ -50,6 +51,7 @@ test('serves each of its files, and nothing else on the disk', async () => {
   expect(script.status).toBe(200)
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(script.html).toContain('window.Razorpay = Razorpay')
+  expect(() => new Script(script.html)).not.toThrow()
   expect((await page('/window/..%2Froutes.ts')).status).toBe(404)
 })
 
