@@ -13,11 +13,23 @@ const customerPages = [
   '/order-history',
   '/order/00000000-0000-4000-8000-000000000000',
 ]
+const pharmacyPages = [
+  '/pharmacy/dashboard',
+  '/pharmacy/add-medicine',
+  '/pharmacy/edit-medicine/00000000-0000-4000-8000-000000000000',
+]
+const adminPages = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/pharmacies',
+  '/admin/approvals',
+  '/admin/profile',
+]
 const guarded = [
   ...customerPages.map((path) => [path, '/customer/login'] as const),
-  ['/pharmacy/dashboard', '/pharmacy/login'],
-  ['/admin/dashboard', '/admin/login'],
-] as const
+  ...pharmacyPages.map((path) => [path, '/pharmacy/login'] as const),
+  ...adminPages.map((path) => [path, '/admin/login'] as const),
+]
 
 test.each(guarded)('a visitor to %s is sent to log in', async (path, login) => {
   const page = await journey.visit()

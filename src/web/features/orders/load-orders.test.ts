@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../api.ts'
+import { loadOrder, loadOrders } from './load-orders.ts'
+
+const list = vi.spyOn(api.orders, 'list')
+const detail = vi.spyOn(api.orders, 'detail')
+beforeEach(() => localStorage.setItem('token', 'a.b.c'))
+
+test('without a token nobody is asked', async () => {
+  localStorage.clear()
+  expect((await loadOrder('o1')).failure).toBe(
+    'Authentication required. Please login to view order details.',
+  )
+  expect((await loadOrders({ limit: 3 })).failure).toBe('Authentication required')
+  expect(list).not.toHaveBeenCalled()
+  expect(detail).not.toHaveBeenCalled()
+})
+
+test('an answer without what it should hold is said to be none', async () => {
+  list.mockResolvedValue({ orders: undefined } as never)
+  detail.mockResolvedValue({} as never)
+  expect((await loadOrders({ limit: 3 })).failure).toBe('Invalid data format')
+  expect((await loadOrder('o1')).failure).toBe('Invalid data received from server.')
+})

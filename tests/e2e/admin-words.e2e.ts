@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { open } from './awake.ts'
+import { demoPerson } from './people.ts'
+import { becomes, said } from './screen.ts'
+import { openJourney, phone } from './shop.ts'
+
+const journey = openJourney()
+let admin: Session
+beforeAll(async () => {
+  admin = await demoPerson(journey, 'admin')
+})
+
+/* What SPEC.md §2 wants the administrator's pages to show. */
+
+test.each([
+  ['/admin/users', ['ID', 'Name', 'Email', 'Role']],
+  ['/admin/pharmacies', ['ID', 'Name', 'Email', 'Verified']],
+])('the table of %s has the columns of SPEC.md', async (path, columns) => {
+  const page = await journey.visit({ as: admin })
+  await page.goto(path)
+  await page.getByRole('row').nth(1).waitFor()
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  expect(heads.map((head) => head.trim())).toEqual(expect.arrayContaining(columns))
+})
+
+test('users are cards on a phone, with the same words', async () => {
+  const page = await journey.visit({ as: admin, viewport: phone })
+  await page.goto('/admin/users?q=meera')
+  const card = page.getByRole('row').filter({ hasText: 'Meera Kulkarni' })
+  await card.getByText('meera@aushadh.example').waitFor()
+  expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(0)
+  expect(await card.locator('td[data-l="Email"]').isVisible()).toBe(true)
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(phone.width)
+})
+
+test('pharmacies are Yes or No, those that are No can be verified, and Refresh reads them anew', async () => {
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/pharmacies')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Sanjeevani Medicals').getByText('Yes').waitFor()
+  await row('Ganga Medical Stores').getByText('No', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Verify / }).count()).toBe(1)
+  const asked = page.waitForRequest(/\/api\/pharmacy\?/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await asked
+})
+
+test('one pharmacy waits, then none: the count, the card’s day, and what stands there instead', async () => {
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/approvals')
+  await page.getByText('1 pharmacy pending approval').waitFor()
+  const card = page.getByRole('article', { name: 'Ganga Medical Stores' })
+  expect(await card.innerText()).toMatch(/Registered\s+\d{1,2} \w{3} \d{4}/)
+  await page.getByRole('button', { name: 'Verify Ganga Medical Stores' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await said(page, 'Pharmacy verified successfully!')
+  await page.getByText('No pending approvals').waitFor()
+  await page.getByText('All pharmacy requests have been processed.').waitFor()
+  await page.getByText('0 pharmacies pending approval').waitFor()
+})
+
+test('the dashboard shows its shape while it loads', async () => {
+  const page = await journey.visit({ as: admin })
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/admin/dashboard-stats', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/dashboard')
+  await page.getByText('Loading the dashboard…').waitFor({ state: 'attached' })
+  go()
+  await page.getByText('Total Users').waitFor()
+})
+
+test('the dashboard has its activity and its quick actions', async () => {
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/dashboard')
+  const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  await activity.first().waitFor()
+  expect(await activity.first().getByRole('time').count()).toBe(1)
+  const quick = page.getByRole('region', { name: 'Quick actions' })
+  const led = (name: RegExp) => quick.getByRole('link', { name }).getAttribute('href')
+  expect(await led(/^Manage Users/)).toBe('/admin/users')
+  expect(await led(/^Manage Pharmacies/)).toBe('/admin/pharmacies')
+  expect(await quick.getByRole('button', { name: /^Log Out/ }).count()).toBe(1)
+})
+
+test('the time range has SPEC.md’s four choices, seven days first', async () => {
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/dashboard')
+  const range = page.getByLabel('Time range')
+  await range.waitFor()
+  expect(await range.getByRole('option').allInnerTexts()).toEqual([
+    'Last 7 days',
+    'Last 30 days',
+    'Last 90 days',
+    'This year',
+  ])
+  expect(await range.inputValue()).toBe('7days')
+})
+
+test('a password that could not be changed says so', async () => {
+  journey.expectErrors(/status of 500/)
+  const page = await journey.visit({ as: admin })
+  await page.route('**/change-password', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await open(page, '/admin/profile#security')
+  await page.getByLabel('Current password', { exact: true }).fill('Aushadh@123')
+  await page.getByLabel('New password', { exact: true }).fill('Secret2!')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Secret2!')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await said(page, 'Failed to change password')
+})
+
+test('the e-mail of the administrator’s profile is typed into an e-mail field', async () => {
+  const page = await journey.visit({ as: admin })
+  await open(page, '/admin/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await becomes(() => page.getByLabel('Email').getAttribute('type')).toBe('email')
+})
