@@ -14,7 +14,12 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             // What most pages have, in one piece: twenty crumbs compress worse and fill the route table.
-            { name: 'site', test: /\/src\/|vite\/preload-helper/, minShareCount: 12 },
+            // Not the schemas, however many forms share them: zod would come along to every public page.
+            {
+              name: 'site',
+              test: /\/src\/(web\/(?!validate)|contract\/(client|money)\.ts)|vite\/preload-helper/,
+              minShareCount: 12,
+            },
           ],
         },
       },

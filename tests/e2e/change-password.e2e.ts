@@ -30,7 +30,7 @@ function logIn({ user }: Session, given: string) {
 }
 
 test.each(doors)(
-  'a %s changes the password and stays logged in here alone',
+  'as %s: changes the password and stays logged in here alone',
   async (role, path, make) => {
     journey.expectErrors(refused(400, new RegExp(`/api/${role}/change-password`)))
     const session = await make()
