@@ -154,6 +154,23 @@ test('a file that can’t be read says why, and stores nothing', async () => {
   expect((await api.catalogue.inventory()).body).toEqual([])
 })
 
+test('who would leave while rows are stored is asked', async () => {
+  const { page } = await importPage()
+  await choose(page, listed('short.csv', 'name,price,Colour\nA,1,red\n'))
+  await page.getByText('Not imported: Colour').waitFor()
+  await check(page)
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/pharmacy/imports*', (route) => held.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Import 1 medicine', exact: true }).click()
+  await page.getByRole('link', { name: 'Support' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave during the import?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  go()
+  await counts(page, 'Added 1', 'Changed 0', 'Unchanged 0', 'Refused 0')
+  await page.getByRole('link', { name: 'Support' }).first().click()
+  await page.waitForURL('**/support')
+})
+
 test('a connection that breaks is told from one that never began', async () => {
   const { page, api } = await importPage()
   journey.expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)

@@ -84,5 +84,7 @@ export function ColumnTable({ columns, places, missing, onPlace }: ColumnTablePr
 
 function examplesOf({ samples }: FileColumns, place: number): string {
   const cells = samples.map((row) => row[place] ?? '').filter((cell) => cell !== '')
-  return cells.length === 0 ? 'blank in the first rows' : cells.slice(0, 2).join(' · ')
+  return cells.length === 0
+    ? 'blank in the first rows'
+    : [...new Set(cells)].slice(0, 2).join(' · ')
 }

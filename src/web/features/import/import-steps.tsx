@@ -8,6 +8,7 @@ import { ImportResult } from './import-result.tsx'
 import type { Step } from './import-state.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { StayQuestion } from './stay-question.tsx'
 import { useImport } from './use-import.ts'
 
 const titles: Record<Step, string> = {
@@ -36,10 +37,11 @@ export function ImportSteps() {
       <ol className="import__steps" aria-label="Steps">
         {steps.map((one) => (
           <li key={one} aria-current={one === shown ? 'step' : undefined}>
-            {titles[one]}
+            <span>{titles[one]}</span>
           </li>
         ))}
       </ol>
+      <StayQuestion storing={work?.storing === true} />
       <StepHeading step={shown} name={file?.name} />
       {problem !== null ? <Alert tone="danger">{problem}</Alert> : null}
       {step === 'choose' ? (

@@ -1,4 +1,9 @@
-import { type ImportEncoding, importEncodings, importKinds } from '#contract/import-fields.ts'
+import {
+  type ColumnPlaces,
+  type ImportEncoding,
+  importEncodings,
+  importKinds,
+} from '#contract/import-fields.ts'
 import type { FileColumns } from '#contract/imports.ts'
 import { SelectField } from '../../ui/text-field.tsx'
 import { ColumnTable } from './column-table.tsx'
@@ -39,6 +44,7 @@ export function MatchColumns({ state, missing, dispatch, onEncoding }: MatchProp
           onPlace={(field, place) => dispatch({ type: 'placed', field, place })}
         />
       ) : null}
+      {reading.byHand ? <Unused columns={columns.columns} places={reading.places} /> : null}
       <SelectField
         className="import__encoding"
         label="Encoding"
@@ -57,6 +63,14 @@ export function MatchColumns({ state, missing, dispatch, onEncoding }: MatchProp
       </SelectField>
     </>
   )
+}
+
+/** What the file says beyond, so that nothing is left out unseen. */
+function Unused({ columns, places }: { columns: string[]; places: ColumnPlaces }) {
+  const used = new Set(Object.values(places))
+  const names = columns.filter((name, at) => name !== '' && !used.has(at))
+  if (names.length === 0) return null
+  return <p className="soft import__example">Not imported: {names.join(', ')}</p>
 }
 
 type ChoiceProps = { label: string; checked: boolean; onChoose: () => void }

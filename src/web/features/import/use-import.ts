@@ -27,7 +27,6 @@ export function useImport() {
   /** Refused rows as a file; too many, perhaps, to be drawn from. */
   const toMend = useRef<string[]>([])
   useEffect(() => () => sending.current?.abort(), [])
-  useStayWhileStoring(state.work?.storing === true)
 
   async function open(file: File, encoding?: ImportEncoding) {
     dispatch({ type: 'opening', file })
@@ -112,13 +111,4 @@ function inTurns(hand: (lines: ImportLine[]) => void) {
     },
     flush,
   }
-}
-
-function useStayWhileStoring(storing: boolean) {
-  useEffect(() => {
-    if (!storing) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [storing])
 }
