@@ -40,7 +40,7 @@ export function PharmacyTable(props: PharmacyTableProps) {
           <SortHeader column="email" {...sorting}>
             Email
           </SortHeader>
-          <SortHeader column="registrationDate" first="descending" {...sorting}>
+          <SortHeader column="registrationDate" first="descending" className="spare" {...sorting}>
             Registered
           </SortHeader>
           <SortHeader column="verified" {...sorting}>
@@ -81,7 +81,7 @@ function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
       <td data-l="Email" className="breaks">
         {email}
       </td>
-      <td data-l="Registered" className="nowrap">
+      <td data-l="Registered" className="nowrap spare">
         {formatDay(registrationDate)}
       </td>
       <td data-l="Verified">
