@@ -52,6 +52,8 @@ const adminOnly = [
   route('admin/users', 'pages/admin/users.tsx'),
   route('admin/pharmacies', 'pages/admin/pharmacies.tsx'),
   route('admin/approvals', 'pages/admin/approvals.tsx'),
+  route('admin/orders', 'pages/admin/orders.tsx'),
+  route('admin/audit', 'pages/admin/audit.tsx'),
 ]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

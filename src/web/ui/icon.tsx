@@ -12,6 +12,7 @@ export type IconName =
   | 'circle-alert'
   | 'clipboard-check'
   | 'clock-3'
+  | 'copy'
   | 'corner-down-left'
   | 'download'
   | 'eye'

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
-import { badgeOf, defaultStatus, methodWord } from './status-words.ts'
 
 const totalWords: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import { badgeOf, defaultStatus } from '../../status-words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { badgeOf, defaultStatus } from './status-words.ts'
 
 type StatusBadgeProps = { kind: keyof typeof defaultStatus; status: string | null | undefined }
 

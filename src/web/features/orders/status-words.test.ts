@@ -3,7 +3,7 @@ import { Refusal } from '#contract/client.ts'
 import { routeOf } from '#web/features/orders/delivery-route.ts'
 import { historyFailure, orderFailure } from '#web/features/orders/order-failures.ts'
 import { sortFrom } from '#web/features/orders/order-sort.ts'
-import { badgeOf, defaultStatus, methodWord } from '#web/features/orders/status-words.ts'
+import { badgeOf, defaultStatus, methodWord } from '#web/status-words.ts'
 
 test.each([
   'pending',

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#contract/orders.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ToolSelect } from '../../ui/tool-select.tsx'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+import { counted, mailedStatuses, statusWords } from './order-words.ts'
+
+type BulkStatusProps = {
+  selection: Selection
+  onChange: (ids: string[], status: OrderStatus) => Promise<void>
+}
+
+/** One status for all that are chosen; asked about first, since customers get mails. */
+export function BulkStatus({ selection, onChange }: BulkStatusProps) {
+  const [status, setStatus] = useState<OrderStatus>('processing')
+  const change = useConfirmation(async (ids: string[]) => {
+    await onChange(ids, status)
+    selection.clear()
+  })
+  const count = change.subject?.length ?? 0
+  return (
+    <>
+      <BulkBar selection={selection} nouns={['order', 'orders']}>
+        <ToolSelect label="New status" value={status} words={statusWords} onChoose={setStatus} />
+        <Button size="sm" onClick={() => change.ask(selection.chosen)}>
+          Update status
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        {...change.dialog}
+        title={`Set ${counted(count)} to ${statusWords[status]}?`}
+        confirm={`Update ${counted(count)}`}
+      >
+        <p>
+          {mailedStatuses.includes(status)
+            ? `Customers see it at once, and get a mail that their order is ${status}.`
+            : 'Customers see it at once.'}{' '}
+          No money moves.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { formatMoment } from '../../dates.ts'
+import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
+import { Doses } from '../../ui/doses.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectRow } from '../../ui/select-box.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { shortId, signedTotal } from './order-words.ts'
+import { StatusSelect } from './status-select.tsx'
+
+type OrderRowProps = {
+  order: AdminOrder
+  status: OrderStatus
+  busy: boolean
+  selection: Selection
+  onStatus: (status: OrderStatus) => void
+}
+
+/** An order, and below it, where asked for, what support wants to know. */
+export function OrderRow({ order, status, busy, selection, onStatus }: OrderRowProps) {
+  const [open, setOpen] = useState(false)
+  const facts = useId()
+  const { _id, customer, paymentStatus, paymentMethod, orderDate } = order
+  const number = shortId(_id)
+  const paid = [badgeOf(paymentStatus, defaultStatus.payment).word, methodWord(paymentMethod)]
+  return (
+    <>
+      <tr
+        className={selection.has(_id) ? 'is-picked' : undefined}
+        aria-busy={busy || undefined}
+        data-open={open || undefined}
+      >
+        <td className="pick">
+          <SelectRow selection={selection} id={_id} label={`Select order ${number}`} />
+        </td>
+        <td className="lead nowrap">
+          <button
+            type="button"
+            className="disclosure"
+            aria-expanded={open}
+            aria-controls={facts}
+            aria-label={`Details of order ${number}`}
+            title={_id}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+            {number}
+          </button>
+        </td>
+        <td data-l="Customer" className="breaks order-who">
+          <span className="block">{customer.name}</span>
+          <span className="tiny faint block">{customer.email}</span>
+        </td>
+        <td data-l="Items">
+          <Items order={order} />
+        </td>
+        <td data-l="Total" className="num">
+          <span className="strong block">{signedTotal(order)}</span>
+          <span className="tiny faint block">{paid.filter(Boolean).join(' · ')}</span>
+        </td>
+        <td data-l="Status">
+          <StatusSelect orderId={_id} status={status} busy={busy} onChange={onStatus} />
+        </td>
+        <td data-l="Created At">
+          <Moment iso={orderDate} />
+        </td>
+      </tr>
+      <tr id={facts} className="facts-row" hidden={!open}>
+        {open ? (
+          <td colSpan={7} className="lead">
+            <OrderFacts order={order} />
+          </td>
+        ) : null}
+      </tr>
+    </>
+  )
+}
+
+/** The time below the day: a narrow table has room for one of them in a line. */
+function Moment({ iso }: { iso: string }) {
+  const [day, time] = formatMoment(iso).split(', ')
+  return (
+    <time dateTime={iso}>
+      <span className="block nowrap">{day}</span>
+      <span className="tiny faint block">{time}</span>
+    </time>
+  )
+}
+
+const shown = 2
+
+function Items({ order: { items } }: { order: AdminOrder }) {
+  const more = items.length - shown
+  return (
+    <>
+      {items.slice(0, shown).map(({ medicine, quantity }) => (
+        <span key={medicine._id} className="block">
+          {quantity} × <Doses>{medicine.name}</Doses>
+        </span>
+      ))}
+      {more > 0 ? <span className="tiny faint block">and {more} more</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { adminOrdersCurrencySign } from '#contract/admin-orders.ts'
+import type { TablePage } from '../../table-page.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectAll } from '../../ui/select-box.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import type { useTableAddress } from '../../use-table-address.ts'
+import { AdminOrderTable } from './admin-order-table.tsx'
+import { BulkStatus } from './bulk-status.tsx'
+import { FailedChanges } from './failed-changes.tsx'
+import { NoAdminOrders } from './no-admin-orders.tsx'
+import {
+  type AdminOrderSort,
+  filterNames,
+  isNarrowed,
+  type OrdersAddress,
+} from './orders-address.ts'
+import { OrdersTools } from './orders-tools.tsx'
+import { useStatusChanges } from './use-status-changes.ts'
+
+type OrdersBoardProps = {
+  page: TablePage<AdminOrder>
+  address: OrdersAddress
+  table: ReturnType<typeof useTableAddress<AdminOrderSort>>
+}
+
+export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
+  const { rows } = page
+  const selection = useSelection(rows.map(({ _id }) => _id))
+  const changes = useStatusChanges(rows)
+  const empty = rows.length === 0
+  return (
+    <>
+      <FailedChanges failed={changes.failed} onClose={changes.forgetFailed} />
+      <OrdersTools filters={address.filters} table={table} />
+      {empty ? null : (
+        <p className="tiny faint orders-note">
+          Totals carry a {adminOrdersCurrencySign} sign; all amounts are in INR (Indian rupees).
+        </p>
+      )}
+      {empty ? null : (
+        <p className="cards-only">
+          <SelectAll selection={selection} what="orders" shown />
+        </p>
+      )}
+      <TableFrame busy={table.busy}>
+        {empty ? (
+          <NoAdminOrders
+            narrowed={isNarrowed(address)}
+            onClear={() => table.clearFilters(...filterNames)}
+          />
+        ) : (
+          <AdminOrderTable
+            orders={rows}
+            sort={table.sort}
+            onSort={table.onSort}
+            selection={selection}
+            changes={changes}
+          />
+        )}
+      </TableFrame>
+      <BulkStatus selection={selection} onChange={changes.changeAll} />
+      {empty ? null : <Pager of="orders" {...table} {...page} count={rows.length} />}
+    </>
+  )
+}
