@@ -41,6 +41,15 @@ test('what is authorized and forgotten goes back after three days', async () => 
   expect(payment).toMatchObject({ status: 'refunded', captured: false, amount_refunded: 700 })
 })
 
+test.each([
+  ['/clock', 'body: is {"advanceSeconds"}, {"freezeAt"} or {"running":true}'],
+  ['/webhook/replay', 'body: is {"eventId"}, {"event"} or {"all":true}'],
+  ['/account', 'uniqueReceipts: '],
+])('%s says what it wants', async (path, words) => {
+  const { error } = await provider.control('POST', path, {})
+  expect(error.description).toContain(words)
+})
+
 test('answers this machine only', async () => {
   const app = Fastify()
   await app.register(sandboxProvider(testOptions), { prefix: '/pay' })

@@ -3,12 +3,15 @@ import { doDue } from '../agenda/do-due.ts'
 import { expireAuthorizations } from '../payments/expire-authorizations.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-export const clockChange = z.union([
-  z.strictObject({ advanceSeconds: z.number().int().min(0).max(315_360_000) }),
-  /** Unix seconds: the clock stands there until it is moved or set running. */
-  z.strictObject({ freezeAt: z.number().int().min(0).max(32_503_680_000) }),
-  z.strictObject({ running: z.literal(true) }),
-])
+export const clockChange = z.union(
+  [
+    z.strictObject({ advanceSeconds: z.number().int().min(0).max(315_360_000) }),
+    /** Unix seconds: the clock stands there until it is moved or set running. */
+    z.strictObject({ freezeAt: z.number().int().min(0).max(32_503_680_000) }),
+    z.strictObject({ running: z.literal(true) }),
+  ],
+  'is {"advanceSeconds"}, {"freezeAt"} or {"running":true}',
+)
 
 export function changeClock(sandbox: Sandbox, change: z.infer<typeof clockChange>) {
   const { clock } = sandbox

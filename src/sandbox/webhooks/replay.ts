@@ -7,11 +7,14 @@ import { eventNames } from './event-names.ts'
 import { hasWebhook } from './target.ts'
 
 /** One event, all events of a name, or all there are. */
-export const replayBody = z.union([
-  z.strictObject({ eventId: z.string() }),
-  z.strictObject({ event: z.enum(eventNames) }),
-  z.strictObject({ all: z.literal(true) }),
-])
+export const replayBody = z.union(
+  [
+    z.strictObject({ eventId: z.string() }),
+    z.strictObject({ event: z.enum(eventNames) }),
+    z.strictObject({ all: z.literal(true) }),
+  ],
+  'is {"eventId"}, {"event"} or {"all":true}',
+)
 
 /** Sends events again in their order: the same ids, bytes and signatures, with 24 fresh hours. */
 export function replayEvents(sandbox: Sandbox, wanted: z.infer<typeof replayBody>): number {
