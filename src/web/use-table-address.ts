@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { changedAddress, type TableAddress } from './table-address.ts'
 
@@ -6,13 +7,22 @@ import { changedAddress, type TableAddress } from './table-address.ts'
  * Back; another sort or size of page is a way to look at the same thing, and can't.
  */
 export function useTableAddress<Sort extends string>({ q, sort, limit }: TableAddress<Sort>) {
-  const [, setSearch] = useSearchParams()
-  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const { pathname, key } = useLocation()
   const navigation = useNavigation()
   const { state, revalidate } = useRevalidator()
 
-  function change(values: Record<string, string | null>, { replace = false } = {}) {
-    setSearch((search) => changedAddress(search, values), { replace, preventScrollReset: true })
+  // What was asked for last may still be on its way; the next wish is added to it, not to what it left.
+  const asked = useRef({ at: key, search: null as URLSearchParams | null })
+  useEffect(() => {
+    asked.current = { at: key, search: null }
+  }, [key])
+
+  function change(values: Record<string, string | null>, how?: { replace?: boolean; turn?: true }) {
+    const coming = asked.current.at === key ? asked.current.search : null
+    const wanted = changedAddress(coming ?? search, values)
+    asked.current = { at: key, search: wanted }
+    setSearch(wanted, { replace: how?.replace ?? false, preventScrollReset: how?.turn !== true })
   }
 
   return {
@@ -27,7 +37,7 @@ export function useTableAddress<Sort extends string>({ q, sort, limit }: TableAd
     onSearch: (text: string, replace: boolean) => change({ q: text }, { replace }),
     onSort: (next: Sort) => change({ sort: next }, { replace: true }),
     onLimit: (next: number) => change({ limit: String(next) }, { replace: true }),
-    onPage: (cursor: string) => setSearch((search) => changedAddress(search, { cursor })),
+    onPage: (cursor: string) => change({ cursor }, { turn: true }),
     /** null stands for the usual value. */
     onFilter: (name: string, value: string | null) => change({ [name]: value }),
     clearFilters: (...names: string[]) =>

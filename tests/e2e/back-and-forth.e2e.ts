@@ -48,6 +48,12 @@ test('a search and its filters stand in the address, and back takes them off one
   await page.goBack()
   await becomes(() => page.getByRole('searchbox').inputValue()).toBe('')
   await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).toBe(all)
+
+  // In one visit, too: the checkbox is not what it was when it was left.
+  await page.getByRole('checkbox', { name: 'In stock only' }).check()
+  await page.waitForURL(/inStock=true/)
+  await page.goBack()
+  await becomes(() => page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(false)
 })
 
 test('typing is one search: it waits for a pause, and the last word wins', async () => {

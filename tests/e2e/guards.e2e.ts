@@ -17,6 +17,8 @@ const pharmacyPages = [
   '/pharmacy/dashboard',
   '/pharmacy/add-medicine',
   '/pharmacy/edit-medicine/00000000-0000-4000-8000-000000000000',
+  '/pharmacy/import-medicines',
+  '/pharmacy/account',
 ]
 const adminPages = [
   '/admin/dashboard',
@@ -41,8 +43,8 @@ test.each(guarded)('a visitor to %s is sent to log in', async (path, login) => {
 const wrongRoles = [
   ['pharmacy', customerPages, '/customer/login'],
   ['admin', customerPages, '/customer/login'],
-  ['customer', ['/pharmacy/dashboard'], '/pharmacy/login'],
-  ['admin', ['/pharmacy/dashboard'], '/pharmacy/login'],
+  ['customer', pharmacyPages, '/pharmacy/login'],
+  ['admin', pharmacyPages, '/pharmacy/login'],
   ['customer', ['/admin/dashboard'], '/admin/login'],
   ['pharmacy', ['/admin/dashboard'], '/admin/login'],
 ] as const

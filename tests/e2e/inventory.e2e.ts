@@ -50,7 +50,7 @@ test('search, filters and order stand in the address; back takes them off', asyn
   await page.getByText('Nothing found for “nothing”').waitFor()
   await page.reload()
   await becomes(() => page.getByRole('searchbox').inputValue()).toBe('nothing')
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Clear search and filter' }).click()
   await becomes(() => names(page)).toHaveLength(4)
   await page.goBack()
   await page.getByText('Nothing found for “nothing”').waitFor()

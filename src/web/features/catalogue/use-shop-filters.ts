@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { readFilters, type ShopFilters, shopPath } from './shop-filters.ts'
@@ -18,7 +18,11 @@ export function useShopFilters(): ShopSearch {
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   // The router tells of a navigation a moment late; a checkbox can't wait for it.
-  const [asked, setAsked] = useState({ from: '', filters: readFilters(new URLSearchParams()) })
+  const [asked, setAsked] = useState(nothingAsked)
+  // Going back leads to the same key again: what was asked for there is over.
+  useEffect(() => {
+    setAsked((now) => (now.from === here.key ? now : nothingAsked))
+  }, [here.key])
   const settled = readFilters(new URLSearchParams(here.search))
   const leadsHere = next?.pathname === paths.shop
   const coming = leadsHere ? readFilters(new URLSearchParams(next.search)) : settled
@@ -32,3 +36,5 @@ export function useShopFilters(): ShopSearch {
 
   return { filters, settled, changing: leadsHere && next.search !== here.search, change }
 }
+
+const nothingAsked = { from: '', filters: readFilters(new URLSearchParams()) }

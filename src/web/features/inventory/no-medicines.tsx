@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { ShelfRequest } from './inventory-address.ts'
+import { filterWords, type ShelfRequest } from './inventory-address.ts'
 
 /** A new pharmacy's first view. */
 export function NoMedicines() {
@@ -34,14 +34,17 @@ const nothing = {
 }
 
 export function NothingMatches({ request: { q, filter }, onClear }: NothingMatchesProps) {
-  const title = q === '' ? nothing[filter] : `Nothing found for “${q}”`
+  const searched = q !== ''
+  const filtered = filter !== 'all'
+  const clear = searched && filtered ? 'Clear search and filter' : 'Clear search'
   return (
     <EmptyState
       picture="shelf"
-      title={title}
-      action={<Button onClick={onClear}>{q === '' ? 'Show all medicines' : 'Clear search'}</Button>}
+      title={searched ? `Nothing found for “${q}”` : nothing[filter]}
+      action={<Button onClick={onClear}>{searched ? clear : 'Show all medicines'}</Button>}
     >
-      {q === '' ? null : 'Neither a name nor a salt, a maker or a batch of yours has these words.'}
+      {searched && filtered ? `Looked for among: ${filterWords[filter].toLowerCase()}.` : null}
+      {searched && !filtered ? 'No name, salt, maker or batch of yours has these words.' : null}
     </EmptyState>
   )
 }

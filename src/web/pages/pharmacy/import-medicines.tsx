@@ -1,13 +1,38 @@
+import type { ReactNode } from 'react'
 import { ImportSteps } from '../../features/import/import-steps.tsx'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/import-medicines.ts'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Import medicines')
 
+export function clientLoader() {
+  return loadPharmacy()
+}
+
+export function HydrateFallback() {
+  return (
+    <ImportPage>
+      <Loading what="the import">
+        <Skeleton className="h-40" />
+      </Loading>
+    </ImportPage>
+  )
+}
+
 export default function ImportMedicines() {
+  return (
+    <ImportPage>
+      <ImportSteps />
+    </ImportPage>
+  )
+}
+
+function ImportPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap office-page">
       <Breadcrumbs
@@ -19,7 +44,7 @@ export default function ImportMedicines() {
       <div className="pagehead">
         <h1>Import medicines</h1>
       </div>
-      <ImportSteps />
+      {children}
     </div>
   )
 }

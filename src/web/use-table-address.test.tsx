@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { readTableAddress } from './table-address.ts'
+import { useTableAddress } from './use-table-address.ts'
+
+afterEach(cleanup)
+
+/** A table whose rows take until `arrive` to come. */
+async function openTable() {
+  let arrive: () => void = () => undefined
+  let steer: ReturnType<typeof useTableAddress<'name'>> | undefined
+  function Table() {
+    steer = useTableAddress(readTableAddress(new URLSearchParams(), ['name']))
+    return <p>rows</p>
+  }
+  const loader = ({ request }: { request: Request }) =>
+    new URL(request.url).search === ''
+      ? null
+      : new Promise<null>((done) => {
+          arrive = () => done(null)
+        })
+  const router = createMemoryRouter([
+    { path: '/', loader, Component: Table, HydrateFallback: () => null },
+  ])
+  render(<RouterProvider router={router} />)
+  await screen.findByText('rows')
+  return {
+    do: (what: (table: NonNullable<typeof steer>) => void) =>
+      act(async () => {
+        if (steer) what(steer)
+      }),
+    arrive: () => act(async () => arrive()),
+    back: () => act(async () => router.navigate(-1)),
+    search: () => router.state.location.search,
+    busy: () => steer?.busy,
+  }
+}
+
+test('a wish made while another is on its way is added to it', async () => {
+  const table = await openTable()
+  await table.do(({ onFilter }) => onFilter('filter', 'low'))
+  expect(table.busy()).toBe(true)
+  await table.do(({ onSearch }) => onSearch('dolo', false))
+  await table.do(({ onSort }) => onSort('-name' as 'name'))
+  await table.arrive()
+  expect(table.search()).toBe('?filter=low&q=dolo&sort=-name')
+  expect(table.busy()).toBe(false)
+})
+
+test('what was gone back from is not taken along', async () => {
+  const table = await openTable()
+  await table.do(({ onFilter }) => onFilter('filter', 'low'))
+  await table.arrive()
+  await table.back()
+  expect(table.search()).toBe('')
+  await table.do(({ onSearch }) => onSearch('dolo', false))
+  await table.arrive()
+  expect(table.search()).toBe('?q=dolo')
+})
