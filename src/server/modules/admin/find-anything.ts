@@ -4,12 +4,7 @@ import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { findMedicinesByWords } from '../catalogue/index.ts'
-import {
-  findOrdersByCustomer,
-  findOrdersById,
-  findPharmaciesBy,
-  findUsersBy,
-} from './find-queries.ts'
+import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './find-queries.ts'
 import { idsThatBegin } from './id-prefix.ts'
 
 /** Of each kind. */
@@ -21,10 +16,9 @@ export async function findAnything(
   { query: { q } }: { query: { q: string } },
 ): Promise<Found> {
   const words = q.split(/\s+/)
-  const [orders, pharmacies, users, medicines] = await Promise.all([
-    findOrders(db, q, words),
+  const [[users, orders], pharmacies, medicines] = await Promise.all([
+    findPeople(db, q, words),
     findPharmaciesBy(db, words, most),
-    findUsersBy(db, words, most),
     findMedicinesByWords(db, q, most, indianDay(now)),
   ])
   return {
@@ -45,12 +39,19 @@ export async function findAnything(
   }
 }
 
-/** Those whose id begins so come first. */
-async function findOrders(db: Db, q: string, words: string[]) {
+/** Users, and orders: those whose id begins so come first, then those of the people found. */
+async function findPeople(db: Db, q: string, words: string[]) {
+  const users = await findUsersBy(db, words, most)
   const ids = idsThatBegin(q)
   const byId = ids === null ? [] : await findOrdersById(db, ids, most)
-  if (byId.length === most) return byId
-  const theirs = await findOrdersByCustomer(db, words, most)
+  const theirs = byId.length < most ? await findTheirOrders(db, users, words) : []
   const others = theirs.filter(({ id }) => !byId.some((order) => order.id === id))
-  return [...byId, ...others].slice(0, most)
+  return [users, [...byId, ...others].slice(0, most)] as const
+}
+
+/** Looking through all accounts a second time is worth it only where more fit than were found. */
+async function findTheirOrders(db: Db, users: { id: string }[], words: string[]) {
+  if (users.length === 0) return []
+  const people = users.length < most ? { ids: users.map(({ id }) => id) } : { words }
+  return findOrdersOf(db, people, most)
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
 import { customerNow } from './customer-queries.ts'
@@ -60,13 +60,21 @@ export function findOrdersById(db: Db, { from, to }: IdRange, most: number) {
     .limit(most)
 }
 
-/** Placed orders of open accounts with these words, newest first. */
-export function findOrdersByCustomer(db: Db, words: string[], most: number) {
+/** Placed orders of these people, newest first: those named, or all open accounts with the words. */
+export function findOrdersOf(
+  db: Db,
+  people: { ids: string[] } | { words: string[] },
+  most: number,
+) {
+  const theirs =
+    'ids' in people
+      ? inArray(orders.customerId, people.ids)
+      : and(isNull(customers.closedAt), hasWords(personText, people.words))
   return db
     .select(orderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(isNotNull(orders.placedAt), isNull(customers.closedAt), hasWords(personText, words)))
+    .where(and(isNotNull(orders.placedAt), theirs))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(most)
 }
