@@ -7,6 +7,8 @@ import { createLog } from '#server/platform/log.ts'
 import { openTestDatabase } from './database.ts'
 import { runSandbox, type TestSandbox } from './sandbox.ts'
 
+export const sessionSecret = 'a secret of thirty-two characters at least'
+
 /** A whole shop on a fresh database, spoken to as its callers do. */
 export type TestShop = {
   app: FastifyInstance
@@ -39,7 +41,7 @@ export async function openTestShop(
     db: database.db,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
-    sessionSecret: 'a secret of thirty-two characters at least',
+    sessionSecret,
     provider: sandbox.provider,
     shop: {
       payments: 'sandbox',

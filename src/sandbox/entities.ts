@@ -85,8 +85,6 @@ export type Refund = {
 export type StoredOrder = Order & { capture: 'automatic' | 'manual' }
 export type StoredPayment = Payment & {
   attempt: string | null
-  /** When the bank agreed, where that is not when the payment began. */
-  authorized_at?: number
   /** The window has said 'paid', whatever becomes of the payment. */
   told_paid?: boolean
 }

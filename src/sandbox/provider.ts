@@ -7,7 +7,6 @@ import { controlRoutes } from './control/routes.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import type { SandboxOptions } from './options.ts'
-import { expireAuthorizations } from './payments/expire-authorizations.ts'
 import { answerError } from './rest/answer-errors.ts'
 import { parseBodies } from './rest/body-parsers.ts'
 import { restRoutes } from './rest/routes.ts'
@@ -81,7 +80,6 @@ function openSandbox(options: SandboxOptions, report: (error: unknown) => void):
   }
   // A webhook that was given up is enabled again by hand; starting anew counts as that.
   writeSetting(store, 'webhook-disabled', false)
-  expireAuthorizations(sandbox)
   return sandbox
 }
 

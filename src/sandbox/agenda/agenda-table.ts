@@ -1,7 +1,12 @@
 import type { Sandbox } from '../sandbox.ts'
 import type { Store } from '../store/store.ts'
 
-export type Deed = 'authorize-payment' | 'fail-payment' | 'process-refund' | 'fail-refund'
+export type Deed =
+  | 'authorize-payment'
+  | 'fail-payment'
+  | 'return-payment'
+  | 'process-refund'
+  | 'fail-refund'
 export type Entry = { seq: number; deed: Deed; subject: string; terms: string }
 export type DeedTerms = { capture?: boolean }
 

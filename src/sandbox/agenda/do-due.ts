@@ -1,5 +1,6 @@
 import { authorizePayment } from '../payments/authorize-payment.ts'
 import { failPayment } from '../payments/fail-payment.ts'
+import { returnPayment } from '../payments/return-payment.ts'
 import { failRefund } from '../refunds/fail-refund.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,6 +12,7 @@ type Doing = (sandbox: Sandbox, subject: string, terms: DeedTerms) => void
 const deeds: Record<Deed, Doing> = {
   'authorize-payment': (sandbox, id, { capture }) => void authorizePayment(sandbox, id, capture),
   'fail-payment': (sandbox, id) => void failPayment(sandbox, id),
+  'return-payment': returnPayment,
   'process-refund': (sandbox, id) => void processRefund(sandbox, id),
   'fail-refund': (sandbox, id) => void failRefund(sandbox, id),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { doDue } from '../agenda/do-due.ts'
-import { expireAuthorizations } from '../payments/expire-authorizations.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 export const clockChange = z.union(
@@ -24,7 +23,6 @@ export function changeClock(sandbox: Sandbox, change: z.infer<typeof clockChange
 /** Whatever the time that has passed brings with it. */
 function catchUp(sandbox: Sandbox) {
   doDue(sandbox)
-  expireAuthorizations(sandbox)
   sandbox.courier.wake()
   sandbox.agenda.wake()
 }

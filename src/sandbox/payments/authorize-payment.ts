@@ -8,13 +8,14 @@ import { recordEvent } from '../webhooks/record-event.ts'
 import { settleCapture } from './capture-payment.ts'
 import { acquirerData } from './new-payment.ts'
 import { findPayment, isTaken } from './read-payment.ts'
+import { awaitCapture } from './return-payment.ts'
 
 /**
  * The bank agrees: at once, or days after the payment was taken for failed. It is captured as its
  * order says, unless `capture` says otherwise; what comes too late goes back to the customer.
  */
 export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean): StoredPayment {
-  const { store, clock } = sandbox
+  const { store } = sandbox
   return store.transact(() => {
     const before = findPayment(sandbox, id)
     if (before.status !== 'created' && before.status !== 'failed') {
@@ -31,7 +32,6 @@ export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean
       error_step: null,
       error_reason: null,
       acquirer_data: acquirerData(store, before),
-      authorized_at: clock.seconds(),
     }
     saveEntity(store, 'payments', payment)
     recordEvent(sandbox, 'payment.authorized', { payment })
@@ -39,7 +39,8 @@ export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean
       insertRefund(sandbox, payment, { amount: payment.amount })
       return findPayment(sandbox, id)
     }
-    const isCaptured = capture ?? order.capture === 'automatic'
-    return isCaptured ? settleCapture(sandbox, order, payment) : payment
+    if (capture ?? order.capture === 'automatic') return settleCapture(sandbox, order, payment)
+    awaitCapture(sandbox, id)
+    return payment
   })
 }

@@ -6,7 +6,7 @@ import { findEntity, listEntities } from '../store/entity-table.ts'
 
 /** The card travels only when it was asked for, and in events. */
 export function presentPayment(payment: StoredPayment, withCard: boolean): Payment {
-  const { attempt, authorized_at, told_paid, card, ...wire } = payment
+  const { attempt, told_paid, card, ...wire } = payment
   return withCard && card ? { ...wire, card } : wire
 }
 

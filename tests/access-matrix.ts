@@ -1,0 +1,103 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { foreignRecords } from './foreign-records.ts'
+
+export type Foreign = Awaited<ReturnType<typeof foreignRecords>>
+
+/** `theirs`: the call about a record of somebody else in the same role, and its answer: 404, or nothing done. */
+type Row = {
+  who: Access
+  theirs?: { asks: (foreign: Foreign) => { params?: object; body?: object }; status: 404 | 200 }
+}
+
+const anybody: Row = { who: 'public' }
+const customer: Row = { who: 'customer' }
+const pharmacy: Row = { who: 'pharmacy' }
+const admin: Row = { who: 'admin' }
+
+const about = (
+  who: Access,
+  asks: (foreign: Foreign) => { params?: object; body?: object },
+  status: 404 | 200 = 404,
+): Row => ({ who, theirs: { asks, status } })
+
+/** Seen by its own pharmacy alone until that is verified. */
+const hidden = about('public', ({ hidden: id }) => ({ params: { id } }))
+
+/**
+ * Who may make which call. A row is written by hand for every call there is, so that a door that opens
+ * wider than it was meant to fails a test.
+ */
+export const accessMatrix: Record<string, Row> = {
+  'GET /api/shop': anybody,
+  'GET /api/outbox': anybody,
+  'GET /api/openapi.json': anybody,
+
+  'POST /api/customer/login': anybody,
+  'POST /api/customer/register': anybody,
+  'GET /api/customer/profile': customer,
+  'PUT /api/customer/profile': customer,
+  'POST /api/pharmacy/login': anybody,
+  'POST /api/pharmacy/register': anybody,
+  'GET /api/pharmacy/profile': pharmacy,
+  'POST /api/admin/login': anybody,
+  'GET /api/admin/profile': admin,
+  'PUT /api/admin/profile/update': admin,
+  'DELETE /api/session': { who: 'signed-in' },
+
+  'PUT /api/customer/change-password': customer,
+  'POST /api/customer/forgot-password': anybody,
+  'POST /api/customer/reset-password': anybody,
+  'PUT /api/pharmacy/change-password': pharmacy,
+  'POST /api/pharmacy/forgot-password': anybody,
+  'POST /api/pharmacy/reset-password': anybody,
+  'PUT /api/admin/change-password': admin,
+  'POST /api/admin/forgot-password': anybody,
+  'POST /api/admin/reset-password': anybody,
+
+  'GET /api/medicines/': anybody,
+  'GET /api/categories': anybody,
+  'GET /api/medicines/:id': hidden,
+  'GET /api/medicines/:id/similar': hidden,
+  'GET /api/medicines/:id/reviews': hidden,
+  'POST /api/medicines/stock-info': anybody,
+  'POST /api/medicines': pharmacy,
+  'PUT /api/medicines/:id': about('pharmacy', ({ medicine }) => ({
+    params: { id: medicine },
+    body: { name: 'Taken over', price: 1 },
+  })),
+  'DELETE /api/medicines/:id': about('pharmacy', ({ medicine: id }) => ({ params: { id } })),
+  'GET /api/pharmacy/medicines': pharmacy,
+  'GET /api/pharmacy/inventory-summary': pharmacy,
+  'GET /api/pharmacy/medicines/export': pharmacy,
+  'POST /api/pharmacy/imports/columns': pharmacy,
+  'POST /api/pharmacy/imports': pharmacy,
+
+  'GET /api/cart': customer,
+  'POST /api/cart/add': customer,
+  'PUT /api/cart/update': about('customer', ({ medicine }) => ({
+    body: { itemId: medicine, quantity: 1 },
+  })),
+  // Taking out of one's own cart what is not in it has come to its end; theirs is as it was.
+  'DELETE /api/cart/:id': about('customer', ({ medicine: id }) => ({ params: { id } }), 200),
+  'POST /api/payment/create-order': customer,
+  'POST /api/payment/verify': about('customer', ({ payment }) => ({ body: payment })),
+  'GET /api/orders/user': customer,
+  'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
+
+  'GET /api/admin/orders': admin,
+  'PUT /api/admin/orders/status/:id': admin,
+  'PUT /api/admin/orders/status': admin,
+  'GET /api/admin/dashboard-stats': admin,
+  'GET /api/admin/export-report': admin,
+  'GET /api/admin/badges': admin,
+  'GET /api/admin/plots': admin,
+  'GET /api/admin/search': admin,
+  'GET /api/admin/audit': admin,
+  'GET /api/customer': admin,
+  'DELETE /api/customer/:id': admin,
+  'GET /api/pharmacy': admin,
+  'GET /api/admin/approval': admin,
+  'PUT /api/pharmacy/verify/:id': admin,
+  'POST /api/admin/pharmacies/verify': admin,
+  'DELETE /api/pharmacy/delete/:id': admin,
+}

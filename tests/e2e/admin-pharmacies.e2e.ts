@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { tabTo } from './keys.ts'
+import { demoPerson } from './people.ts'
+import { becomes, said, standsAt } from './screen.ts'
+import { openJourney, phone } from './shop.ts'
+import { newWaitingPharmacy } from './waiting-pharmacies.ts'
+
+const journey = openJourney()
+let admin: Session
+beforeAll(async () => {
+  admin = await demoPerson(journey, 'admin')
+})
+
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+async function inShop(q: string) {
+  const { body } = await journey.api().catalogue.list({ query: { q } })
+  return body.length
+}
+
+test('a pharmacy registers, an administrator approves it, and customers find its medicines', async () => {
+  const page = await journey.visit()
+  await page.goto('/pharmacy/register')
+  for (const [label, value] of Object.entries({
+    'Pharmacy name': 'Vaidya Medicals',
+    Email: 'counter@vaidya.example.in',
+    Address: '9 Tilak Road, Pune 411030',
+    Phone: '9822044170',
+    'License Number': 'MH-PZ9-001',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Password', { exact: true }).fill('Secret1!')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Secret1!')
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await standsAt(page, '/pharmacy/dashboard')
+  await page.getByText('Awaiting approval.').waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await journey.api({ token }).catalogue.create({
+    body: {
+      name: 'Vaidya balm',
+      description: 'Eases a stiff neck.',
+      composition: 'Menthol 5%',
+      category: 'Pain relief',
+      batchNumber: 'B-1',
+      image: '',
+      price: 60,
+      stockQuantity: 10,
+      expiryDate: '2099-03-12',
+    },
+  })
+  expect(await inShop('Vaidya balm')).toBe(0)
+
+  const office = await journey.visit({ as: admin })
+  await office.goto('/admin/approvals')
+  await office.getByText('2 pharmacies pending approval').waitFor()
+  const card = office.getByRole('article', { name: 'Vaidya Medicals' })
+  for (const fact of ['9 Tilak Road', 'MH-PZ9-001', 'counter@vaidya.example.in', '9822044170'])
+    await card.getByText(fact).waitFor()
+  await card.getByRole('button', { name: 'Verify Vaidya Medicals' }).click()
+  await answer(office, 'Verify')
+  await said(office, 'Pharmacy verified successfully!')
+  await office.getByText('1 pharmacy pending approval').waitFor()
+  await becomes(() => inShop('Vaidya balm')).toBe(1)
+  await page.reload()
+  await page.getByText('Inventory').first().waitFor()
+  expect(await page.getByText('Awaiting approval.').count()).toBe(0)
+})
+
+test('a rejected pharmacy is out: the dialog says for good, and its session ends', async () => {
+  const waiting = await newWaitingPharmacy(journey, 'Nakli Medicals')
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/approvals')
+  await page.getByRole('button', { name: 'Reject Nakli Medicals' }).click()
+  await page.getByText('This cannot be undone.').waitFor()
+  await answer(page, 'Cancel')
+  await page.getByRole('article', { name: 'Nakli Medicals' }).waitFor()
+  await page.getByRole('button', { name: 'Reject Nakli Medicals' }).click()
+  await answer(page, 'Reject')
+  await said(page, 'Pharmacy deleted successfully!')
+  await page.getByRole('article', { name: 'Nakli Medicals' }).waitFor({ state: 'detached' })
+  await expect(journey.api(waiting.session).pharmacies.profile()).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test('many are verified at once, and what could not be is said until it is read', async () => {
+  const names = ['Asha Chemists', 'Bala Chemists', 'Gone Chemists']
+  const [, , gone] = [
+    await newWaitingPharmacy(journey, 'Asha Chemists'),
+    await newWaitingPharmacy(journey, 'Bala Chemists'),
+    await newWaitingPharmacy(journey, 'Gone Chemists'),
+  ]
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/pharmacies?q=chemists')
+  await page.getByRole('button', { name: 'Waiting' }).click()
+  await standsAt(page, '/admin/pharmacies?q=chemists&verified=no')
+  for (const name of names) await row(page, name).waitFor()
+  await journey.api(admin).people.deletePharmacy({ params: { id: gone._id } })
+  await page.getByRole('checkbox', { name: /^Select all waiting/ }).check()
+  await page.getByText('3 pharmacies selected').waitFor()
+  await page.getByRole('button', { name: 'Verify 3 pharmacies' }).click()
+  await answer(page, 'Verify all')
+  await said(page, '2 pharmacies verified.')
+  await page.getByText('1 pharmacy could not be verified.').waitFor()
+  await page.getByText('Gone Chemists: Pharmacy not found').waitFor()
+  await page.getByText('No pharmacies found.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Verified' }).click()
+  await row(page, 'Asha Chemists').getByText('Yes').waitFor()
+  await page.goBack()
+  await page.getByText('No pharmacies found.').waitFor()
+})
+
+test('verified by keyboard alone, on the table', async () => {
+  await newWaitingPharmacy(journey, 'Keyboard Medicals')
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/pharmacies')
+  await tabTo(page, page.getByLabel('Search pharmacies'))
+  await page.keyboard.type('keyboard')
+  await standsAt(page, '/admin/pharmacies?q=keyboard')
+  await becomes(() => page.getByRole('row').count()).toBe(2)
+  await tabTo(page, page.getByRole('button', { name: 'Verify Keyboard Medicals' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Verify Keyboard Medicals?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }))
+  await page.keyboard.press('Enter')
+  await said(page, 'Pharmacy verified successfully!')
+  await row(page, 'Keyboard Medicals').getByText('Yes').waitFor()
+  // The button is gone; the focus has gone no farther than the table.
+  await tabTo(page, page.getByRole('button', { name: 'Delete Keyboard Medicals' }))
+})
+
+test('a verification that fails leads to the dashboard, and one of the approvals says which way', async () => {
+  const { _id } = await newWaitingPharmacy(journey, 'Late Medicals')
+  journey.expectErrors(/404.*verify/, /404.*verify/, /ERR_FAILED.*verify/)
+  const page = await journey.visit({ as: admin })
+  const approvals = await journey.visit({ as: admin })
+  await page.goto('/admin/pharmacies?q=late')
+  await approvals.goto('/admin/approvals')
+  const button = { name: 'Verify Late Medicals' }
+  await page.getByRole('button', button).waitFor()
+  await approvals.route('**/api/pharmacy/verify/**', (route) => route.abort())
+  await approvals.getByRole('button', button).click()
+  await answer(approvals, 'Verify')
+  await said(approvals, 'Error verifying pharmacy. Please try again.')
+  await approvals.unroute('**/api/pharmacy/verify/**')
+  await approvals.getByRole('button', button).click()
+  await approvals.getByRole('alertdialog').waitFor()
+  await journey.api(admin).people.deletePharmacy({ params: { id: _id } })
+  await answer(approvals, 'Verify')
+  await said(approvals, 'Failed to verify pharmacy.')
+  await page.getByRole('button', button).click()
+  await answer(page, 'Verify')
+  await said(page, 'Error verifying pharmacy: Pharmacy not found')
+  await standsAt(page, '/admin/dashboard')
+})
+
+test('lists that can’t be read say SPEC.md’s sentences, and are read again by a press', async () => {
+  journey.expectErrors(/ERR_FAILED.*api\/pharmacy/, /ERR_FAILED.*api\/admin\/approval/)
+  for (const [path, call, sentence, then] of [
+    ['/admin/pharmacies', '**/api/pharmacy?*', 'Failed to fetch pharmacies.', 'Sanjeevani'],
+    [
+      '/admin/approvals',
+      '**/api/admin/approval?*',
+      'Failed to load pharmacies. Please try again later.',
+      'pending approval',
+    ],
+  ] as const) {
+    const page = await journey.visit({ as: admin })
+    await page.route(call, (route) => route.abort())
+    await page.goto(path)
+    await page.getByText(sentence).waitFor()
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByText(then).first().waitFor()
+  }
+})
+
+test('a phone shows cards with the same words, and everything can be done there', async () => {
+  await newWaitingPharmacy(journey, 'Pocket Medicals')
+  const page = await journey.visit({ as: admin, viewport: phone })
+  await page.goto('/admin/pharmacies?q=pocket')
+  const card = row(page, 'Pocket Medicals')
+  await card.getByText('Licence MH-PZ9').waitFor()
+  expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(0)
+  await page.getByLabel('Sort by').selectOption('Waiting first')
+  await page.getByLabel('Select Pocket Medicals').check()
+  await page.getByText('1 pharmacy selected').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await card.getByRole('button', { name: 'Delete Pocket Medicals' }).click()
+  await answer(page, 'Reject')
+  await said(page, 'Pharmacy deleted successfully!')
+  await page.getByText('No pharmacies found.').waitFor()
+})
