@@ -48,6 +48,17 @@ export async function findStored(
   return lock ? query.for('update') : query
 }
 
+/** Any number, the same in every process: the second key is the pharmacy's. */
+const importLock = 7_203_115
+
+/**
+ * Lets batches of one pharmacy's imports, in whatever processes, go one after another: two that add
+ * the same products in another order would each wait for the other. Given back with the transaction.
+ */
+export async function takeTurn(db: Db, pharmacyId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock}, hashtext(${pharmacyId}))`)
+}
+
 type Target = { pharmacyId: string; now: Date }
 
 export async function insertMedicines(

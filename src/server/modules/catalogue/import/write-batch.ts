@@ -14,6 +14,7 @@ import {
   insertMedicines,
   rewriteMedicines,
   type StoredMedicine,
+  takeTurn,
 } from './stored-queries.ts'
 
 export type Written = {
@@ -37,11 +38,18 @@ export async function writeBatch(
   if (rows.length === 0) return nothing()
   if (target.dryRun) return (await planned(db, target, rows)).written
   try {
-    return await db.transaction((tx) => written(tx, target, rows))
+    return await inTurn(db, target, (tx) => written(tx, target, rows))
   } catch (error) {
     if (!(problemOf(error) instanceof Problem)) throw error
-    return db.transaction((tx) => oneByOne(tx, target, rows))
+    return inTurn(db, target, (tx) => oneByOne(tx, target, rows))
   }
+}
+
+function inTurn(db: Db, { pharmacyId }: Target, work: (tx: Db) => Promise<Written>) {
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, pharmacyId)
+    return work(tx)
+  })
 }
 
 function nothing(): Written {

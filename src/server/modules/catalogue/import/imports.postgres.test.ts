@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../../tests/database.ts'
+import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
+import type { Database } from '../../../platform/db.ts'
+import { hold, importMedicines, release } from '../index.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const now = new Date('2026-05-20T12:00:00Z')
+
+async function run(pharmacyId: string, rows: string[]) {
+  async function* open() {
+    yield Buffer.from(`name,price,stockQuantity,sku\n${rows.join('\n')}\n`)
+  }
+  return importMedicines({ db: database.db, now }, { pharmacyId, open })
+}
+
+test('two imports of one pharmacy, of two processes, store each product once', async () => {
+  const { id } = await seedPharmacy(database.db)
+  const rows = Array.from({ length: 2000 }, (_, n) => `Row ${n},5,9,S${n}`)
+  const sums = await Promise.all([run(id, rows), run(id, rows.toReversed()), run(id, rows)])
+  expect(sums.map(({ refused }) => refused)).toEqual([0, 0, 0])
+  expect(sums.reduce((total, { added }) => total + added, 0)).toBe(2000)
+})
+
+test('customers hold and give back units while a list changes their medicines', async () => {
+  const { id } = await seedPharmacy(database.db)
+  const seeds = Array.from({ length: 40 }, (_, n) => n)
+  const medicines = await Promise.all(
+    seeds.map((n) => seedMedicine(database.db, id, { sku: `H${n}`, name: `Held ${n}`, stock: 50 })),
+  )
+  const buying = medicines.map(async ({ id: medicine }) => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await hold(database.db, medicine, 3, '2026-05-20')
+      await release(database.db, medicine, 3)
+    }
+  })
+  const changing = [31, 32, 33].map((price) => {
+    const rows = seeds.map((n) => `Held ${n},${price},${price},H${n}`)
+    return run(id, price === 32 ? rows.toReversed() : rows)
+  })
+  const sums = await Promise.all(changing)
+  await Promise.all(buying)
+  expect(sums.map(({ refused, changed }) => [refused, changed])).toEqual([
+    [0, 40],
+    [0, 40],
+    [0, 40],
+  ])
+  const left = await database.run('select sum(reserved)::int as held from medicines')
+  expect(left.rows).toEqual([{ held: 0 }])
+})
