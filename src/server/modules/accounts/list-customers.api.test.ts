@@ -73,6 +73,8 @@ test.each([
   ['ESHA', ['Esha']],
   ['sha', ['asha', 'Esha']],
   ['bala example.in', ['Bala']],
+  ['es', ['Esha']],
+  ['h', []],
   ['%', []],
   ['gone', []],
 ])('finds %s by name and e-mail', async (q, names) => {
