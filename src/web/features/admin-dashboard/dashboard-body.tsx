@@ -25,7 +25,7 @@ export function DashboardBody({ stats, range, onLogOut }: DashboardBodyProps) {
   return (
     <>
       <StatStrip stats={stats} />
-      <p className="tiny faint mt-2">Changes are against 30 days ago.</p>
+      <p className="tiny faint stats__note">Changes are against 30 days ago.</p>
       {failure ? (
         <div className="mt-6">
           <PlotsFailed failure={failure} busy={busy} onRetry={retry} />
