@@ -199,7 +199,7 @@ test('the report that an administrator downloads is a CSV of the orders', async 
   const saved = join(journey.dataDir, 'report.csv')
   await file.saveAs(saved)
   const text = await readFile(saved, 'utf8')
-  const lines: Record<string, string>[] = parse(text, { columns: true })
+  const lines: Record<string, string>[] = parse(text, { bom: true, columns: true })
   expect(lines.length).toBeGreaterThan(3)
   expect(lines[0]?.['Order ID']).toMatch(/^[0-9a-f-]{36}$/)
 })

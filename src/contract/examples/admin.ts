@@ -34,7 +34,7 @@ export const adminExamples: Examples<typeof admin> = {
   exportReport: {
     request: { query: { timeRange: '30days' } },
     answer: [
-      'Order ID,Order date (IST),Customer,E-mail,Items,Pharmacies,Subtotal (INR),Delivery (INR),Total (INR),Payment method,Payment status,Order status,Delivery status,City,PIN code',
+      '\uFEFFOrder ID,Order date (IST),Customer,E-mail,Items,Pharmacies,Subtotal (INR),Delivery (INR),Total (INR),Payment method,Payment status,Order status,Delivery status,City,PIN code',
       `${ids.order},2026-11-18 11:42:44,Meera Kulkarni,meera@example.in,2 × Paracetamol 650 mg tablets,Sanjeevani Medicals,55.70,40.00,95.70,upi,paid,confirmed,processing,Pune,411004`,
       '',
     ].join('\r\n'),

@@ -13,6 +13,9 @@ export function sheetLine(cells: readonly Cell[]): string {
   return csvLine(cells.map((cell) => (typeof cell === 'number' ? cell : harmless(cell))))
 }
 
+/** Stands before a sheet's first line: without it Excel takes UTF-8 for something older. */
+export const sheetMark = '\uFEFF'
+
 /** A cell of `sheetLine` as it was before its `'`; any other cell as it is. */
 export function writtenText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -24,7 +24,7 @@ async function fetchReport(query = '') {
 
 async function rowsOf(query = ''): Promise<Record<string, string>[]> {
   const { body } = await fetchReport(query)
-  return parse(String(body), { columns: true })
+  return parse(String(body), { bom: true, columns: true })
 }
 
 test('tells of each order what the books want to know, under a name that says what it is', async () => {
@@ -41,8 +41,8 @@ test('tells of each order what the books want to know, under a name that says wh
   expect(answer.headers.get('content-disposition')).toBe(
     'attachment; filename="admin-report-7days-2028-03-12.csv"',
   )
-  expect(answer.body).toMatch(/^Order ID,Order date \(IST\),[^\n]*\r\n[^\n]*\r\n$/)
-  expect(parse(String(answer.body), { columns: true })).toEqual([
+  expect(answer.body).toMatch(/^\uFEFFOrder ID,Order date \(IST\),[^\n]*\r\n[^\n]*\r\n$/)
+  expect(parse(String(answer.body), { bom: true, columns: true })).toEqual([
     {
       'Order ID': id,
       'Order date (IST)': '2028-03-12 00:05:09',
@@ -158,5 +158,5 @@ test('an order that was never paid is no order', async () => {
   await itIs('2036-06-15T06:30:00Z')
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi4@example.in' })
   await seedOrder(shop.database, customer, { placedAt: null })
-  expect((await fetchReport()).body).toMatch(/^Order ID[^\n]*\r\n$/)
+  expect((await fetchReport()).body).toMatch(/^\uFEFFOrder ID[^\n]*\r\n$/)
 })

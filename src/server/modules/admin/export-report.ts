@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { sheetLine } from '../../platform/csv.ts'
+import { sheetLine, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import { findConsignments, findItems } from '../orders/index.ts'
@@ -29,7 +29,7 @@ export async function exportReport(
 }
 
 async function* linesOf({ db, now }: Context, range: TimeRange): AsyncGenerator<string> {
-  yield sheetLine(reportColumns)
+  yield sheetMark + sheetLine(reportColumns)
   const span = { from: startOfRange(range, now), to: now }
   let last: ReportedRow | null = null
   do {

@@ -2,7 +2,7 @@ import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import { sheetLine } from '../../../platform/csv.ts'
+import { sheetLine, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
 import { type ExportedMedicine, listForExport } from './export-queries.ts'
@@ -35,7 +35,7 @@ export async function exportInventory(ctx: Context<Actor<'pharmacy'>>): Promise<
 
 /** With a byte order mark, without which spreadsheets misread what is not English. */
 async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<string> {
-  yield `\uFEFF${sheetLine(Object.keys(cells))}`
+  yield sheetMark + sheetLine(Object.keys(cells))
   let after: ExportedMedicine | null = null
   for (;;) {
     const batch: ExportedMedicine[] = await listForExport(db, pharmacyId, after, batchRows)

@@ -1,4 +1,4 @@
-import { sheetLine } from '../../../platform/csv.ts'
+import { sheetLine, sheetMark } from '../../../platform/csv.ts'
 import type { RefusedRow } from './import-medicines.ts'
 
 /*
@@ -8,7 +8,7 @@ import type { RefusedRow } from './import-medicines.ts'
 
 /** Begins with a byte order mark, without which spreadsheets misread what is not English. */
 export function refusedRowsHeader(header: readonly string[]): string {
-  return `\uFEFF${sheetLine(['line', 'reasons', ...header])}`
+  return sheetMark + sheetLine(['line', 'reasons', ...header])
 }
 
 export function refusedRowsLine({ line, reasons, cells }: RefusedRow): string {
