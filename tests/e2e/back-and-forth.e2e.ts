@@ -52,8 +52,10 @@ test('a search and its filters stand in the address, and back takes them off one
   // In one visit, too: the checkbox is not what it was when it was left.
   await page.getByRole('checkbox', { name: 'In stock only' }).check()
   await page.waitForURL(/inStock=true/)
+  await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).not.toBe(all)
   await page.goBack()
-  await becomes(() => page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(false)
+  await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).toBe(all)
+  expect(await page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(false)
 })
 
 test('typing is one search: it waits for a pause, and the last word wins', async () => {

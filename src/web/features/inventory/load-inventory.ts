@@ -17,13 +17,9 @@ export const inventoryFailed = 'Failed to fetch medicines'
 export async function loadInventory(request: ShelfRequest): Promise<LoadedInventory> {
   const [inventory, summary] = await Promise.all([
     orNothing(fetchStretch(request, { limit: lengthOf(JSON.stringify(request)) })),
-    loadSummary(),
+    orNothing(api.catalogue.inventorySummary()),
   ])
   return { inventory, summary }
-}
-
-export function loadSummary(): Promise<InventorySummary | null> {
-  return orNothing(api.catalogue.inventorySummary())
 }
 
 export async function fetchStretch(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InventorySummary } from '#contract/inventory.ts'
-import { loadSummary } from './load-inventory.ts'
+import { api } from '../../api.ts'
 
 /** The loaded counts, and a way to count again without reading the list anew. */
 export function useSummary(loaded: InventorySummary | null) {
@@ -8,7 +8,8 @@ export function useSummary(loaded: InventorySummary | null) {
   const summary = own.of === loaded ? own.summary : loaded
 
   async function recount() {
-    const counted = await loadSummary()
+    // Old counts are better than none.
+    const counted = await api.catalogue.inventorySummary().catch(() => null)
     if (counted) setOwn({ of: loaded, summary: counted })
   }
 
