@@ -25,6 +25,7 @@ test('a login keeps token, role, person and name in the browser, and calls carry
   const asked = page.waitForRequest('**/api/cart')
   await page.goto('/cart')
   expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`)
+  expect(await page.context().cookies()).toEqual([])
 })
 
 test('My Account has two tabs', async () => {

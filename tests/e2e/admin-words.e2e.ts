@@ -16,6 +16,7 @@ beforeAll(async () => {
 test.each([
   ['/admin/users', ['ID', 'Name', 'Email', 'Role']],
   ['/admin/pharmacies', ['ID', 'Name', 'Email', 'Verified']],
+  ['/admin/orders', ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Created At']],
 ])('the table of %s has the columns of SPEC.md', async (path, columns) => {
   const page = await journey.visit({ as: admin })
   await page.goto(path)
@@ -43,7 +44,7 @@ test('pharmacies are Yes or No, those that are No can be verified, and Refresh r
   expect(await page.getByRole('button', { name: /^Verify / }).count()).toBe(1)
   const asked = page.waitForRequest(/\/api\/pharmacy\?/)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await asked
+  expect(await (await asked).headerValue('content-type')).toBeNull()
 })
 
 test('one pharmacy waits, then none: the count, the card’s day, and what stands there instead', async () => {

@@ -24,6 +24,7 @@ const adminPages = [
   '/admin/dashboard',
   '/admin/users',
   '/admin/pharmacies',
+  '/admin/orders',
   '/admin/approvals',
   '/admin/profile',
 ]
