@@ -58,5 +58,5 @@ export function isNamed(written: string, name: string): boolean {
   const parts = written
     .split(/%[#sdifjo]|\$\w+/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.+')}$`).test(name)
+  return new RegExp(`^${parts.join('.*')}$`).test(name)
 }
