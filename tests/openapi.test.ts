@@ -18,9 +18,14 @@ const calls = Object.entries(api).flatMap(([module, entries]) =>
     return { call: `${module}.${name}`, entry, example: ofModule?.[name] }
   }),
 )
+type Operation = {
+  operationId: string
+  parameters: { name: string; description?: string }[]
+  responses: object
+}
 const document = describeApi() as {
   info: { version: string }
-  paths: Record<string, Record<string, { operationId: string; responses: object }>>
+  paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
 }
 
@@ -70,6 +75,13 @@ describe('the description', () => {
     broken.components.schemas.User = { properties: { name: { type: 'integer' } } }
     const found = await lintOpenApi(broken)
     expect(found.map(({ rule }) => rule)).toContain('no-invalid-media-type-examples')
+  })
+
+  test('says of each parameter what it is', () => {
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+    for (const { operationId, parameters } of operations)
+      for (const { name, description } of parameters)
+        expect.soft(description, `${operationId}: ${name}, in words.ts`).toMatch(/\.$/)
   })
 
   test('puts each module into a group, and says which version it is', () => {

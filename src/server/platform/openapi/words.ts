@@ -10,6 +10,8 @@ export const headerNotes: Record<string, string> = {
 }
 
 export const parameterNotes: Record<string, string> = {
+  id: 'Whose: the id of the record that the path names.',
+  orderId: 'The shop’s own id of the order.',
   q: 'Words to look for, in any order; the last one may be unfinished.',
   category: 'One of the names that GET /api/categories lists.',
   cursor: 'Where to go on; opaque: take it from the page before.',
@@ -19,7 +21,19 @@ export const parameterNotes: Record<string, string> = {
   inStock: 'true: only what can be bought now.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
-  verified: 'true: only those that sell; false: only those that wait for approval.',
-  waiting: 'true: only if it still waits for approval; 409 otherwise.',
-  timeRange: 'How far back the report goes, today included.',
+  timeRange: 'How far back to look, today included.',
+  status: 'Only orders that the administrator gave this status.',
+  paymentStatus: 'Only orders whose payment came so far.',
+  from: 'First day, YYYY-MM-DD, in India.',
+  to: 'Last day, YYYY-MM-DD, in India.',
+  action: 'Only traces of this.',
+  actor: 'Only what this account did: its id.',
+  subjectType: 'Only what was done to records of this kind.',
+  subject: 'Only what was done to this record: its id.',
+  verified: 'true: only those that sell; false: only those that wait.',
+  waiting: 'true: only if it still waits for approval.',
+  dryRun: 'true: tells what would change, and changes nothing.',
+  kind: 'Read the file as one of the known lists, whatever its columns.',
+  columns: 'Which column says what, as field:place from 0: name:0,price:3.',
+  encoding: 'How the text is written; found from its bytes when left out.',
 }

@@ -13,6 +13,12 @@ const audiences: Record<string, string> = {
   admin: 'For administrators',
 }
 
+/** How an answer comes that is no JSON. */
+const ways: Record<string, string> = {
+  'text/csv': 'Streamed as text/csv (RFC 4180).',
+  'application/x-ndjson': 'Streamed as application/x-ndjson: one such object a line.',
+}
+
 /** One call: what it is for, what it takes, what it answers, and how it says no. */
 export function CallArticle({ call }: { call: Call }) {
   const { id, method, path, summary, access, parameters, body, takes, answer, headers } = call
@@ -46,11 +52,11 @@ export function CallArticle({ call }: { call: Call }) {
         {answer.fields.length === 0 ? (
           <p className="small">
             <Type type={answer.type} />
-            {answer.media === 'application/json' ? null : ` as ${answer.media}`}
           </p>
         ) : (
           <FieldList fields={answer.fields} />
         )}
+        {ways[answer.media] ? <p className="small soft">{ways[answer.media]}</p> : null}
         {headers.map(({ name, about }) => (
           <p key={name} className="small soft">
             Header <code>{name}</code>: {about}

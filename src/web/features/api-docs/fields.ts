@@ -10,7 +10,11 @@ export type FieldRow = TypeWords & {
 
 /** A shape as rows: one for each field, and for the fields of those that have no name of their own. */
 export function fieldRows(schema: Schema, inside = ''): FieldRow[] {
-  const { properties = {}, required = [] } = schema
+  const { properties = {}, required = [], anyOf, oneOf } = schema
+  // One of several: what each of them has may be there or not.
+  const several = (anyOf ?? oneOf)?.flatMap((one) => fieldRows(one, inside))
+  const isDeep = ({ name }: FieldRow) => name.slice(inside.length).includes('.')
+  if (several) return several.map((row) => ({ ...row, required: row.required && isDeep(row) }))
   return Object.entries(properties).flatMap(([key, field]) => {
     const name = inside + key
     const row = {

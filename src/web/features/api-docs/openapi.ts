@@ -44,6 +44,7 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   additionalProperties?: Schema

@@ -46,6 +46,18 @@ test('a shape without a name is laid out where it stands', () => {
   expect(rows.at(-1)?.about).toBe('Without it: 1.')
 })
 
+test('of several shapes, every field may be left out, and what lies inside is told', () => {
+  const done = { type: 'object', properties: { read: { type: 'integer' } }, required: ['read'] }
+  const line = (name: string) => ({ properties: { [name]: done }, required: [name] })
+  const rows = fieldRows({ anyOf: [line('progress'), line('done')] })
+  expect(rows.map(({ name, required }) => [name, required])).toEqual([
+    ['progress', false],
+    ['progress.read', true],
+    ['done', false],
+    ['done.read', true],
+  ])
+})
+
 test('the filter finds a call by all of its words, and leaves out empty groups', () => {
   const call = (path: string, access: string) =>
     ({

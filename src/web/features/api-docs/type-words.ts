@@ -4,7 +4,8 @@ import { nameOf, type Schema } from './openapi.ts'
 export type TypeWords = { words: string; shape?: string }
 
 export function typeWords(schema: Schema): TypeWords {
-  const { $ref, anyOf, items, enum: choices } = schema
+  const { $ref, items, enum: choices } = schema
+  const anyOf = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined) return { words: '', shape: nameOf({ $ref }) }
   if (anyOf !== undefined) return either(anyOf)
   if (items !== undefined) {
