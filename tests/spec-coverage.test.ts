@@ -30,6 +30,25 @@ test('the table has its rows, and every one of them names a test that there is',
   }
 })
 
+test('a sentence that a row quotes is looked for by one of the tests it names', () => {
+  for (const { line, statement, tests } of rows) {
+    const sources = tests
+      .map((held) => fileNamed(files, /^`(.+?)`/.exec(held.trim())?.[1] ?? '')?.path)
+      .map((path) => (path === undefined ? '' : readFileSync(path, 'utf8').replaceAll("\\'", "'")))
+      .join('\n')
+    // 'Order status updated to {status}': what stands around the gaps.
+    for (const sentence of quotedIn(statement).filter((one) => one.includes(' ')))
+      for (const part of sentence.split(/\{[^}]+\}/).map((one) => one.trim()))
+        expect.soft(sources.includes(part), `line ${line}: '${sentence}'`).toBe(true)
+  }
+})
+
+/** 'New passwords don't match': an apostrophe stands between letters, a quotation mark never. */
+function quotedIn(text: string): string[] {
+  const quoted = text.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)
+  return [...new Set([...quoted].map(([, sentence]) => sentence ?? ''))]
+}
+
 describe('SPEC.md', () => {
   const sections = () => {
     if (!existsSync(specification))
@@ -42,9 +61,7 @@ describe('SPEC.md', () => {
 
   test.each([4, 5, 6, 8])('§%i: every sentence that it quotes stands in a row', (section) => {
     const text = sections().find((one) => one.startsWith(`${section}. `)) ?? ''
-    // 'New passwords don't match': an apostrophe stands between letters, a quotation mark never.
-    const quoted = text.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)
-    const sentences = [...new Set([...quoted].map(([, sentence]) => sentence ?? ''))]
+    const sentences = quotedIn(text)
     expect(sentences.length).toBeGreaterThan(3)
     expect(sentences.filter((sentence) => !stated.includes(sentence))).toEqual([])
   })

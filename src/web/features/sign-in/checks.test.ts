@@ -63,3 +63,14 @@ test('a pharmacy fills every field', () => {
     confirmPassword: 'Passwords do not match',
   })
 })
+
+const symbols: [string, boolean][] = [
+  ...[...'!@#$%^&*()_+'].map((symbol): [string, boolean] => [symbol, true]),
+  ['-', false],
+  ['.', false],
+]
+test.each(symbols)('the symbol %s is one of SPEC.md’s: %s', (symbol, isOne) => {
+  const password = `Secret1${symbol}`
+  const { errors } = checks.customerRegister({ ...customer, password, confirmPassword: password })
+  expect(errors === null).toBe(isOne)
+})
