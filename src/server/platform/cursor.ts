@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
+
+/** A moment as lists write it: no more digits, and no other day, than a database reads. */
+export const placedInstant = z.iso
+  .datetime({ precision: 3 })
+  .check(z.refine((value) => value >= '1900'))
 
 /** An opaque text that leads to `place` in this very list, which `list` (its sort, its filters) identifies. */
 export function packCursor(list: unknown, place: unknown): string {

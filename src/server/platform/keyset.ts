@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
-import { packCursor, unpackCursor } from './cursor.ts'
+import { packCursor, placedInstant, unpackCursor } from './cursor.ts'
 
 /** What a column may be sorted as. A cursor's value is held against it before it comes near a query. */
 const shapes = {
@@ -9,7 +9,7 @@ const shapes = {
     z.refine((value) => !value.includes('\0')),
   ),
   integer: z.string().check(z.regex(/^-?\d{1,15}$/)),
-  instant: z.iso.datetime().check(z.refine((value) => value >= '1900')),
+  instant: placedInstant,
   boolean: z.enum(['true', 'false']),
 }
 export type SortedAs = keyof typeof shapes

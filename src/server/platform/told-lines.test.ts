@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toldLines } from './told-lines.ts'
 
@@ -24,4 +26,22 @@ test('work goes on when its listener has left', async () => {
   }
   await finished
   expect(told).toBe(100)
+})
+
+test('a slow listener is waited for again and again, and leaves no waiting behind', async () => {
+  let most = 0
+  const { body, finished } = toldLines<string>(async (tell) => {
+    for (let told = 0; told < 2000; told += 1) {
+      await tell('x'.repeat(1000))
+      most = Math.max(most, (body as PassThrough).listenerCount('close'))
+    }
+  })
+  expect(body).toBeInstanceOf(PassThrough)
+  let heard = 0
+  for await (const _ of body) {
+    heard += 1
+    if (heard % 10 === 0) await pause(1)
+  }
+  await finished
+  expect(most).toBeLessThan(5)
 })

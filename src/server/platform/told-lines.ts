@@ -19,11 +19,14 @@ export function toldLines<Line>(work: (tell: Tell<Line>) => Promise<void>): {
   lines.on('error', () => undefined)
   const tell: Tell<Line> = async (line) => {
     if (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`)) return
-    const patience = AbortSignal.timeout(patienceMs)
-    const left = once(lines, 'close', { signal: patience })
-    await Promise.race([once(lines, 'drain', { signal: patience }), left]).catch(() =>
-      lines.destroy(),
-    )
+    const patience = new AbortController()
+    const { signal } = patience
+    const over = setTimeout(() => patience.abort(), patienceMs)
+    const either = [once(lines, 'drain', { signal }), once(lines, 'close', { signal })]
+    await Promise.race(either).catch(() => lines.destroy())
+    clearTimeout(over)
+    // Takes off whoever still listens: a slow line is waited for thousands of times.
+    patience.abort()
   }
   const finished = work(tell).finally(() => lines.end())
   return { body: lines, finished }

@@ -1,5 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { placedInstant } from '../../platform/cursor.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { orders } from '../../platform/tables/index.ts'
 
@@ -27,8 +28,8 @@ export function seekByStatus({ place, take, inclusive, descending, back }: Seek)
 }
 
 function readPlace(value: string) {
-  const [, status, placedAt] = /^([a-z]{1,20}) (\d{4}-\d\d-\d\dT[\d:.]{12}Z)$/.exec(value) ?? []
-  if (!status || !placedAt || !(Date.parse(placedAt) > Date.UTC(1900)))
+  const [, status, placedAt] = /^([a-z]{1,20}) (\S{24})$/.exec(value) ?? []
+  if (!status || !placedAt || !placedInstant.safeParse(placedAt).success)
     throw new Problem('invalid_input', { errors: [{ path: 'cursor', message: 'Not a cursor.' }] })
   return { status, placedAt }
 }

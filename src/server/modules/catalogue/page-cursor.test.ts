@@ -33,3 +33,12 @@ test('with values that a database would choke on is refused', () => {
   ])
     expect(() => positionFrom('price', {}, pack([digest, position]))).toThrow('start from')
 })
+
+test.each([
+  '2026-02-30T00:00:00.000Z',
+  `2026-01-05T10:00:00.${'1'.repeat(200)}Z`,
+  '0000-01-01T00:00:00.000Z',
+])('with the moment %s, which no database reads, is refused', (createdAt) => {
+  const cursor = cursorFrom('newest', {}, { createdAt, id })
+  expect(() => positionFrom('newest', {}, cursor)).toThrow('start from')
+})

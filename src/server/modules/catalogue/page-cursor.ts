@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { day, id } from '#contract/fields.ts'
-import { packCursor, unpackCursor } from '../../platform/cursor.ts'
+import { packCursor, placedInstant, unpackCursor } from '../../platform/cursor.ts'
 
 const integer = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const name = z.string().check(
   z.maxLength(1000),
   z.refine((value) => !value.includes('\0')),
 )
-const instant = z.iso.datetime().check(z.refine((value) => value >= '1900'))
 
 /** Where a page ended: what its last row was sorted by, and its id. */
 const positions = {
@@ -15,7 +14,7 @@ const positions = {
   name: z.object({ name, id }),
   price: z.object({ price: integer, id }),
   '-price': z.object({ price: integer, id }),
-  newest: z.object({ createdAt: instant, id }),
+  newest: z.object({ createdAt: placedInstant, id }),
   '-name': z.object({ name, id }),
   expiry: z.object({ expiry: day, id }),
   '-expiry': z.object({ expiry: day, id }),
