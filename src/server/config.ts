@@ -82,12 +82,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: sandbox ? sandboxPayments(settings) : razorpayPayments(settings),
     smtpUrl: settings.SMTP_URL,
     /** Whoever reads the mails can log in as anybody: only a demo that nobody else is told of shows them. */
-    outbox: demoData && settings.SMTP_URL === undefined && settings.PUBLIC_URL === undefined,
+    outbox:
+      demoData &&
+      loopback.includes(settings.HOST) &&
+      settings.SMTP_URL === undefined &&
+      settings.PUBLIC_URL === undefined,
     mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
 
 type Settings = z.infer<typeof environment>
 
