@@ -14,7 +14,7 @@ let sellers = 0
 /** A customer straight in the database. */
 export async function seedCustomer(
   { db }: Pick<Database, 'db'>,
-  given: { name: string; email: string; closedAt?: Date },
+  given: { name: string; email: string; createdAt?: Date; closedAt?: Date },
 ): Promise<string> {
   const [row] = await db
     .insert(customers)

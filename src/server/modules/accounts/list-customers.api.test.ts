@@ -9,10 +9,12 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await newAdmin(shop)
-  for (const name of ['asha', 'Bala', 'Chitra', 'dev', 'Esha', 'Farah', 'Gita'])
+  const names = ['asha', 'Bala', 'Chitra', 'dev', 'Esha', 'Farah', 'Gita']
+  for (const [day, name] of names.entries())
     ids[name] = await seedCustomer(shop.database, {
       name,
       email: `${name}@example.in`.toLowerCase(),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + day)),
     })
   await seedCustomer(shop.database, { name: 'Gone', email: 'gone@x.in', closedAt: new Date() })
 })
