@@ -26,6 +26,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   readJson(app)
   takeCsv(app)
   cutSlowBodies(app)
+  closeHalfRead(app)
   // What went wrong can be looked up by it, also where the answer came and was not what was hoped for.
   app.addHook('onRequest', async ({ id, url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-request-id', id)
@@ -79,5 +80,16 @@ function cutSlowBodies(app: FastifyInstance): void {
     const ms = takes === undefined ? bodyMs.json : bodyMs.file
     const cut = setTimeout(() => raw.destroy(), ms)
     raw.once('close', () => clearTimeout(cut))
+  })
+}
+
+/** A body that was given up midway stands before the next request, which would never be heard. */
+function closeHalfRead(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { takes } = (route.config ?? {}) as { takes?: string }
+    if (takes === undefined) return
+    route.onSend = async ({ raw }, reply) => {
+      if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close')
+    }
   })
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
@@ -11,6 +13,7 @@ let csv: ReturnType<typeof uploads>
 beforeAll(async () => {
   shop = await openTestShop()
   csv = uploads(shop)
+  await shop.app.listen({ port: 0 })
 })
 afterAll(() => shop.close())
 
@@ -24,7 +27,6 @@ describe('a caller who goes away', () => {
     }
     return request({ port, method: 'POST', path: '/api/pharmacy/imports', headers })
   }
-  beforeAll(() => shop.app.listen({ port: 0 }))
 
   test('while the file is sent, leaves nothing behind', async () => {
     const by = await newPharmacy(shop)
@@ -50,4 +52,21 @@ describe('a caller who goes away', () => {
       .toMatchObject([{ action: 'inventory_imported', after: { added: 4000, complete: true } }])
     expect(await csv.total(by)).toBe(4000)
   })
+})
+
+test('a packed file that is left half read takes no later request of its connection along', async () => {
+  const by = await newPharmacy(shop)
+  const { port } = shop.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { 'content-type': 'text/csv', authorization: `Bearer ${by.token}` }
+  const send = async (body: Buffer, more: Record<string, string>) => {
+    const path = '/api/pharmacy/imports/columns'
+    const sent = request({ port, agent, method: 'POST', path, headers: { ...headers, ...more } })
+    const [answer] = await once(sent.end(body), 'response')
+    return { status: answer.statusCode, body: await json(answer) }
+  }
+  const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, 'a'))
+  expect(await send(bomb, { 'content-encoding': 'gzip' })).toMatchObject({ status: 413 })
+  expect(await send(Buffer.from('name,price\nA,1\n'), {})).toMatchObject({ status: 200 })
+  agent.destroy()
 })
