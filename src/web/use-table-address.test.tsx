@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readTableAddress } from './table-address.ts'
 import { useTableAddress } from './use-table-address.ts'
 
@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 /** A table whose rows take until `arrive` to come. */
 async function openTable() {
-  let arrive: () => void = () => undefined
+  const coming = new Map<string, () => void>()
   let steer: ReturnType<typeof useTableAddress<'name'>> | undefined
   function Table() {
     steer = useTableAddress(readTableAddress(new URLSearchParams(), ['name']))
@@ -19,7 +19,7 @@ async function openTable() {
     new URL(request.url).search === ''
       ? null
       : new Promise<null>((done) => {
-          arrive = () => done(null)
+          coming.set(new URL(request.url).search, () => done(null))
         })
   const router = createMemoryRouter([
     { path: '/', loader, Component: Table, HydrateFallback: () => null },
@@ -31,7 +31,14 @@ async function openTable() {
       act(async () => {
         if (steer) what(steer)
       }),
-    arrive: () => act(async () => arrive()),
+    /** What was asked for last has been asked of the server, and comes. */
+    arrive: () =>
+      act(async () => {
+        const asked = () => coming.get(router.state.navigation.location?.search ?? '')
+        await vi.waitFor(() => expect(asked()).toBeDefined())
+        asked()?.()
+        await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+      }),
     back: () => act(async () => router.navigate(-1)),
     search: () => router.state.location.search,
     busy: () => steer?.busy,
@@ -41,7 +48,7 @@ async function openTable() {
 test('a wish made while another is on its way is added to it', async () => {
   const table = await openTable()
   await table.do(({ onFilter }) => onFilter('filter', 'low'))
-  expect(table.busy()).toBe(true)
+  await vi.waitFor(() => expect(table.busy()).toBe(true))
   await table.do(({ onSearch }) => onSearch('dolo', false))
   await table.do(({ onSort }) => onSort('-name' as 'name'))
   await table.arrive()
