@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import type { Database } from './db.ts'
 import { createLog } from './log.ts'
-import { type Mail, queueMail, sendQueuedMails } from './mail.ts'
+import { type Mail, queueMail, queueMails, sendQueuedMails } from './mail.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -40,4 +40,14 @@ test('a letter is sent once, after its transaction, and again only if it was not
   ])
   await sendQueuedMails(db, deliver, log, later(30))
   expect(sent).toMatchObject([letter])
+})
+
+test('one run sends all that waits, however much came at once', async () => {
+  const { db } = database
+  const sent: string[] = []
+  const subjects = Array.from({ length: 45 }, (_, n) => `News ${n}`)
+  const letters = subjects.map((subject) => ({ recipient: 'all@example.in', subject, body: '.' }))
+  await queueMails(db, letters)
+  await sendQueuedMails(db, async ({ subject }) => void sent.push(subject), log, later(40))
+  expect(sent.toSorted()).toEqual(subjects.toSorted())
 })
