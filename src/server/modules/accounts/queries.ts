@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
+import { literal } from '../../platform/search-words.ts'
 import { admins, customers, pharmacies, sessions } from '../../platform/tables/index.ts'
 
 /** Tables that people log in with and this module owns; pharmacies own theirs. */
@@ -41,7 +42,7 @@ export async function findAccount(
 
 export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Promise<Set<string>> {
   const t = logins[role]
-  const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `${literal(wanted)}%`
   const rows = await db.select({ username: t.username }).from(t).where(like(t.username, pattern))
   return new Set(rows.map((row) => row.username))
 }

@@ -3,6 +3,7 @@ import { rupeesOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { wordsOf } from '../../platform/search-words.ts'
 import { findMedicinesByWords } from '../catalogue/index.ts'
 import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './find-queries.ts'
 import { idsThatBegin } from './id-prefix.ts'
@@ -15,7 +16,7 @@ export async function findAnything(
   { db, now }: Context,
   { query: { q } }: { query: { q: string } },
 ): Promise<Found> {
-  const words = q.split(/\s+/)
+  const words = wordsOf(q)
   const [[users, orders], pharmacies, medicines] = await Promise.all([
     findPeople(db, q, words),
     findPharmaciesBy(db, words, most),

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { literal } from '../../platform/search-words.ts'
 import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
 import { customerNow } from './customer-queries.ts'
 import type { IdRange } from './id-prefix.ts'
@@ -10,11 +11,7 @@ const pharmacyText = sql`lower(${pharmacies.name} || ' ' || ${pharmacies.email} 
 
 /** Every word stands somewhere in the text. */
 export function hasWords(text: SQL, words: string[]): SQL | undefined {
-  return and(
-    ...words.map(
-      (word) => sql`${text} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
-    ),
-  )
+  return and(...words.map((word) => sql`${text} like lower(${`%${literal(word)}%`}::text)`))
 }
 
 /** Open accounts, by name. */

@@ -1,6 +1,7 @@
 import { between, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
+import { wordsOf } from '../../platform/search-words.ts'
 import { customers, orders } from '../../platform/tables/index.ts'
 import { hasWords, personText } from './find-queries.ts'
 import { type IdRange, idsThatBegin } from './id-prefix.ts'
@@ -17,7 +18,7 @@ const mostNamed = 500
 const shortestId = 4
 
 export async function readSearch(db: Db, q: string): Promise<OrderSearch> {
-  const words = q.split(/\s+/)
+  const words = wordsOf(q)
   const ids = q.startsWith('#') || q.length >= shortestId ? idsThatBegin(q) : null
   const found = await db
     .select({ id: customers.id })

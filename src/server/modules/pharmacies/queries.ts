@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { literal } from '../../platform/search-words.ts'
 import { pharmacies } from '../../platform/tables/index.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
@@ -37,7 +38,7 @@ export async function pharmacyEmailTaken(db: Db, email: string): Promise<boolean
 }
 
 export async function pharmacyUsernamesLike(db: Db, wanted: string): Promise<Set<string>> {
-  const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `${literal(wanted)}%`
   const rows = await db
     .select({ username: pharmacies.username })
     .from(pharmacies)

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
+import { nameOrder } from '../order-queries.ts'
 import { storedColumns } from './stored-queries.ts'
-
-const nameOrder = sql<string>`lower(${medicines.name}) collate "C"`
 
 export type ExportedMedicine = Awaited<ReturnType<typeof listForExport>>[number]
 
