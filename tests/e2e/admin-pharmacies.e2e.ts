@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { tabTo } from './keys.ts'
 import { demoPerson } from './people.ts'
-import { becomes, said, standsAt } from './screen.ts'
+import { becomes, isFocused, said, standsAt } from './screen.ts'
 import { openJourney, phone } from './shop.ts'
 import { newWaitingPharmacy } from './waiting-pharmacies.ts'
 
@@ -134,6 +134,19 @@ test('verified by keyboard alone, on the table', async () => {
   await row(page, 'Keyboard Medicals').getByText('Yes').waitFor()
   // The button is gone; the focus has gone no farther than the table.
   await tabTo(page, page.getByRole('button', { name: 'Delete Keyboard Medicals' }))
+})
+
+test('a rejection that fails gives the focus back to the button that asked', async () => {
+  const { _id } = await newWaitingPharmacy(journey, 'Refocus Medicals')
+  journey.expectErrors(/500.*api\/pharmacy\/delete/)
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/pharmacies?q=refocus')
+  await page.route(`**/api/pharmacy/delete/${_id}*`, (route) => route.fulfill({ status: 500 }))
+  const rejection = page.getByRole('button', { name: 'Delete Refocus Medicals' })
+  await rejection.click()
+  await answer(page, 'Reject')
+  await said(page, 'Error deleting pharmacy. Please try again.')
+  await becomes(() => isFocused(rejection)).toBe(true)
 })
 
 test('a verification that fails leads to the dashboard, and one of the approvals says which way', async () => {

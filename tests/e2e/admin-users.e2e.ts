@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { demoPerson, newCustomer } from './people.ts'
-import { becomes, said, standsAt } from './screen.ts'
+import { becomes, isFocused, said, standsAt } from './screen.ts'
 import { openJourney, wide } from './shop.ts'
 
 const journey = openJourney()
@@ -92,6 +92,36 @@ test('a user with orders is deleted: logged out at once, while the orders stay w
   expect(after.body.orders).toMatchObject([{ _id: order?._id }])
   await page.getByRole('button', { name: 'Show all users' }).click()
   await standsAt(page, '/admin/users')
+})
+
+test('the focus stays in the table whether the row goes or stays', async () => {
+  const { user } = await newCustomer(journey, 'Focus Kept')
+  journey.expectErrors(/ERR_FAILED.*api\/customer/)
+  const page = await journey.visit({ as: admin })
+  const deletion = page.getByRole('button', { name: 'Delete Focus Kept' })
+  await page.goto('/admin/users?q=focus')
+  await page.route(`**/api/customer/${user._id}`, (route) => route.abort())
+  await deletion.click()
+  await page.getByRole('button', { name: 'Delete user' }).click()
+  await said(page, /^Error deleting user: Error connecting to server/)
+  await becomes(() => isFocused(deletion)).toBe(true)
+  await page.unrouteAll()
+  await deletion.click()
+  await page.getByRole('button', { name: 'Delete user' }).click()
+  await page.getByText('No users found.').waitFor()
+  await becomes(() => isFocused(page.locator('.table-frame'))).toBe(true)
+})
+
+test('without a connection a deletion fails and the rows stay', async () => {
+  journey.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const page = await journey.visit({ as: admin })
+  await page.goto('/admin/users?q=zubin')
+  await page.getByRole('button', { name: 'Delete Zubin 30' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Delete user' }).click()
+  await said(page, /^Error deleting user: Error connecting to server/)
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  expect(await names(page)).toHaveLength(25)
 })
 
 test('a deletion that comes too late says so, and the row goes', async () => {

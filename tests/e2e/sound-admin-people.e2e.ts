@@ -5,6 +5,9 @@ import { demoPerson, newCustomer } from './people.ts'
 import { openJourney } from './shop.ts'
 import { newWaitingPharmacy } from './waiting-pharmacies.ts'
 
+/** As long as a name may be, and without a place to break. */
+const unbroken = 'W'.repeat(120)
+
 const journey = openJourney()
 let admin: Session
 beforeAll(async () => {
@@ -13,6 +16,8 @@ beforeAll(async () => {
     journey,
     'Shri Dhanvantari Ayurvedic and Allopathic Medicals and General Stores, Second Branch',
   )
+  await newWaitingPharmacy(journey, unbroken)
+  await newCustomer(journey, unbroken)
   await newCustomer(journey, 'Venkatanarasimharajuvaripeta Subramaniam Ramachandran')
 })
 

@@ -98,6 +98,9 @@ test('a shelf that asks for attention is sound: its rows, its question, nothing 
   const name = 'Walnutol 650 mg gastro-resistant tablets, peppermint and liquorice'
   const expired = { name, stockQuantity: 3, expiryDate: '2020-01-31', batchNumber: 'WN/2611-0042' }
   const { _id } = await newMedicine(journey, expired, pharmacy)
+  // As long as both may be, and without a place to break.
+  const unbroken = { ...expired, name: 'W'.repeat(120), batchNumber: 'B'.repeat(40) }
+  await newMedicine(journey, unbroken, pharmacy)
   const page = await at('/pharmacy/dashboard?filter=expiring', pharmacy, 'expired already')
   await isSound(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()

@@ -1,9 +1,21 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-/** Something that is asked about before it is done; `act` runs once, however often it is confirmed. */
-export function useConfirmation<Subject>(act: (subject: Subject) => Promise<void>) {
+/**
+ * Something that is asked about before it is done; `act` runs once, however often it is confirmed.
+ * `home` takes the focus where the button that asked is gone with what it was about.
+ */
+export function useConfirmation<Subject>(
+  act: (subject: Subject) => Promise<void>,
+  home?: RefObject<HTMLElement | null>,
+) {
   const [subject, setSubject] = useState<Subject | null>(null)
   const [busy, setBusy] = useState(false)
+  const [acted, setActed] = useState(0)
+  // After the dialog's own effect, which closes it: until then nothing outside can have the focus.
+  useEffect(() => {
+    if (acted > 0 && document.activeElement === document.body)
+      home?.current?.focus({ preventScroll: true })
+  }, [acted, home])
 
   async function confirm() {
     if (subject === null || busy) return
@@ -13,6 +25,7 @@ export function useConfirmation<Subject>(act: (subject: Subject) => Promise<void
     } finally {
       setBusy(false)
       setSubject(null)
+      setActed((times) => times + 1)
     }
   }
 

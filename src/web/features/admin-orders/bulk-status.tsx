@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { OrderStatus } from '#contract/orders.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,16 +10,18 @@ import { counted, mailedStatuses, statusWords } from './order-words.ts'
 
 type BulkStatusProps = {
   selection: Selection
+  /** Takes the focus when the bar is gone. */
+  home: RefObject<HTMLElement | null>
   onChange: (ids: string[], status: OrderStatus) => Promise<void>
 }
 
 /** One status for all that are chosen; asked about first, since customers get mails. */
-export function BulkStatus({ selection, onChange }: BulkStatusProps) {
+export function BulkStatus({ selection, home, onChange }: BulkStatusProps) {
   const [status, setStatus] = useState<OrderStatus>('processing')
   const change = useConfirmation(async (ids: string[]) => {
     await onChange(ids, status)
     selection.clear()
-  })
+  }, home)
   const count = change.subject?.length ?? 0
   return (
     <>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { adminOrdersCurrencySign } from '#contract/admin-orders.ts'
 import type { TablePage } from '../../table-page.ts'
@@ -27,6 +28,7 @@ type OrdersBoardProps = {
 
 export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
   const { rows } = page
+  const frame = useRef<HTMLDivElement>(null)
   const selection = useSelection(rows.map(({ _id }) => _id))
   const changes = useStatusChanges(rows)
   const empty = rows.length === 0
@@ -44,7 +46,7 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
           <SelectAll selection={selection} what="orders" shown />
         </p>
       )}
-      <TableFrame busy={table.busy}>
+      <TableFrame ref={frame} busy={table.busy}>
         {empty ? (
           <NoAdminOrders
             narrowed={isNarrowed(address)}
@@ -60,7 +62,7 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
           />
         )}
       </TableFrame>
-      <BulkStatus selection={selection} onChange={changes.changeAll} />
+      <BulkStatus selection={selection} home={frame} onChange={changes.changeAll} />
       {empty ? null : <Pager of="orders" {...table} {...page} count={rows.length} />}
     </>
   )

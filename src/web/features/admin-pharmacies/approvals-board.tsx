@@ -18,13 +18,11 @@ type ApprovalsBoardProps = {
 
 export function ApprovalsBoard({ page, table }: ApprovalsBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const deciding = (decide: (pharmacy: Pharmacy) => Promise<void>) => async (one: Pharmacy) => {
-    await decide(one)
-    await table.refresh()
-    frame.current?.focus({ preventScroll: true })
+  const deciding = (decide: (pharmacy: Pharmacy) => Promise<boolean>) => async (one: Pharmacy) => {
+    if (await decide(one)) await table.refresh()
   }
-  const verification = useConfirmation(deciding(verifyPharmacy))
-  const rejection = useConfirmation(deciding(deletePharmacy))
+  const verification = useConfirmation(deciding(verifyPharmacy), frame)
+  const rejection = useConfirmation(deciding(deletePharmacy), frame)
   const { rows, total } = page
   return (
     <>

@@ -26,15 +26,25 @@ export function AskReject({ subject, dialog }: Asked) {
   )
 }
 
+/** Two dialogs that stay where they are: one that left the page while open could not give the focus back. */
 export function AskDelete({ subject, dialog }: Asked) {
-  if (subject?.verified === false) return <AskReject subject={subject} dialog={dialog} />
+  const waits = subject?.verified === false
   return (
-    <ConfirmDialog {...dialog} title={`Delete ${subject?.name}?`} confirm="Delete pharmacy" danger>
-      <p>
-        Its medicines leave the shop and every cart at once, and it is logged out. What customers
-        have paid for stays under Orders.
-      </p>
-      <p>This cannot be undone.</p>
-    </ConfirmDialog>
+    <>
+      <AskReject subject={subject} dialog={{ ...dialog, open: dialog.open && waits }} />
+      <ConfirmDialog
+        {...dialog}
+        open={dialog.open && !waits}
+        title={`Delete ${subject?.name}?`}
+        confirm="Delete pharmacy"
+        danger
+      >
+        <p>
+          Its medicines leave the shop and every cart at once, and it is logged out. What customers
+          have paid for stays under Orders.
+        </p>
+        <p>This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { BulkVerification } from '#contract/people.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api.ts'
@@ -13,13 +13,15 @@ import type { Selection } from '../../ui/use-selection.ts'
 type BulkVerifyProps = {
   selection: Selection
   pharmacies: Pharmacy[]
+  /** Takes the focus when the bar is gone. */
+  home: RefObject<HTMLElement | null>
   onDone: (outcome: BulkVerification | null) => Promise<void>
 }
 
 const nouns = ['pharmacy', 'pharmacies'] as const
 export const counted = (n: number) => `${n} ${n === 1 ? nouns[0] : nouns[1]}`
 
-export function BulkVerify({ selection, pharmacies, onDone }: BulkVerifyProps) {
+export function BulkVerify({ selection, pharmacies, home, onDone }: BulkVerifyProps) {
   const [names, setNames] = useState('')
   const verification = useConfirmation(async (ids: string[]) => {
     try {
@@ -32,7 +34,7 @@ export function BulkVerify({ selection, pharmacies, onDone }: BulkVerifyProps) {
       notify.error(`Error verifying pharmacies: ${sentenceFor(error)}`, savedFor)
       await onDone(null)
     }
-  })
+  }, home)
   const chosen = selection.chosen
 
   function ask() {

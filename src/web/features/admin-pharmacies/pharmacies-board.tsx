@@ -41,10 +41,6 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
   const [failed, setFailed] = useState<BulkVerification['failed']>([])
   const selection = useSelection(rows.filter((one) => !one.verified).map(({ _id }) => _id))
 
-  async function readAnew() {
-    await table.refresh()
-    frame.current?.focus({ preventScroll: true })
-  }
   const verification = useConfirmation(async ({ _id }: Pharmacy) => {
     try {
       await api.people.verifyPharmacy({ params: { id: _id } })
@@ -53,12 +49,11 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
       return onVerifyFailed()
     }
     notify.success('Pharmacy verified successfully!', savedFor)
-    await readAnew()
-  })
+    await table.refresh()
+  }, frame)
   const deletion = useConfirmation(async (pharmacy: Pharmacy) => {
-    await deletePharmacy(pharmacy)
-    await readAnew()
-  })
+    if (await deletePharmacy(pharmacy)) await table.refresh()
+  }, frame)
 
   return (
     <>
@@ -103,9 +98,10 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
       <BulkVerify
         selection={selection}
         pharmacies={rows}
+        home={frame}
         onDone={async (outcome) => {
           setFailed(outcome?.failed ?? [])
-          await readAnew()
+          await table.refresh()
         }}
       />
       {rows.length === 0 ? null : (

@@ -32,7 +32,7 @@ export function InventoryList(props: InventoryListProps) {
     const { before, after } = neighbours(shelf, medicine._id)
     setAsked(null)
     focusRow(after ?? before ?? '')
-    void remove(medicine)
+    void remove(medicine).then((stays) => stays && focusRow(medicine._id))
   }
 
   async function more() {

@@ -39,20 +39,25 @@ export function useShelf(
     }
   }
 
-  /** Gone at once; back in its place where the server did not take it. */
-  async function remove(medicine: OwnMedicine) {
+  /** Gone at once; back in its place where the server did not take it, and then true. */
+  async function remove(medicine: OwnMedicine): Promise<boolean> {
     const { before } = neighbours(shelf, medicine._id)
     change((now) => without(now, medicine._id))
     try {
       await api.catalogue.remove({ params: { id: medicine._id } })
       notify.success('Medicine deleted successfully')
       onDeleted()
+      return false
     } catch (error) {
-      if (isRefusal(error, 401)) return onEnded()
+      if (isRefusal(error, 401)) onEnded()
       // Somebody deleted it elsewhere: putting it back would show what isn't there.
-      if (isRefusal(error, 'medicine_not_found')) return notify.error(sentenceFor(error))
-      change((now) => restored(now, medicine, before))
-      notify.error('Failed to delete medicine')
+      else if (isRefusal(error, 'medicine_not_found')) notify.error(sentenceFor(error))
+      else {
+        change((now) => restored(now, medicine, before))
+        notify.error('Failed to delete medicine')
+        return true
+      }
+      return false
     }
   }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Customer } from '#contract/people.ts'
 import { api } from '../../api.ts'
 import { notify, savedFor } from '../../notify.ts'
-import { sentenceFor } from '../../problems.ts'
+import { isRefusal, sentenceFor } from '../../problems.ts'
 import type { TablePage } from '../../table-page.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -28,10 +28,11 @@ export function UsersBoard({ page, table }: UsersBoardProps) {
       notify.success('User deleted successfully', savedFor)
     } catch (error) {
       notify.error(`Error deleting user: ${sentenceFor(error)}`, savedFor)
+      // Reading anew without a connection would only take the rows away.
+      if (isRefusal(error, 'network')) return
     }
     await table.refresh()
-    frame.current?.focus({ preventScroll: true })
-  })
+  }, frame)
   return (
     <>
       <TableTools>
