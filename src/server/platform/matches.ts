@@ -4,17 +4,25 @@ import { idsMeant, literal, wordsOf } from './search-words.ts'
 
 /**
  * Rows whose `text` (in lower case, as its trigram index has it) holds every word of `q`, or whose id it
- * names; undefined for a search that says nothing. A word of one or two letters has no trigram inside
- * others, so it is looked for where words begin: else every row would have to be read.
+ * names; undefined for a search that says nothing.
  */
 export function matches(text: SQL, id: AnyPgColumn, q: string | undefined): SQL | undefined {
-  const words = [...new Set(wordsOf(q))].map((word) => {
+  const words = holdsWords(text, wordsOf(q))
+  const meant = idsMeant(q)
+  if (meant === null) return words
+  return or(words, and(gte(id, meant.from), lte(id, meant.to)))
+}
+
+/**
+ * Every word stands somewhere in the text. One of one or two letters has no trigram inside others, so it
+ * is looked for where words begin: else every row would have to be read.
+ */
+export function holdsWords(text: SQL, words: readonly string[]): SQL | undefined {
+  const each = [...new Set(words)].map((word) => {
     const like = (pattern: string) => sql`${text} like lower(${pattern}::text)`
     const typed = literal(word)
     if ([...word].length > 2) return like(`%${typed}%`)
     return or(like(`${typed}%`), like(`% ${typed}%`))
   })
-  const meant = idsMeant(q)
-  if (meant === null) return and(...words)
-  return or(and(...words), and(gte(id, meant.from), lte(id, meant.to)))
+  return and(...each)
 }

@@ -2,6 +2,7 @@ import { and, count, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
+import { personText } from '../../platform/searched-text.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
 import { customers } from '../../platform/tables/index.ts'
 
@@ -28,8 +29,6 @@ export async function countCustomers(db: Db, q: string | undefined): Promise<num
   return row?.n ?? 0
 }
 
-const searched = sql`lower(${customers.name} || ' ' || ${customers.email})`
-
 function found(q: string | undefined) {
-  return and(isNull(customers.closedAt), matches(searched, customers.id, q))
+  return and(isNull(customers.closedAt), matches(personText, customers.id, q))
 }

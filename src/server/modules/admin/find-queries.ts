@@ -1,25 +1,17 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { literal } from '../../platform/search-words.ts'
+import { holdsWords } from '../../platform/matches.ts'
+import { personText, pharmacyText } from '../../platform/searched-text.ts'
 import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
 import { customerNow } from './customer-queries.ts'
 import type { IdRange } from './id-prefix.ts'
-
-/** The expression of the index customers_search, to the letter. */
-export const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`
-const pharmacyText = sql`lower(${pharmacies.name} || ' ' || ${pharmacies.email} || ' ' || ${pharmacies.licenseNumber})`
-
-/** Every word stands somewhere in the text. */
-export function hasWords(text: SQL, words: string[]): SQL | undefined {
-  return and(...words.map((word) => sql`${text} like lower(${`%${literal(word)}%`}::text)`))
-}
 
 /** Open accounts, by name. */
 export function findUsersBy(db: Db, words: string[], most: number) {
   return db
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(and(hasWords(personText, words), isNull(customers.closedAt)))
+    .where(and(holdsWords(personText, words), isNull(customers.closedAt)))
     .orderBy(sql`lower(${customers.name}) collate "C"`, customers.id)
     .limit(most)
 }
@@ -34,7 +26,7 @@ export function findPharmaciesBy(db: Db, words: string[], most: number) {
       verified: sql<boolean>`${pharmacies.verifiedAt} is not null`,
     })
     .from(pharmacies)
-    .where(and(hasWords(pharmacyText, words), isNull(pharmacies.closedAt)))
+    .where(and(holdsWords(pharmacyText, words), isNull(pharmacies.closedAt)))
     .orderBy(sql`lower(${pharmacies.name}) collate "C"`, pharmacies.id)
     .limit(most)
 }
@@ -66,7 +58,7 @@ export function findOrdersOf(
   const theirs =
     'ids' in people
       ? inArray(orders.customerId, people.ids)
-      : and(isNull(customers.closedAt), hasWords(personText, people.words))
+      : and(isNull(customers.closedAt), holdsWords(personText, people.words))
   return db
     .select(orderColumns)
     .from(orders)

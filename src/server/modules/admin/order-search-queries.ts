@@ -1,9 +1,10 @@
 import { between, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
+import { holdsWords } from '../../platform/matches.ts'
 import { wordsOf } from '../../platform/search-words.ts'
+import { personText } from '../../platform/searched-text.ts'
 import { customers, orders } from '../../platform/tables/index.ts'
-import { hasWords, personText } from './find-queries.ts'
 import { type IdRange, idsThatBegin } from './id-prefix.ts'
 
 /** `orders`: those whose id begins like the search. `people`: whose orders it is after; these, or too many to name. */
@@ -23,7 +24,7 @@ export async function readSearch(db: Db, q: string): Promise<OrderSearch> {
   const found = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(or(hasWords(personText, words), isIn(customers.id, ids)))
+    .where(or(holdsWords(personText, words), isIn(customers.id, ids)))
     .limit(mostNamed + 1)
   const people = found.length > mostNamed ? { words } : { ids: found.map(({ id }) => id) }
   return { orders: ids, people }
@@ -32,7 +33,9 @@ export async function readSearch(db: Db, q: string): Promise<OrderSearch> {
 /** For a query that joins the customers. */
 export function isSearched({ orders: range, people }: OrderSearch): SQL | undefined {
   return or(
-    'words' in people ? hasWords(personText, people.words) : inArray(orders.customerId, people.ids),
+    'words' in people
+      ? holdsWords(personText, people.words)
+      : inArray(orders.customerId, people.ids),
     isIn(orders.id, range),
   )
 }

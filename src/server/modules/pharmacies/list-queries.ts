@@ -2,6 +2,7 @@ import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
+import { pharmacyText } from '../../platform/searched-text.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
 import { pharmacies } from '../../platform/tables/index.ts'
 
@@ -44,10 +45,8 @@ export async function countPharmacies(db: Db, filter: PharmacyFilter): Promise<n
   return row?.n ?? 0
 }
 
-const searched = sql`lower(${pharmacies.name} || ' ' || ${pharmacies.email} || ' ' || ${pharmacies.licenseNumber})`
-
 function found({ q, verified }: PharmacyFilter): SQL | undefined {
   const { closedAt, verifiedAt, id } = pharmacies
   const state = verified ? isNotNull(verifiedAt) : isNull(verifiedAt)
-  return and(isNull(closedAt), verified === null ? undefined : state, matches(searched, id, q))
+  return and(isNull(closedAt), verified === null ? undefined : state, matches(pharmacyText, id, q))
 }
