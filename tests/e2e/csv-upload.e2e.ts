@@ -154,6 +154,14 @@ test('a file that can’t be read says why, and stores nothing', async () => {
   expect((await api.catalogue.inventory()).body).toEqual([])
 })
 
+test('a file with a heading and no rows says so', async () => {
+  const { page } = await importPage()
+  await choose(page, listed('heading.csv', 'name,price\n'))
+  await step(page, 'Match columns')
+  await check(page)
+  await page.getByText(/^The file has no rows below the names of its columns/).waitFor()
+})
+
 test('who would leave while rows are stored is asked', async () => {
   const { page } = await importPage()
   await choose(page, listed('short.csv', 'name,price,Colour\nA,1,red\n'))

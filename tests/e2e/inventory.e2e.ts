@@ -130,6 +130,7 @@ test('a medicine that could not be deleted stands in its place again', async () 
     'Cedar drops',
     'Dill drops',
   ])
+  await becomes(() => isFocused(page.getByRole('link', { name: 'Edit Birch drops' }))).toBe(true)
   await page.getByText('4 of 4 medicines').waitFor()
   await page.context().setOffline(false)
 })

@@ -41,6 +41,8 @@ export function CheckedFile({ report, onStore, onBack, onSaveRefused }: CheckedP
 }
 
 function nothingToDo({ unchanged, refused }: ImportCounts): string {
+  if (refused === 0 && unchanged === 0)
+    return 'The file has no rows below the names of its columns. Choose one that has.'
   if (refused === 0) return 'There is nothing to import: your inventory says all of this already.'
   return unchanged === 0
     ? 'No row can be imported. Check that the columns are matched as they are meant, or mend the rows.'
