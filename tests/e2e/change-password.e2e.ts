@@ -69,9 +69,10 @@ test.each(doors)(
 )
 
 test('a chosen password says how strong it is, and can be shown', async () => {
-  const page = await journey.visit({ as: await newPharmacy(journey) })
+  const pharmacy = await newPharmacy(journey)
+  const page = await journey.visit({ as: pharmacy })
   await page.goto('/pharmacy/dashboard')
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('main').getByRole('link', { name: pharmacy.user.name }).click()
   await standsAt(page, '/pharmacy/account')
   await page.getByText('No, awaiting approval').waitFor()
   await field(page, 'New password').fill('123456')

@@ -25,9 +25,6 @@ export function Header() {
           <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
             Dashboard
           </NavLink>
-          <NavLink to={paths.pharmacyAccount} data-for="pharmacy">
-            Account
-          </NavLink>
           <NavLink to={paths.adminDashboard} data-for="admin">
             Admin Dashboard
           </NavLink>

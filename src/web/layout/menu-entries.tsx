@@ -47,9 +47,6 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <Link to={paths.pharmacyDashboard} data-for="pharmacy">
         Dashboard
       </Link>
-      <Link to={paths.pharmacyAccount} data-for="pharmacy">
-        Account
-      </Link>
       <Link to={paths.adminDashboard} data-for="admin">
         Admin Dashboard
       </Link>

@@ -28,7 +28,12 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
+      // By the state alone: what is asked anew right after Escape must not be closed by its late event.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => ref.current?.open || onClose()}
       onClick={(event) =>
         event.target === ref.current && isOutside(event, ref.current) && onClose()
       }

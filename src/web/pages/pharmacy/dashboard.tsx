@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isUnnarrowed, readShelfRequest } from '../../features/inventory/inventory-address.ts'
 import { InventoryExport } from '../../features/inventory/inventory-export.tsx'
 import { InventoryFailed } from '../../features/inventory/inventory-failed.tsx'
@@ -37,7 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { inventory, asked } = loaderData
+  const { inventory, asked, pharmacy } = loaderData
   const { summary, recount } = useSummary(loaderData.summary)
   const address = useTableAddress({ ...asked, cursor: undefined, limit: 25 })
   const isEmpty = inventory?.total === 0 && isUnnarrowed(asked)
@@ -49,7 +50,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap office-page">
       <div className="pagehead">
-        <h1>Inventory</h1>
+        <div>
+          <h1>Inventory</h1>
+          <Link to={paths.pharmacyAccount} title="Your account" className="soft">
+            {pharmacy?.name ?? 'Your account'}
+          </Link>
+        </div>
         {isEmpty ? null : <HeadActions />}
       </div>
       {isEmpty ? null : (
