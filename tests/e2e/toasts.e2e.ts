@@ -34,7 +34,7 @@ test('a toast stands top right for 5 seconds, and waits under the pointer', asyn
   const box = await toasts(page).first().boundingBox()
   expect(box?.y).toBeLessThan(200)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60)
-  expect(await clock(page)).toBe('5s running')
+  await becomes(() => clock(page)).toBe('5s running')
   await toasts(page).first().hover()
   await becomes(() => clock(page)).toBe('5s paused')
 })

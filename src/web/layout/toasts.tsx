@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstNotice } from '../notify.ts'
+import { PlainToasts } from './plain-toasts.tsx'
 
-const fetchContainer = () => import('./toast-container.tsx')
-
-/** A sentence that waits for its code is said once the connection is back. */
-const retryMs = 3000
+const fetchContainer = () => import('./toast-container.tsx').then(({ Container }) => Container)
 
 /**
  * Toasts cost the first load nothing. Their code comes when the page is at rest, not with the first
@@ -13,22 +11,10 @@ const retryMs = 3000
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType | null>(null)
   useEffect(() => {
-    let again: number | undefined
-    const load = () => {
-      clearTimeout(again)
-      fetchContainer().then(
-        (it) => setContainer(() => it.Container),
-        () => {
-          again = window.setTimeout(load, retryMs)
-        },
-      )
-    }
-    onFirstNotice(load)
+    const load = () => fetchContainer().catch(() => PlainToasts)
+    onFirstNotice(() => void load().then((it) => setContainer(() => it)))
     const atRest = window.requestIdleCallback ?? window.setTimeout
-    atRest(() => void fetchContainer().catch(ignore))
-    return () => clearTimeout(again)
+    atRest(() => void load())
   }, [])
   return Container ? <Container /> : null
 }
-
-function ignore(): void {}
