@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { changedAddress, type TableAddress } from './table-address.ts'
 
@@ -14,7 +14,8 @@ export function useTableAddress<Sort extends string>({ q, sort, limit }: TableAd
 
   // What was asked for last may still be on its way; the next wish is added to it, not to what it left.
   const asked = useRef({ at: key, search: null as URLSearchParams | null })
-  useEffect(() => {
+  // Before anything can be wished for on this page: an effect that comes later would forget a wish.
+  useLayoutEffect(() => {
     asked.current = { at: key, search: null }
   }, [key])
 

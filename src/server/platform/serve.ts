@@ -113,6 +113,8 @@ function route<E extends Endpoint>(
   app.route({
     method: entry.method,
     url: entry.path.replace(/\/$/, ''),
+    // Asking for the head of an export would make it, and leave its trace.
+    exposeHeadRoute: entry.gives === undefined,
     config: { takes: entry.takes },
     schema: entry.gives === undefined ? { response: { 200: response } } : {},
     handler: async (request, reply) => {

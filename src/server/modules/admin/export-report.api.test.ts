@@ -129,6 +129,16 @@ test.each(['?timeRange=1day', '?timeRange=', '?timeRange=7days&timeRange=year'])
   },
 )
 
+test('asking for its head makes no report', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const traces = async () =>
+    (await admin.api.audit.list({ query: { action: 'report_exported', limit: 25 } })).body
+  const before = await traces()
+  const head = await shop.app.inject({ method: 'HEAD', url: '/api/admin/export-report', headers })
+  expect(head.statusCode).toBe(404)
+  expect(await traces()).toEqual(before)
+})
+
 test('many orders come complete and in order, and the export leaves a trace', async () => {
   await itIs('2035-06-15T06:30:00Z')
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi3@example.in' })
