@@ -1,6 +1,10 @@
 import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { idsMeant, literal, wordsOf } from './search-words.ts'
+import { idsThatBegin } from './id-prefix.ts'
+import { literal, wordsOf } from './search-words.ts'
+
+/** As many letters of an id as tables show: fewer could be a name. */
+const shownOfId = 8
 
 /**
  * Rows whose `text` (in lower case, as its trigram index has it) holds every word of `q`, or whose id it
@@ -8,7 +12,7 @@ import { idsMeant, literal, wordsOf } from './search-words.ts'
  */
 export function matches(text: SQL, id: AnyPgColumn, q: string | undefined): SQL | undefined {
   const words = holdsWords(text, wordsOf(q))
-  const meant = idsMeant(q)
+  const meant = idsThatBegin(q ?? '', shownOfId)
   if (meant === null) return words
   return or(words, and(gte(id, meant.from), lte(id, meant.to)))
 }

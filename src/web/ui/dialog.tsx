@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -13,29 +14,18 @@ type DialogProps = {
 
 /** The browser's own modal dialog: keeps the focus, gives it back, closes on Escape and on a press outside. */
 export function Dialog({ open, onClose, title, children, actions, role = 'dialog' }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const modal = useModal(open, onClose)
   const id = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
-      ref={ref}
+      {...modal}
       role={role}
       className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // By the state alone: what is asked anew right after Escape must not be closed by its late event.
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => ref.current?.open || onClose()}
       onClick={(event) =>
-        event.target === ref.current && isOutside(event, ref.current) && onClose()
+        event.target === event.currentTarget && isOutside(event, event.currentTarget) && onClose()
       }
     >
       {open ? (

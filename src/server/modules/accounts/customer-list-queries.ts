@@ -13,7 +13,7 @@ export const customerKeys = {
 } satisfies Record<string, SortKey>
 
 /** Open accounts that `q` finds, one stretch of them. */
-export function findCustomers(db: Db, q: string | undefined, key: SortKey, seek: Seek) {
+export function findCustomerPage(db: Db, q: string | undefined, key: SortKey, seek: Seek) {
   const { sortedAt, behind, order, take } = seekBy(key, customers.id, seek)
   const { id, name, email, username, contact, createdAt } = customers
   return db

@@ -3,7 +3,7 @@ import type { people } from '#contract/people.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPage, readPage, readSort } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
-import { countCustomers, customerKeys, findCustomers } from './customer-list-queries.ts'
+import { countCustomers, customerKeys, findCustomerPage } from './customer-list-queries.ts'
 import { userOf } from './log-in.ts'
 
 /** Customers for the administrator, newest first unless asked otherwise. */
@@ -14,7 +14,7 @@ export async function listCustomers(
   const { q = '', sort = '-registrationDate' } = query
   const key = customerKeys[readSort<keyof typeof customerKeys>(sort).key]
   const read = await readPage({ sort, as: key.as, filter: q }, query, (seek) =>
-    findCustomers(db, q, key, seek),
+    findCustomerPage(db, q, key, seek),
   )
   const page = await countPage(read, () => countCustomers(db, q))
   const rows = page.rows.map((row) => ({

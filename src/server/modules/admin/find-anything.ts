@@ -3,10 +3,10 @@ import { rupeesOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { idsThatBegin } from '../../platform/id-prefix.ts'
 import { wordsOf } from '../../platform/search-words.ts'
 import { findMedicinesByWords } from '../catalogue/index.ts'
 import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './find-queries.ts'
-import { idsThatBegin } from './id-prefix.ts'
 
 /** Of each kind. */
 const most = 5

@@ -1,10 +1,10 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { IdRange } from '../../platform/id-prefix.ts'
 import { holdsWords } from '../../platform/matches.ts'
 import { personText, pharmacyText } from '../../platform/searched-text.ts'
 import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
 import { customerNow } from './customer-queries.ts'
-import type { IdRange } from './id-prefix.ts'
 
 /** Open accounts, by name. */
 export function findUsersBy(db: Db, words: string[], most: number) {

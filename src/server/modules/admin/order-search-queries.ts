@@ -1,11 +1,11 @@
 import { between, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
+import { type IdRange, idsThatBegin } from '../../platform/id-prefix.ts'
 import { holdsWords } from '../../platform/matches.ts'
 import { wordsOf } from '../../platform/search-words.ts'
 import { personText } from '../../platform/searched-text.ts'
 import { customers, orders } from '../../platform/tables/index.ts'
-import { type IdRange, idsThatBegin } from './id-prefix.ts'
 
 /** `orders`: those whose id begins like the search. `people`: whose orders it is after; these, or too many to name. */
 export type OrderSearch = {

@@ -3,8 +3,8 @@ import { type Db, prepared } from '../../platform/db.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import { visible } from './visibility-queries.ts'
 
-/** What any view of a medicine is made of. */
-export const medicineColumns = {
+/** What its pharmacy writes of a medicine, and what customers hold of it. */
+export const shelfColumns = {
   id: medicines.id,
   name: medicines.name,
   description: medicines.description,
@@ -20,6 +20,11 @@ export const medicineColumns = {
   stock: medicines.stock,
   reserved: medicines.reserved,
   sku: medicines.sku,
+}
+
+/** What any view of a medicine is made of. */
+export const medicineColumns = {
+  ...shelfColumns,
   ratingTenths: medicines.ratingTenths,
   ratingCount: medicines.ratingCount,
   ratingDistribution: medicines.ratingDistribution,

@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from '../../ui/use-modal.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void; children: ReactNode }
 
 /** The browser's modal dialog: Escape and a press outside close it, and the focus goes back to where it was. */
 export function Palette({ open, onClose, children }: PaletteProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+  const modal = useModal(open, onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
-      ref={ref}
+      {...modal}
       className="palette"
       aria-label="Search and actions"
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open ? (
         <div className="palette__in">

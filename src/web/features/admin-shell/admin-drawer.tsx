@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 
 type AdminDrawerProps = { open: boolean; onClose: () => void; children: ReactNode }
 
@@ -12,12 +13,7 @@ const sidebarFits = '(min-width: 1024px)'
  * Escape closes it and what lies behind is inert. A choice, a press outside and a wide window close it too.
  */
 export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+  const modal = useModal(open, onClose)
   useEffect(() => {
     if (!open) return
     const wide = matchMedia(sidebarFits)
@@ -25,20 +21,14 @@ export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
     return () => wide.removeEventListener('change', onClose)
   }, [open, onClose])
 
-  function onClick({ target }: MouseEvent) {
-    if (target === ref.current || (target instanceof Element && target.closest('a, button')))
+  function onClick({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget || (target instanceof Element && target.closest('a, button')))
       onClose()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, and its entries take theirs
-    <dialog
-      ref={ref}
-      className="office__drawer"
-      aria-label="Admin menu"
-      onClose={onClose}
-      onClick={onClick}
-    >
+    <dialog {...modal} className="office__drawer" aria-label="Admin menu" onClick={onClick}>
       {open ? (
         <div className="office__in">
           <IconButton label="Close the admin menu" onClick={onClose}>

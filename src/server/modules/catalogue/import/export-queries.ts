@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
 import { nameOrder } from '../order-queries.ts'
-import { storedColumns } from './stored-queries.ts'
+import { shelfColumns } from '../queries.ts'
 
 export type ExportedMedicine = Awaited<ReturnType<typeof listForExport>>[number]
 
@@ -19,7 +19,7 @@ export async function listForExport(
       ? undefined
       : sql`(${nameOrder}, ${medicines.id}) > (${after.nameKey}, ${after.id}::uuid)`
   return db
-    .select({ ...storedColumns, nameKey: sql<string>`lower(${medicines.name})` })
+    .select({ ...shelfColumns, nameKey: sql<string>`lower(${medicines.name})` })
     .from(medicines)
     .where(and(mine, behind))
     .orderBy(asc(nameOrder), asc(medicines.id))

@@ -1,26 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
+import { shelfColumns } from '../queries.ts'
 import type { RowValues } from './checked-row.ts'
-
-/** What an import writes of a medicine, its id and what customers hold of it. */
-export const storedColumns = {
-  id: medicines.id,
-  sku: medicines.sku,
-  name: medicines.name,
-  description: medicines.description,
-  composition: medicines.composition,
-  category: medicines.category,
-  manufacturer: medicines.manufacturer,
-  packSize: medicines.packSize,
-  batchNumber: medicines.batchNumber,
-  expiryDate: medicines.expiryDate,
-  image: medicines.image,
-  pricePaise: medicines.pricePaise,
-  mrpPaise: medicines.mrpPaise,
-  stock: medicines.stock,
-  reserved: medicines.reserved,
-}
 
 export type StoredMedicine = Awaited<ReturnType<typeof findStored>>[number]
 
@@ -35,7 +17,7 @@ export async function findStored(
   lock: boolean,
 ) {
   const query = db
-    .select(storedColumns)
+    .select(shelfColumns)
     .from(medicines)
     .where(
       and(
@@ -79,7 +61,7 @@ export async function rewriteMedicines(
 ): Promise<void> {
   if (rows.length === 0) return
   const written = rows.map(({ reserved: _, ...row }) => ({ ...row, pharmacyId, updatedAt: now }))
-  const { id: _id, reserved: _reserved, ...changed } = storedColumns
+  const { id: _id, reserved: _reserved, ...changed } = shelfColumns
   const names = [...Object.keys(changed), 'updatedAt']
   await db
     .insert(medicines)

@@ -21,3 +21,11 @@ test.each(['meera', 'a', '5f2c-91ab', `${'a'.repeat(33)}`, '', '#', '5f 2c'])(
     expect(idsThatBegin(text)).toBeNull()
   },
 )
+
+test('a table that is searched for names, too, takes the eight letters that it shows, and no fewer', () => {
+  const id = '0d3c1f0e-5a52-4d0b-9a3e-2f5f4f0f6a01'
+  expect(idsThatBegin(` ${id.toUpperCase()} `, 8)).toEqual({ from: id, to: id })
+  expect(idsThatBegin('0d3c1f0e', 8)?.to).toBe('0d3c1f0e-ffff-ffff-ffff-ffffffffffff')
+  expect(idsThatBegin('0d3c1f0', 8)).toBeNull()
+  expect(idsThatBegin('deed', 8)).toBeNull()
+})
