@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const behaviour = '{src,tests}/**/*.api.test.ts'
 const contention = '{src,tests}/**/*.postgres.test.ts'
+const processes = 'tests/processes/*.processes.test.ts'
 
 /**
  * unit: pure rules, components and the laws of the house. embedded and postgres: behaviour through the
- * typed client, the same tests on both databases; contention needs more than one connection.
+ * typed client, the same tests on both databases; contention needs more than one connection. processes:
+ * several of them on one PostgreSQL, after all the others and one file at a time, since each is a shop.
  */
 export default defineConfig({
   test: {
@@ -37,6 +39,18 @@ export default defineConfig({
           globalSetup: './tests/setup/postgres.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [processes],
+          globalSetup: './tests/setup/postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

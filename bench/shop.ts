@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { firstAnswer } from '../scripts/first-answer.ts'
+import { spawnProgram } from '../scripts/program.ts'
 import { freePort } from '../scripts/run-postgres.ts'
-import { type Program, spawnProgram } from './program.ts'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
@@ -21,17 +21,4 @@ export async function startShop(
   const url = `http://127.0.0.1:${port}`
   await firstAnswer(`${url}${firstPath}`, program)
   return { url, stop: () => program.stop() }
-}
-
-/** Waits for a 2xx; throws where the program ends first or a minute passes. */
-export async function firstAnswer(url: string, program: Program): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (program.child.exitCode !== null) throw new Error('the program ended before it answered')
-    const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-    await pause(10)
-  }
-  throw new Error(`no answer from ${url} within a minute`)
 }

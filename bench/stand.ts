@@ -2,9 +2,9 @@ import pg from 'pg'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
+import { type RunningSandbox, runSandbox } from '../scripts/run-sandbox.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Options } from './options.ts'
-import { type RunningProvider, startProvider } from './provider.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 import { seedCustomers } from './seed/customers.ts'
 import { type Sample, takeSample } from './seed/sample.ts'
@@ -16,7 +16,7 @@ export type Stand = {
   postgres: Postgres
   databaseUrl: string
   shop: RunningShop
-  provider: RunningProvider
+  provider: RunningSandbox
   load: Load
   sample: Sample
   /** Tokens of customers. */
@@ -41,7 +41,7 @@ export async function openStand(options: Options): Promise<Stand> {
     const databaseUrl = await freshDatabase(postgres, options.data)
     const pool = new pg.Pool({ connectionString: databaseUrl })
     opened.push({ stop: () => pool.end() })
-    const provider = await startProvider()
+    const provider = await runSandbox()
     opened.push(provider)
     const shop = await startShop(
       {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,27 +7,29 @@ import { join } from 'node:path'
 import { findPostgres } from './find-postgres.ts'
 
 export type Postgres = { url: (database: string) => string; stop(): void }
+export type OwnPostgres = Postgres & {
+  /** Ends it as a power cut would: every connection breaks, and it must recover when it starts. */
+  crash(): Promise<void>
+  /** Starts it again after a crash, at the same address. */
+  start(): Promise<void>
+}
 
 /** Starts a throw-away PostgreSQL on a free loopback port; TEST_DATABASE_URL names one that runs already. */
 export async function runPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: (name) => withDatabase(given, name), stop: () => undefined }
+  return runOwnPostgres(settings)
+}
+
+/** A throw-away PostgreSQL that nobody else uses: it may be crashed. */
+export async function runOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
+  const data = join(folder, 'data')
   const port = await freePort()
-  const as = asServerUser(folder)
-  as(
-    join(bin, 'initdb'),
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'aushadh',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-  )
+  const as = serverUser(folder)
+  const init = ['-D', data, '-U', 'aushadh', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  await run(join(bin, 'initdb'), init, as)
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -37,44 +40,44 @@ export async function runPostgres(settings: Record<string, string> = {}): Promis
   const flags = Object.entries(options)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-  as(
-    join(bin, 'pg_ctl'),
-    '-D',
-    join(folder, 'data'),
-    '-w',
-    '-t',
-    '60',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    flags,
-    'start',
-  )
+  const control = join(bin, 'pg_ctl')
+  const immediately = ['-D', data, '-m', 'immediate', 'stop']
+  const waiting = ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', flags, 'start']
+  let up = false
+  const start = async () => {
+    await run(control, waiting, as)
+    up = true
+  }
+  const crash = async () => {
+    up = false
+    await run(control, immediately, as)
+  }
+  await start()
   return {
     url: (name) => `postgres://aushadh@127.0.0.1:${port}/${name}`,
+    crash,
+    start,
     stop: () => {
-      as(join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-m', 'immediate', 'stop')
+      if (up) execFileSync(control, immediately, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+async function run(program: string, args: string[], as: object): Promise<void> {
+  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+}
+
 /** PostgreSQL refuses to run as root: its own user does it then. */
-function asServerUser(folder: string): (program: string, ...args: string[]) => void {
-  if (process.getuid?.() !== 0)
-    return (program, ...args) =>
-      void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+function serverUser(folder: string): { uid?: number; gid?: number; cwd: string } {
+  if (process.getuid?.() !== 0) return { cwd: folder }
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [id('-u'), id('-g')]
   chownSync(folder, uid, gid)
   chmodSync(folder, 0o755)
-  return (program, ...args) =>
-    void execFileSync(program, args, {
-      uid,
-      gid,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  return { uid, gid, cwd: folder }
 }
 
 export function freePort(): Promise<number> {

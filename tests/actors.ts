@@ -10,7 +10,10 @@ export type TestActor = { token: string; id: string; email: string; api: Client<
 export const password = 'Secret1!'
 let made = 0
 
-export async function newCustomer(shop: TestShop, name = 'Meera Kulkarni'): Promise<TestActor> {
+export async function newCustomer(
+  shop: Pick<TestShop, 'as'>,
+  name = 'Meera Kulkarni',
+): Promise<TestActor> {
   made += 1
   const email = `customer${made}@example.in`
   const { token, user } = await shop
@@ -44,7 +47,10 @@ export async function newPharmacy(shop: TestShop, { verified = true } = {}): Pro
   return { token, id, email, api: shop.as(token) }
 }
 
-export async function newMedicine(pharmacy: TestActor, given: Partial<MedicineInput> = {}) {
+export async function newMedicine(
+  pharmacy: Pick<TestActor, 'api'>,
+  given: Partial<MedicineInput> = {},
+) {
   made += 1
   return pharmacy.api.catalogue.create({
     body: {

@@ -1,4 +1,4 @@
-import { forkProgram, nextMessage } from '../program.ts'
+import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import type { Bought, Checkouts } from './checkouts.ts'
 import type { Work } from './generator.ts'
 import type { Stream } from './stream.ts'

@@ -1,4 +1,4 @@
-import { forkProgram, nextMessage } from '../program.ts'
+import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import { compare, takeTurns } from '../rounds.ts'
 import { type Beginning, newSearches } from '../seed/searches.ts'
 import type { Stand } from '../stand.ts'

@@ -1,5 +1,5 @@
+import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import type { Recorded } from '../bare/same-bytes.ts'
-import { forkProgram, nextMessage } from '../program.ts'
 import { compare, takeTurns } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'

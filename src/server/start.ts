@@ -9,10 +9,11 @@ import { orderJobs } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { attemptJobs } from './platform/attempts.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import { openEmbedded } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
 import { keptMailJobs } from './platform/kept-mails.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mailJobs, smtpDelivery } from './platform/mail.ts'
@@ -22,9 +23,19 @@ import { welcome } from './welcome.ts'
 
 export { startProblem } from './start-problem.ts'
 
-/** In development, pages come straight from their sources. */
-type Mode = { development?: boolean }
-export type RunningShop = { url: string; close(): Promise<void> }
+type Mode = {
+  /** Pages come straight from their sources. */
+  development?: boolean
+  /** False: the API alone, for tests that start the shop in a process and need no build. */
+  pages?: boolean
+  clock?: Clock
+}
+export type RunningShop = {
+  url: string
+  /** What it does in the background, for tests that can't wait for the minute. */
+  jobs: readonly Job[]
+  close(): Promise<void>
+}
 
 /** Config → database → application → listen. `close` finishes what is under way. */
 export async function startShop(config: Config, mode: Mode = {}): Promise<RunningShop> {
@@ -46,7 +57,7 @@ export function openDatabase(config: Config, log: Log): Promise<Database> {
 
 async function openShop(
   config: Config,
-  { development = false }: Mode,
+  { development = false, pages = true, clock = systemClock }: Mode,
   database: Database,
   log: Log,
 ): Promise<RunningShop> {
@@ -54,8 +65,10 @@ async function openShop(
   await database.migrate()
   const ownAdmin =
     config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
-  await ensureFirstAdmin({ db }, ownAdmin)
-  const demoLogins = config.demoData ? await fillDemoShop(db) : []
+  const demoLogins = await database.alone(async () => {
+    await ensureFirstAdmin({ db }, ownAdmin)
+    return config.demoData ? await fillDemoShop(db) : []
+  })
   const dataDir = resolve(config.dataDir)
   const sessionSecret = config.sessionSecret ?? keptSessionSecret(dataDir)
   const address = { loopback: '', shown: '' }
@@ -65,6 +78,7 @@ async function openShop(
   const app = await build({
     db,
     log,
+    clock,
     sessionSecret,
     provider,
     shop: {
@@ -88,7 +102,7 @@ async function openShop(
         prefix: sandboxPrefix,
       },
     )
-  await servePages(app, development)
+  if (pages) await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
   if (config.smtpUrl === undefined && !config.outbox)
@@ -101,7 +115,7 @@ async function openShop(
     ...accountJobs(db),
     ...attemptJobs(db),
   ]
-  const jobs = await startJobs(database, work, log)
+  const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
   const close = async () => {
@@ -109,7 +123,7 @@ async function openShop(
     await jobs.stop()
     await database.close()
   }
-  return { url, close }
+  return { url, jobs: work, close }
 }
 
 async function servePages(app: FastifyInstance, development: boolean): Promise<void> {

@@ -8,9 +8,9 @@ import { type Client, createClient } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { type RunningShop, startShop } from '#server/start.ts'
+import { callOverHttp } from '../http.ts'
 import { noteWaking } from './awake.ts'
 import { watchConsole } from './console.ts'
-import { callOverHttp } from './http.ts'
 import { storageOf } from './storage.ts'
 
 export const wide = { width: 1280, height: 900 }

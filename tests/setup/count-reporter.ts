@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   unit: 'Unit tests',
   embedded: 'API tests on the embedded database',
   postgres: 'API tests on PostgreSQL',
+  processes: 'Tests with several processes',
   journeys: 'Browser journeys',
 }
 

@@ -4,10 +4,9 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
 
-const template = `aushadh_template_${process.pid}`
-
 /** Starts (or finds) a PostgreSQL and migrates a template; every test file clones it. */
 export async function setup(project: TestProject) {
+  const template = `aushadh_template_${project.name}_${process.pid}`
   const server = await runPostgres()
   const admin = new pg.Client(server.url('postgres'))
   await admin.connect()

@@ -42,6 +42,8 @@ export async function embedded(options: {
       return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
     },
     migrate: () => migrate(db, { migrationsFolder }),
+    // Whoever has the folder is alone.
+    alone: (work) => work(),
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   }

@@ -6,8 +6,9 @@ import type { Log } from './log.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import * as tables from './tables/index.ts'
 
-/** Any number, the same in every process: who holds it migrates. */
+/** Any numbers, the same in every process: who holds the one migrates, who holds the other starts. */
 const migrationLock = 7_203_114
+const startLock = 7_203_116
 
 export async function openServer(url: string, log: Log, most = 10): Promise<Database> {
   const pool = new pg.Pool({
@@ -25,6 +26,7 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
     kind: 'server',
     run: (text, values) => pool.query(text, values),
     migrate: () => migrateAlone(pool),
+    alone: (work) => holdingStartLock(url, log, work),
     close: () => pool.end(),
   }
 }
@@ -41,5 +43,22 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     // The connection's settings were changed: don't give it back to the pool.
     client.release(true)
+  }
+}
+
+/** The lock is a connection's, so it is never stale. Not one of the pool's: the work may need them all. */
+async function holdingStartLock<Result>(
+  url: string,
+  log: Log,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    return await work()
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -11,6 +11,8 @@ export type Database = {
   /** Runs SQL text as it is; what the job queue speaks. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   migrate(): Promise<void>
+  /** Of several processes that start at once, one after the other does this work. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 

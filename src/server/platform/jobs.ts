@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -13,7 +14,11 @@ export type Job = {
 export type Jobs = { stop(): Promise<void> }
 
 /** Starts the queue (tables of its own in the schema 'pgboss') and works off what is due. */
-export async function startJobs(database: Database, jobs: readonly Job[], log: Log): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  jobs: readonly Job[],
+  { log, clock }: { log: Log; clock: Clock },
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.run(text, values) },
     // The embedded database has one session: looking for work must not crowd out the shop.
@@ -24,7 +29,7 @@ export async function startJobs(database: Database, jobs: readonly Job[], log: L
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(new Date()))
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(clock()))
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/client.ts'
+import { address } from '../actors.ts'
+import { stockedMedicine } from './people.ts'
+import { openTestStand } from './test-stand.ts'
+
+const opened = openTestStand({ processes: 2 })
+
+test('of 200 buyers for 10 units at two processes 10 get an order, and the others hear of the stock', async () => {
+  const { stand } = opened
+  const { _id, name } = await stockedMedicine(stand.shop(), { stockQuantity: 10 })
+  const buyers = await stand.customers(200)
+  const asked = await Promise.allSettled(
+    buyers.map((token, n) =>
+      stand
+        .shop(n % 2)
+        .as(token)
+        .orders.createPayment({
+          body: { cartItems: [{ _id, quantity: 1 }], deliveryAddress: address },
+        }),
+    ),
+  )
+  const orders = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order.id] : []))
+  expect(orders).toHaveLength(10)
+  expect(new Set(orders).size).toBe(10)
+  for (const one of asked) {
+    if (one.status === 'fulfilled') continue
+    expect(one.reason).toBeInstanceOf(Refusal)
+    const { status, message } = one.reason as Refusal
+    expect({ status, message }).toEqual({
+      status: 409,
+      message: `${name} has only 0 units in stock (you have 1 in cart)`,
+    })
+  }
+  const [shelf] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
+  expect(shelf).toEqual({ stock: 10, reserved: 10 })
+})

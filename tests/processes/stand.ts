@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { seedCustomers } from '../../bench/seed/customers.ts'
+import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
+import { type Death, runShop, type ShopProcess } from './run-shop.ts'
+
+export const sessionSecret = 'a secret of thirty-two characters at least'
+export const admin = { email: 'admin@example.in', password: 'Secret1!' }
+
+/** Several processes of one shop on one PostgreSQL, and the payment provider in a process of its own. */
+export type Stand = {
+  databaseUrl: string
+  /** SQL on a connection of the stand's own. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  sandbox: RunningSandbox
+  shops: ShopProcess[]
+  /** One of the processes, by its number. */
+  shop(number?: number): ShopProcess
+  /** One more; it dies where told. */
+  addShop(death?: Death): Promise<ShopProcess>
+  /** Tokens of customers who are logged in: registering many takes minutes of hashing. */
+  customers(count: number): Promise<string[]>
+  /** What all programs wrote. */
+  output(): string
+  close(): Promise<void>
+}
+
+export type StandGiven = {
+  /** A server on which databases may be made, by its address. */
+  server: string
+  /** A database to copy; without, the processes migrate an empty one. */
+  template?: string
+  processes?: number
+  /** Of the sandbox's ids. */
+  seed?: string
+  /** Further settings of every process. */
+  settings?: Record<string, string>
+}
+
+export async function openStand(given: StandGiven): Promise<Stand> {
+  const { server, template, processes = 2, seed, settings = {} } = given
+  const written: string[] = []
+  const listen = (name: string) => (text: string) => {
+    for (const line of text.split('\n')) if (line !== '') written.push(`${name}: ${line}`)
+  }
+  const opened: { stop(): unknown }[] = []
+  const close = async () => {
+    for (const one of opened.splice(0).toReversed()) await one.stop()
+  }
+  try {
+    const database = await makeDatabase(server, template)
+    opened.push({ stop: database.drop })
+    const pool = new pg.Pool({ connectionString: database.url, max: 3 })
+    pool.on('error', () => undefined)
+    opened.push({ stop: () => pool.end() })
+    const sandbox = await runSandbox({ seed, onOutput: listen('sandbox') })
+    opened.push(sandbox)
+    const shops: ShopProcess[] = []
+    let started = 0
+    const startShop = async (death?: Death) => {
+      const name = `shop ${started}`
+      started += 1
+      const own = {
+        DATABASE_URL: database.url,
+        SESSION_SECRET: sessionSecret,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...sandbox.settings,
+        ...settings,
+      }
+      const shop = await runShop({ name, settings: own, death, onOutput: listen(name) })
+      opened.push(shop)
+      return shop
+    }
+    // All at once, as an orchestrator does: who migrates and who waits is theirs to settle.
+    const starts = await Promise.allSettled(Array.from({ length: processes }, () => startShop()))
+    for (const start of starts) {
+      if (start.status === 'rejected') throw start.reason
+      shops.push(start.value)
+    }
+    const [first] = shops
+    if (first !== undefined)
+      await sandbox.control('POST', 'webhook', { url: `${first.url}/api/payment/webhook` })
+    return {
+      databaseUrl: database.url,
+      query: async (text, values) => (await pool.query(text, values)).rows,
+      sandbox,
+      shops,
+      shop: (number = 0) => shops[number] ?? nobody(number),
+      addShop: async (death) => {
+        const shop = await startShop(death)
+        shops.push(shop)
+        return shop
+      },
+      customers: (count) => seedCustomers(pool, count, sessionSecret),
+      output: () => written.join('\n'),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw new Error(`the stand did not open:\n${written.join('\n')}`, { cause: error })
+  }
+}
+
+function nobody(number: number): never {
+  throw new Error(`there is no process ${number}`)
+}
+
+async function makeDatabase(server: string, template: string | undefined) {
+  const name = `aushadh_stand_${randomBytes(6).toString('hex')}`
+  const tell = async (statement: string) => {
+    const client = new pg.Client(server)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await tell(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return {
+    url: server.replace(/\/[^/]*$/, `/${name}`),
+    drop: () => tell(`drop database ${name} with (force)`),
+  }
+}
