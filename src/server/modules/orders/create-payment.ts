@@ -11,6 +11,7 @@ import {
   insertPayment,
   type PaymentRow,
   type Provider,
+  ProviderRefused,
   ProviderUnavailable,
 } from '../payments/index.ts'
 import {
@@ -130,8 +131,11 @@ async function openAtProvider(
     const { id } = await provider.openOrder({ receipt, amountPaise })
     return await adoptProviderOrder(ctx.db, payment.id, id)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    ctx.log.warn({ err: error, payment: payment.id }, 'no order at the payment provider')
+    if (error instanceof ProviderRefused)
+      ctx.log.error({ err: error, payment: payment.id }, 'the payment provider refused an order')
+    else if (error instanceof ProviderUnavailable)
+      ctx.log.warn({ err: error, payment: payment.id }, 'no order at the payment provider')
+    else throw error
     throw new Problem('provider_unavailable')
   }
 }

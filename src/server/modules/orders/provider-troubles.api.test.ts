@@ -29,12 +29,10 @@ async function providerOrders() {
 
 describe('an order that could not be opened', () => {
   test.each([
-    ['commit-then-drop', {}],
     ['drop-before', {}],
-    ['error-500', { committed: true }],
     ['html-502', {}],
-    ['malformed-200', { committed: true }],
     ['redirect-302', {}],
+    ['limit-429', {}],
   ])('%s %j: a sentence, then exactly one order', async (kind, more) => {
     const before = (await providerOrders()).length
     await fault('POST /v1/orders', kind, more)
@@ -42,12 +40,30 @@ describe('an order that could not be opened', () => {
       status: 503,
       message: 'Failed to initiate checkout. Please try again.',
     })
+    expect(await providerOrders()).toHaveLength(before)
+    await paysAfter(before)
+  })
+
+  test.each([
+    ['commit-then-drop', {}],
+    ['error-500', { committed: true }],
+    ['malformed-200', { committed: true }],
+  ])('%s %j: opened, but unheard of, it is found by its receipt', async (kind, more) => {
+    const before = (await providerOrders()).length
+    await fault('POST /v1/orders', kind, more)
+    const { order } = await checkout()
+    expect((await providerOrders()).map(({ id }) => id)).toContain(order.id)
+    await paysAfter(before)
+  })
+
+  /** The same checkout, sent again, is of one order, and that can be paid. */
+  async function paysAfter(before: number) {
     const { order } = await checkout()
     expect(await providerOrders()).toHaveLength(before + 1)
     expect(await counter.stockOf(medicineId)).toEqual({ stock: 10, reserved: 2 })
     const body = await counter.shop.sandbox.pay(order.id)
     await customer.api.orders.verifyPayment({ body })
-  })
+  }
 })
 
 describe('a payment that could not be looked up', () => {

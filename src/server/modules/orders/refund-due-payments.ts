@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import {
   findDueRefunds,
   type Provider,
+  ProviderRefused,
   ProviderUnavailable,
   setRefunded,
 } from '../payments/index.ts'
@@ -23,7 +24,7 @@ export async function refundDuePayments({
     try {
       await provider.refund(providerPaymentId, amountPaise, id)
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
       log.error({ err: error, payment: id }, 'a refund is still due')
       continue
     }

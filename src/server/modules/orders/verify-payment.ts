@@ -5,6 +5,7 @@ import {
   type PaymentRow,
   type Provider,
   type ProviderPayment,
+  ProviderRefused,
   ProviderUnavailable,
   signatureMatches,
 } from '../payments/index.ts'
@@ -59,6 +60,10 @@ async function factOf(
     if (!pays(seen, payment)) throw new Problem('payment_not_verified')
     return await captured(provider, seen, payment)
   } catch (error) {
+    if (error instanceof ProviderRefused) {
+      ctx.log.error({ err: error, payment: payment.id }, 'the payment provider disowns a payment')
+      throw new Problem('payment_not_verified')
+    }
     if (!(error instanceof ProviderUnavailable)) throw error
     ctx.log.warn({ err: error, payment: payment.id }, 'the payment could not be looked up')
     throw new Problem('payment_unknown')

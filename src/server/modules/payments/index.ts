@@ -1,10 +1,13 @@
+export { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 export {
-  createProvider,
-  type Provider,
+  type ProviderOrder,
   type ProviderPayment,
-  type ProviderSettings,
-} from './provider.ts'
-export { ProviderUnavailable } from './provider-answer.ts'
+  type ProviderRefund,
+  providerOrder,
+  providerPayment,
+  providerRefund,
+} from './provider-entities.ts'
+export { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 export {
   adoptProviderOrder,
   capturePaymentRow,

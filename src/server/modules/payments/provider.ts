@@ -1,103 +1,184 @@
-import Razorpay from 'razorpay'
-import * as z from 'zod/mini'
-import { paymentMethods } from '#contract/orders.ts'
-import { answerOf, ProviderUnavailable } from './provider-answer.ts'
+import { type ClientSettings, createClient, within } from './provider-client.ts'
+import {
+  checkAmount,
+  checkId,
+  checkKey,
+  listOf,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  providerOrder,
+  providerPayment,
+  providerRefund,
+} from './provider-entities.ts'
+import { everyItem, pageSize } from './provider-pages.ts'
 
-/** Where the provider is and how it knows us; the sandbox's address is known once we listen. */
-export type ProviderSettings = {
-  keyId: string
-  keySecret: string
-  apiUrl: () => string
+export type ProviderSettings = ClientSettings & {
   /** What the page loads to open the payment window. */
   checkoutScript: string
 }
 
-export type ProviderPayment = z.infer<typeof payment>
-
-/** Everything we ever ask of the payment provider. All amounts in paise. Every call may throw `ProviderUnavailable`. */
+/**
+ * Everything we ever ask of the payment provider. All amounts in paise. Every call may throw
+ * `ProviderUnavailable` (nobody knows what was done) or `ProviderRefused` (nothing was, nor will be), and
+ * lasts 4 s at most, the two marked below 9 s and 5 s. Nothing of a card, a medicine or a person is sent.
+ */
 export type Provider = {
   keyId: string
   keySecret: string
   checkoutScript: string
-  /** `receipt` is our payment's id: the same receipt finds the same order again. */
-  openOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
+  /**
+   * The provider's order for one of our payments: `receipt` is its id, and finds the order again.
+   * `fresh` saves looking it up first, where this receipt was never sent before. An order whose making
+   * ended in silence, or whose receipt the provider has had, is looked for at once. 9 s at most.
+   */
+  openOrder(order: {
+    receipt: string
+    amountPaise: number
+    fresh?: boolean
+  }): Promise<ProviderOrder>
+  order(id: string): Promise<ProviderOrder>
   payment(id: string): Promise<ProviderPayment>
   /** Every attempt to pay for one of the provider's orders. */
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
+  /** Payments made from one instant to another, both included, newest first, each once. */
+  paymentsBetween(from: Date, to: Date): AsyncIterable<ProviderPayment>
+  /** Takes an authorized payment's money; answers the payment where it was taken before. 5 s at most. */
   capture(id: string, amountPaise: number): Promise<ProviderPayment>
-  /** Full refund; the same `key` never pays twice. */
-  refund(id: string, amountPaise: number, key: string): Promise<{ id: string }>
+  /**
+   * Gives money back, wholly or in part. The same `key` never pays twice; after `ProviderUnavailable`
+   * only the same key, payment and amount may be sent again.
+   */
+  refund(paymentId: string, amountPaise: number, key: string): Promise<ProviderRefund>
+  /** Every refund of a payment, newest first; ours have their key as `receipt` and `notes.refund_id`. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>
 }
 
-const timeoutMs = 10_000
+const currency = 'INR'
+const openOrderMs = 9_000
+const captureMs = 5_000
+const anything = () => true
 
-const order = z.object({
-  id: providerId('order'),
-  amount: z.int(),
-  receipt: z.nullable(z.string()),
-})
-const orderList = z.object({ items: z.array(order) })
-const refund = z.object({ id: providerId('rfnd'), amount: z.int() })
-const payment = z.object({
-  id: providerId('pay'),
-  order_id: z.nullable(z.string()),
-  amount: z.int(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  // Providers add ways to pay; one that we have no name for is money all the same.
-  method: z.catch(z.nullable(z.enum(paymentMethods)), null),
-})
-const paymentList = z.object({ items: z.array(payment) })
-
-/** The official SDK, kept from what it does wrong: endless waiting, redirects, unchecked answers. */
 export function createProvider(settings: ProviderSettings): Provider {
-  const { keyId, keySecret, apiUrl, checkoutScript } = settings
-  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK's HTTP client is not in its types; its host can be set nowhere else.
-  const { rq } = sdk.api as unknown as { rq: HttpClient }
-  const ready = () => {
-    // Its own time-out counts silence only: an answer that trickles would be waited for.
-    const signal = AbortSignal.timeout(timeoutMs)
-    Object.assign(rq.defaults, { baseURL: apiUrl(), signal, maxRedirects: 0 })
-    return sdk
+  const { ask, post } = createClient(settings)
+
+  const payment = async (id: string) => {
+    checkId('pay', id)
+    return ask(
+      providerPayment,
+      (sdk) => sdk.payments.fetch(id),
+      (seen) => seen.id === id,
+    )
   }
+
   return {
-    keyId,
-    keySecret,
-    checkoutScript,
-    openOrder: async ({ receipt, amountPaise }) => {
-      const known = await answerOf(orderList, ready().orders.all({ receipt }))
-      const open = known.items.find(
-        (item) => item.receipt === receipt && item.amount === amountPaise,
-      )
-      if (open !== undefined) return open
-      return answerOf(
-        order,
-        ready().orders.create({ amount: amountPaise, currency: 'INR', receipt }),
+    keyId: settings.keyId,
+    keySecret: settings.keySecret,
+    checkoutScript: settings.checkoutScript,
+    payment,
+    openOrder: async ({ receipt, amountPaise, fresh = false }) => {
+      checkKey(receipt)
+      checkAmount(amountPaise)
+      const isMeant = (seen: ProviderOrder) =>
+        seen.receipt === receipt && seen.amount === amountPaise && seen.currency === currency
+      const lookUp = async () => {
+        const orders = (sdk: Sdk) => sdk.orders.all({ receipt, count: pageSize })
+        return (await ask(listOf(providerOrder), orders, anything)).items.find(isMeant)
+      }
+      const create = () =>
+        ask(
+          providerOrder,
+          (sdk) => sdk.orders.create({ amount: amountPaise, currency, receipt }),
+          isMeant,
+        )
+      return within(openOrderMs, async () => {
+        const known = fresh ? undefined : await lookUp()
+        return known ?? (await orElse(create, lookUp))
+      })
+    },
+    order: async (id) => {
+      checkId('order', id)
+      return ask(
+        providerOrder,
+        (sdk) => sdk.orders.fetch(id),
+        (seen) => seen.id === id,
       )
     },
-    payment: (id) => answerOf(payment, ready().payments.fetch(id)),
-    paymentsOf: async (orderId) =>
-      (await answerOf(paymentList, ready().orders.fetchPayments(orderId))).items,
-    capture: (id, amountPaise) =>
-      answerOf(payment, ready().payments.capture(id, amountPaise, 'INR')),
-    refund: async (id, amountPaise, key) => {
-      ready()
-      // The SDK drops this header, and without it a refund repeated after a time-out pays twice.
-      const headers = { 'X-Refund-Idempotency': key }
-      const answer = await rq
-        .post(`/v1/payments/${id}/refund`, { amount: amountPaise, receipt: key }, { headers })
-        .catch((error: unknown) => Promise.reject(new ProviderUnavailable(error)))
-      return answerOf(refund, Promise.resolve(answer.data))
+    paymentsOf: async (orderId) => {
+      checkId('order', orderId)
+      const isMeant = (seen: { items: ProviderPayment[] }) =>
+        seen.items.every((one) => one.order_id === orderId)
+      const all = (sdk: Sdk) => sdk.orders.fetchPayments(orderId)
+      return (await ask(listOf(providerPayment), all, isMeant)).items
+    },
+    paymentsBetween: (from, to) => {
+      const seconds = {
+        from: Math.floor(from.getTime() / 1000),
+        to: Math.ceil(to.getTime() / 1000),
+      }
+      return everyItem((skip) =>
+        ask(
+          listOf(providerPayment),
+          (sdk) => sdk.payments.all({ ...seconds, count: pageSize, skip }),
+          anything,
+        ),
+      )
+    },
+    capture: async (id, amountPaise) => {
+      checkId('pay', id)
+      checkAmount(amountPaise)
+      const capture = () =>
+        ask(
+          providerPayment,
+          (sdk) => sdk.payments.capture(id, amountPaise, currency),
+          (seen) => seen.id === id,
+        )
+      const taken = async () => {
+        const seen = await payment(id)
+        return seen.status === 'captured' || seen.status === 'refunded' ? seen : undefined
+      }
+      return within(captureMs, () => orElse(capture, taken))
+    },
+    refund: async (paymentId, amountPaise, key) => {
+      checkId('pay', paymentId)
+      checkAmount(amountPaise)
+      checkKey(key)
+      const body = { amount: amountPaise, receipt: key, notes: { refund_id: key } }
+      return ask(
+        providerRefund,
+        // Without this header, a refund repeated after a time-out pays twice.
+        () => post(`/v1/payments/${paymentId}/refund`, body, { 'X-Refund-Idempotency': key }),
+        (made) => made.payment_id === paymentId && made.amount === amountPaise,
+      )
+    },
+    refundsOf: async (paymentId) => {
+      checkId('pay', paymentId)
+      const every = everyItem((skip) =>
+        ask(
+          listOf(providerRefund),
+          (sdk) => sdk.payments.fetchMultipleRefund(paymentId, { count: pageSize, skip }),
+          ({ items }) => items.every((one) => one.payment_id === paymentId),
+        ),
+      )
+      const refunds: ProviderRefund[] = []
+      for await (const one of every) refunds.push(one)
+      return refunds
     },
   }
 }
 
-type HttpClient = {
-  defaults: object
-  post(path: string, body: object, options: object): Promise<{ data: unknown }>
-}
+type Sdk = Parameters<Parameters<ReturnType<typeof createClient>['ask']>[1]>[0]
 
-function providerId(prefix: string) {
-  return z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)))
+/** What was done although the call failed is what was wanted; else the failure stands. */
+async function orElse<Result>(
+  call: () => Promise<Result>,
+  whatWasDone: () => Promise<Result | undefined>,
+): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    const done = await whatWasDone()
+    if (done === undefined) throw error
+    return done
+  }
 }
