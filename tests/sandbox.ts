@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import fastify from 'fastify'
 import { sandboxProvider } from '#sandbox/index.ts'
 import { createProvider, type Provider } from '#server/modules/payments/index.ts'
@@ -16,6 +17,8 @@ export type TestSandbox = {
   pay(orderId: string, method?: 'card' | 'upi' | 'netbanking'): Promise<Paid>
   fail(orderId: string): Promise<void>
   control(path: string, body: unknown): Promise<void>
+  /** Every byte that the shop's adapter has sent to it so far, and over how many connections. */
+  sent(): { text: string; lines: number }
   close(): Promise<void>
 }
 
@@ -24,7 +27,11 @@ const keys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'the sandbox’s own
 export async function runSandbox(listen: boolean): Promise<TestSandbox> {
   const app = fastify()
   let url = 'http://127.0.0.1:9'
+  const heard: { socket: Socket; text: string }[] = []
   if (listen) {
+    app.server.on('connection', (socket: Socket) => {
+      socket.on('data', (bytes: Buffer) => heard.push({ socket, text: bytes.toString('latin1') }))
+    })
     await app.register(sandboxProvider({ ...keys, storePath: ':memory:', webhookSecret: 'hooks' }))
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   }
@@ -50,6 +57,13 @@ export async function runSandbox(listen: boolean): Promise<TestSandbox> {
     control: async (path, body) => {
       const { ok, body: text } = await post(`/control/${path}`, body)
       if (!ok) throw new Error(text)
+    },
+    sent: () => {
+      // The others are this test's own.
+      const shops = heard.filter(({ text }) => text.includes('razorpay-node@'))
+      const lines = new Set(shops.map(({ socket }) => socket))
+      const all = heard.filter(({ socket }) => lines.has(socket))
+      return { text: all.map(({ text }) => text).join(''), lines: lines.size }
     },
     close: () => app.close(),
   }

@@ -20,4 +20,4 @@ export {
   setRefunded,
   takeUnanswered,
 } from './queries.ts'
-export { signatureMatches } from './signature.ts'
+export { signatureMatches, webhookSigned } from './signature.ts'

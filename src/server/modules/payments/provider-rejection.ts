@@ -47,3 +47,22 @@ function isVerdict(statusCode: number, code: string): boolean {
 function isKeyReused(description = ''): boolean {
   return /^different request/i.test(description)
 }
+
+/** What of the HTTP client's error we read. */
+export type Failure = {
+  code?: string
+  message?: string
+  response?: { status: number; data?: { error?: unknown } | null }
+}
+
+/**
+ * The HTTP client's errors carry our keys and the whole call: only what was answered is let through. And
+ * the SDK reads the answer of a failed call also where there was none, and fails on that: the cause
+ * stands in for it.
+ */
+export function withoutSecrets({ code = '', message = '', response }: Failure): Failure {
+  if (response !== undefined)
+    return { response: { status: response.status, data: { error: response.data?.error } } }
+  const description = code === 'ERR_CANCELED' ? 'not within its time' : message
+  return { response: { status: 0, data: { error: { code, description } } } }
+}

@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProvider, type Provider } from './provider.ts'
+import { ProviderRefused } from './provider-errors.ts'
+
+/* What is made of every kind of answer, as it comes through the SDK. */
+
+const answer = { status: 200, type: 'application/json', body: '' }
+const keySecret = 'a secret of the shop’s'
+const asked: string[] = []
+let server: Server
+let provider: Provider
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    reply.writeHead(answer.status, { 'content-type': answer.type, location: '/elsewhere' })
+    reply.end(answer.body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  // A clock that runs ahead of every failure: the breaker is tested elsewhere.
+  let ms = 0
+  provider = createProvider({
+    keyId: 'rzp_test_0000000000',
+    keySecret,
+    apiUrl: () => `http://127.0.0.1:${port}`,
+    checkoutScript: '',
+    clock: () => {
+      ms += 60_000
+      return ms
+    },
+  })
+})
+afterAll(() => server.close())
+
+const said = (description: string, more: object = {}) =>
+  JSON.stringify({
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'NA',
+      step: 'NA',
+      reason: 'NA',
+      ...more,
+    },
+  })
+const html = { type: 'text/html', body: '<html><title>No</title></html>' }
+const inProgress = 'Another request with the same idempotency key is still in progress.'
+const reused = 'Different request with the same idempotency key has already been processed.'
+
+async function errorsOf(changes: Partial<typeof answer>) {
+  Object.assign(answer, { status: 200, type: 'application/json', body: '' }, changes)
+  const calls = [
+    provider.payment('pay_00000000000000'),
+    provider.refund('pay_00000000000000', 100, 'a-refund-of-ours'),
+  ]
+  const settled = await Promise.allSettled(calls)
+  return settled.map((one) => (one.status === 'rejected' ? one.reason : 'no error'))
+}
+
+describe('a refusal', () => {
+  test.each([
+    ['400', { status: 400, body: said('The id provided does not exist') }],
+    ['404', { status: 404, body: said('The requested URL was not found on the server.') }],
+    ['a code to come', { status: 422, body: said('No.', { code: 'SOMETHING_NEW' }) }],
+    ['no reason', { status: 400, body: said('Too old.', { reason: null, source: null }) }],
+    ['nothing but the words', { status: 400, body: '{"error":{"code":"X","description":"No."}}' }],
+    ['a key reused, as the list of errors has it', { status: 409, body: said(reused) }],
+    ['a key reused, as the prose has it', { status: 400, body: said(reused) }],
+  ])('%s', async (_, changes) => {
+    for (const error of await errorsOf(changes)) {
+      expect(error).toBeInstanceOf(ProviderRefused)
+      expect(error.statusCode).toBe(changes.status)
+    }
+  })
+
+  test('is told in one line of no more than 200 characters', async () => {
+    const [error] = await errorsOf({ status: 400, body: said(`No\n\u001b[2J${'!'.repeat(500)}`) })
+    expect(error.description).toMatch(/^No \[2J!{10,}…$/)
+    expect(error.description).toHaveLength(200)
+  })
+})
+
+describe('an outcome that nobody knows', () => {
+  test.each([
+    [
+      '500 with the provider’s words',
+      { status: 500, body: said('Trouble.', { code: 'SERVER_ERROR' }) },
+    ],
+    ['502 of a machine in between', { status: 502, ...html }],
+    ['503 of nothing', { status: 503 }],
+    ['504 with null', { status: 504, body: 'null' }],
+    ['429', { status: 429, body: said('Request failed. Please try after sometime.') }],
+    ['408', { status: 408, body: said('Too slow.') }],
+    ['425', { status: 425, body: said('Too early.') }],
+    ['a bank’s trouble', { status: 400, body: said('Gateway.', { code: 'GATEWAY_ERROR' }) }],
+    ['400 of a machine in between', { status: 400, ...html }],
+    ['404 of a machine in between', { status: 404, ...html }],
+    ['403 of a machine in between', { status: 403, ...html }],
+    ['401', { status: 401, body: said('Authentication failed') }],
+    ['403', { status: 403, body: said('The api key provided is invalid') }],
+    ['in progress', { status: 409, body: said(inProgress) }],
+    ['a conflict of another kind', { status: 409, body: said('Conflict.') }],
+    ['301', { status: 301 }],
+    ['302', { status: 302, ...html }],
+    ['307', { status: 307 }],
+    ['200 of broken JSON', { body: '{"id":"pay_00000000000000"' }],
+    ['200 of nothing', {}],
+    ['204', { status: 204 }],
+    ['200 of HTML', html],
+    ['200 of another shape', { body: '{"id":"pay_00000000000000","amount":"100"}' }],
+    ['200 of a list', { body: '[]' }],
+    ['200 without an end', { body: `{"id":"${'x'.repeat(6_000_000)}"}` }],
+  ])('%s', async (_, changes) => {
+    const before = asked.length
+    for (const error of await errorsOf(changes))
+      expect(error).toMatchObject({ name: 'ProviderUnavailable' })
+    // Nobody followed a redirect, nor tried again of their own accord.
+    expect(asked.slice(before)).toHaveLength(2)
+    expect(asked).not.toContain('/elsewhere')
+  })
+
+  test('of an answer to another question', async () => {
+    const seen = { id: 'pay_00000000000001', order_id: null, amount: 100, amount_refunded: 0 }
+    const body = JSON.stringify({ ...seen, currency: 'INR', status: 'captured', created_at: 1 })
+    const [error] = await errorsOf({ body })
+    expect(String(error)).toContain('an answer to another question')
+  })
+
+  test('still at work on a twin, the provider is well; at anything else it is not', async () => {
+    for (const error of await errorsOf({ status: 409, body: said(inProgress) }))
+      expect(error.isAtWork).toBe(true)
+    for (const error of await errorsOf({ status: 503 })) expect(error.isAtWork).toBe(false)
+  })
+})
+
+test('neither keys nor what is known of a customer get into an error', async () => {
+  const body = '{"id":"pay_0","email":"asha@example.com","contact":"+919000090000"}'
+  const kinds = [{ body }, { status: 500, body }, { status: 401, body }, { status: 302 }]
+  for (const kind of kinds)
+    for (const error of await errorsOf(kind)) {
+      const all = inspect(error, { depth: 20, showHidden: true })
+      expect(all).not.toContain(keySecret)
+      expect(all).not.toContain(btoa(`rzp_test_0000000000:`).slice(0, 20))
+      expect(all).not.toMatch(/asha@|90000/)
+    }
+})
+
+test('where nobody answers, the error says so', async () => {
+  const nowhere = createProvider({
+    keyId: 'rzp_test_0000000000',
+    keySecret,
+    apiUrl: () => 'http://127.0.0.1:9',
+    checkoutScript: '',
+  })
+  for (const call of [
+    nowhere.payment('pay_00000000000000'),
+    nowhere.refund('pay_00000000000000', 100, 'a-refund-of-ours'),
+  ])
+    await expect(call).rejects.toMatchObject({
+      name: 'ProviderUnavailable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+})
