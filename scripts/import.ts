@@ -58,6 +58,9 @@ async function run(): Promise<void> {
       throw new Mistake(
         `No pharmacy has the e-mail ${given.pharmacy}. Register it first, at /pharmacy/register in the running shop, and stop the shop again if its database is the embedded one.`,
       )
+    const release = await database.claim(`import ${pharmacy.id}`)
+    if (release === null)
+      throw new Mistake('Another import of this pharmacy is running: wait until it has ended.')
     const { file, stock, dryRun, reading } = given
     const choice = { ...reading, open: () => createReadStream(file) }
     const { kind, header, rows } = await readThrough(choice)

@@ -41,6 +41,7 @@ export async function openTestShop(
     db: database.db,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
+    claim: database.claim,
     sessionSecret,
     provider: sandbox.provider,
     shop: {

@@ -9,6 +9,7 @@ import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { heldBy, orderRoutes } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { type Claim, localClaims } from './platform/claims.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { serveHealth } from './platform/health.ts'
@@ -25,6 +26,8 @@ export type Parts = {
   db: Db
   log: Log
   clock?: Clock
+  /** Without, the process is alone with its database. */
+  claim?: Claim
   sessionSecret: string
   provider: Provider
   shop: ShopSettings
@@ -40,6 +43,7 @@ export type Parts = {
 /** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
 export async function build(parts: Parts): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, development = false } = parts
+  const { claim = localClaims().claim } = parts
   const app = createHttp(log, parts.behindProxy ?? false)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url)
@@ -49,7 +53,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
-  const serve = createServe(app, { db, clock, identify: identifyBy(tokens) })
+  const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim })
   const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)

@@ -79,6 +79,7 @@ async function openShop(
     db,
     log,
     clock,
+    claim: database.claim,
     sessionSecret,
     provider,
     shop: {

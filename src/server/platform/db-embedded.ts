@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { localClaims } from './claims.ts'
 import type { Database, Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -44,6 +45,7 @@ export async function embedded(options: {
     migrate: () => migrate(db, { migrationsFolder }),
     // Whoever has the folder is alone.
     alone: (work) => work(),
+    claim: localClaims().claim,
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   }

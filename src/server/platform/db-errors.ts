@@ -10,12 +10,19 @@ export function violates(error: unknown, constraint: string): boolean {
   return cause?.constraint === constraint
 }
 
-/** Whether the database could not be reached, as against having refused something. */
+/**
+ * Whether the database could not be reached or had no time, as against having refused something: asking
+ * again may help. The driver gives its own failures no code, and a transaction whose connection broke
+ * fails once more as it is rolled back, so every error of the chain is looked at.
+ */
 export function isUnreachable(error: unknown): boolean {
-  const code = rootOf(error)?.code
-  if (code === undefined) return false
-  return /^(08|57P|53)/.test(code) || unreachable.has(code)
+  return chain(error).some(({ code, message }) =>
+    typeof code === 'string'
+      ? /^(08|53|57)/.test(code) || unreachable.has(code)
+      : driversOwn.test(message),
+  )
 }
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,13 +32,23 @@ const unreachable = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  // Idle in a transaction for too long; a lock not had in time; one of two that waited for each other.
+  '25P03',
+  '40001',
+  '40P01',
+  '55P03',
 ])
+const driversOwn =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
-function rootOf(error: unknown): { code: string; constraint?: string } | undefined {
-  let at: unknown = error
-  while (at instanceof Error) {
-    if ('code' in at && typeof at.code === 'string') return at as Error & { code: string }
-    at = at.cause
-  }
-  return undefined
+type Link = Error & { code?: unknown; constraint?: string }
+
+function chain(error: unknown): Link[] {
+  const links: Link[] = []
+  for (let at = error; at instanceof Error; at = at.cause) links.push(at)
+  return links
+}
+
+function rootOf(error: unknown): (Link & { code: string }) | undefined {
+  return chain(error).find((at): at is Link & { code: string } => typeof at.code === 'string')
 }

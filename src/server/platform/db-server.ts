@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { sharedClaims } from './claims.ts'
 import type { Database, Db } from './db.ts'
+import { openPool } from './db-pool.ts'
 import type { Log } from './log.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import * as tables from './tables/index.ts'
@@ -11,15 +13,8 @@ const migrationLock = 7_203_114
 const startLock = 7_203_116
 
 export async function openServer(url: string, log: Log, most = 10): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: most,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const pool = openPool(url, log, most)
+  const claims = sharedClaims(url, log)
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
   return {
     db: db as unknown as Db,
@@ -27,7 +22,11 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
     run: (text, values) => pool.query(text, values),
     migrate: () => migrateAlone(pool),
     alone: (work) => holdingStartLock(url, log, work),
-    close: () => pool.end(),
+    claim: claims.claim,
+    close: async () => {
+      await claims.close()
+      await pool.end()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Claim } from './claims.ts'
 import type * as tables from './tables/index.ts'
 
 /** The database or one transaction of it: use cases can't tell, and needn't. */
@@ -13,6 +14,7 @@ export type Database = {
   migrate(): Promise<void>
   /** Of several processes that start at once, one after the other does this work. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
+  claim: Claim
   close(): Promise<void>
 }
 

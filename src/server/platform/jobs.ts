@@ -29,7 +29,20 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(clock()))
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
+      runAlone(database, job, clock()),
+    )
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** A run that takes longer than a minute must not meet the next one, in this process or another. */
+async function runAlone({ claim }: Pick<Database, 'claim'>, job: Job, now: Date): Promise<void> {
+  const release = await claim(`job ${job.name}`)
+  if (release === null) return
+  try {
+    await job.run(now)
+  } finally {
+    await release()
+  }
 }

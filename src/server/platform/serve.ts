@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
+import type { Claim } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
@@ -46,15 +47,17 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
   outlive(work: Promise<unknown>): void
   /** Aborted when the server closes: such work then ends at its next stop. */
   closing: AbortSignal
+  /** What one of all processes may do at a time. */
+  claim: Claim
 }
 
 /** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
 export type Streamed = { filename?: string; body: AsyncIterable<string> }
 
-type Means = { db: Db; clock: Clock; identify: Identify }
+type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim }
 
 export function createServe(app: FastifyInstance, means: Means): Serve {
-  const { db } = means
+  const { db, claim } = means
   const serve: Serve = (entry, handler) => {
     if (entry.method === 'GET') return route(app, means, entry, handler)
     route(app, means, entry, (ctx, input) =>
@@ -77,7 +80,7 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
       if (!(request.body instanceof Readable))
         throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
       const upload = request.body as AsyncIterable<Buffer>
-      return (await handler({ ...ctx, ...lasting, upload }, input)) as never
+      return (await handler({ ...ctx, ...lasting, claim, upload }, input)) as never
     })
   return serve
 }

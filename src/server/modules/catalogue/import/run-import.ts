@@ -19,9 +19,6 @@ import { type SpooledFile, spooled } from './spooled-file.ts'
 const mostChangesShown = 50
 const nothing: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** Pharmacies whose import is under way in this process. */
-const running = new Set<string>()
-
 type Ctx = UploadContext<Actor<'pharmacy'>>
 
 /**
@@ -34,32 +31,31 @@ export async function runImport(
   { query }: HandlerInput<typeof imports.run>,
 ): Promise<Streamed> {
   const { actor } = ctx
-  if (running.has(actor.id)) throw new Problem('import_running')
-  running.add(actor.id)
+  const release = await ctx.claim(`import ${actor.id}`)
+  if (release === null) throw new Problem('import_running')
   let file: SpooledFile | undefined
   const end = async () => {
-    running.delete(actor.id)
     await file?.remove()
+    await release()
   }
   try {
     file = await spooled(ctx.upload)
     const choice = { ...query, open: file.open, mostBytes: importLimits.bytes }
     const begun = await readThrough(choice).catch(asProblem)
     const input = { ...choice, pharmacyId: actor.id }
-    const { body, finished } = toldLines<ImportLine>((tell) => work(ctx, input, begun, tell))
-    ctx.outlive(untilEnded(finished, end))
+    // The answer ends after everything else: whoever has it may start the next import.
+    const { body, finished } = toldLines<ImportLine>(async (tell) => {
+      try {
+        await work(ctx, input, begun, tell)
+      } finally {
+        await end()
+      }
+    })
+    ctx.outlive(finished)
     return { body }
   } catch (error) {
     await end()
     throw error
-  }
-}
-
-async function untilEnded(finished: Promise<void>, end: () => Promise<void>): Promise<void> {
-  try {
-    await finished
-  } finally {
-    await end()
   }
 }
 

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importLimits, tooLarge } from '#contract/import-fields.ts'
@@ -9,7 +8,8 @@ export type SpooledFile = { open(): AsyncIterable<Buffer>; remove(): Promise<voi
 
 /**
  * An upload as a file: whole before anything is done with it, so that a connection which breaks does
- * nothing. Throws `payload_too_large`, and what the connection throws.
+ * nothing. It has no name while it is open: were the process killed, no list of a pharmacy's would stay
+ * behind. Throws `payload_too_large`, and what the connection throws.
  */
 export async function spooled(
   upload: AsyncIterable<Buffer>,
@@ -17,10 +17,15 @@ export async function spooled(
 ): Promise<SpooledFile> {
   const folder = await mkdtemp(join(tmpdir(), 'aushadh-import-'))
   const path = join(folder, 'file.csv')
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const file = await open(path, 'wx+', 0o600)
+  const remove = async () => {
+    await file.close()
+    await rm(folder, { recursive: true, force: true })
+  }
   try {
-    await write(path, upload, most)
-    return { open: () => createReadStream(path), remove }
+    await unlink(path)
+    await write(file, upload, most)
+    return { open: () => fromStart(file), remove }
   } catch (error) {
     await remove()
     throw error
@@ -28,17 +33,23 @@ export async function spooled(
 }
 
 /** A caller hears why only after it has sent everything: a little too much is taken in and thrown away. */
-async function write(path: string, upload: AsyncIterable<Buffer>, most: number): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    let bytes = 0
-    for await (const chunk of upload) {
-      bytes += chunk.length
-      if (bytes <= most) await file.writeFile(chunk)
-      else if (bytes > 2 * most) break
-    }
-    if (bytes > most) throw new Problem('payload_too_large', { message: tooLarge })
-  } finally {
-    await file.close()
+async function write(file: FileHandle, upload: AsyncIterable<Buffer>, most: number): Promise<void> {
+  let bytes = 0
+  for await (const chunk of upload) {
+    bytes += chunk.length
+    if (bytes <= most) await file.writeFile(chunk)
+    else if (bytes > 2 * most) break
+  }
+  if (bytes > most) throw new Problem('payload_too_large', { message: tooLarge })
+}
+
+const chunkBytes = 64 * 1024
+
+async function* fromStart(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }

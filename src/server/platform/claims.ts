@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Release = () => Promise<void>
+/** Takes a name that one of all processes holds at a time; null where somebody has it. */
+export type Claim = (name: string) => Promise<Release | null>
+export type Claims = { claim: Claim; close(): Promise<void> }
+
+/** For a process that is alone with its database. */
+export function localClaims(): Claims {
+  const held = new Set<string>()
+  const claim: Claim = async (name) => {
+    if (held.has(name)) return null
+    held.add(name)
+    return async () => void held.delete(name)
+  }
+  return { claim, close: async () => undefined }
+}
+
+/**
+ * Among all processes on one PostgreSQL: advisory locks of one connection, which end with the process
+ * however that ends. Where that connection breaks, its names are free while their holders still work:
+ * a claim keeps work from being done twice, it is not what keeps the books right.
+ */
+export function sharedClaims(url: string, log: Log): Claims {
+  const own = localClaims()
+  let connection: Promise<pg.Client> | undefined
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    const forget = () => {
+      connection = undefined
+    }
+    client.once('end', forget)
+    await client.connect().catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return client
+  }
+  const claim: Claim = async (name) => {
+    // One session may take its own lock twice: within the process, the process must say no.
+    const release = await own.claim(name)
+    if (release === null) return null
+    try {
+      connection ??= connect()
+      const client = await connection
+      const { rows } = await client.query<{ taken: boolean }>(take, [name])
+      if (rows[0]?.taken !== true) {
+        await release()
+        return null
+      }
+      return async () => {
+        await release()
+        await client.query(giveBack, [name]).catch(() => undefined)
+      }
+    } catch (error) {
+      await release()
+      throw error
+    }
+  }
+  return {
+    claim,
+    close: async () => {
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}
+
+const take = 'select pg_try_advisory_lock(hashtextextended($1, 7203117)) as taken'
+const giveBack = 'select pg_advisory_unlock(hashtextextended($1, 7203117))'

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import type { Database, Db } from './db.ts'
+import { isUnreachable } from './db-errors.ts'
+import { openServer } from './db-server.ts'
+import { createLog } from './log.ts'
+
+let database: Database & { url?: string }
+/** Two connections, so that a lost one is missed at once. */
+let small: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  small = await openServer(database.url ?? '', createLog('silent'), 2)
+})
+afterAll(async () => {
+  await small.close()
+  await database.close()
+})
+
+const cutOff = () =>
+  database.run(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+const now = (db: Db) => db.execute(sql`select now()`)
+const bothServe = () =>
+  Promise.all(Array.from({ length: 2 }, () => small.db.transaction((tx) => now(tx))))
+
+test('connections that break within a transaction fail it as unreachable, and are replaced', async () => {
+  const cut = Promise.withResolvers<void>()
+  const under = Array.from({ length: 2 }, () =>
+    small.db.transaction(async (tx) => {
+      await now(tx)
+      await cut.promise
+      await now(tx)
+    }),
+  )
+  await expect.poll(async () => (await waiting()).length).toBe(2)
+  await cutOff()
+  cut.resolve()
+  for (const one of await Promise.allSettled(under))
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnreachable) })
+  await expect(bothServe()).resolves.toHaveLength(2)
+})
+
+test('a transaction that could not begin gives its connection back', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    await bothServe().catch(() => undefined)
+    await cutOff()
+    const asked = await Promise.allSettled([bothServe(), bothServe()])
+    for (const one of asked)
+      if (one.status === 'rejected') expect(one.reason).toSatisfy(isUnreachable)
+  }
+  await expect(bothServe()).resolves.toHaveLength(2)
+})
+
+test('whoever finds no free connection in five seconds hears that the database is unreachable', async () => {
+  const done = Promise.withResolvers<void>()
+  const busy = Array.from({ length: 2 }, () => small.db.transaction(() => done.promise))
+  await expect(now(small.db)).rejects.toSatisfy(isUnreachable)
+  done.resolve()
+  await Promise.all(busy)
+  await expect(bothServe()).resolves.toHaveLength(2)
+})
+
+async function waiting() {
+  const { rows } = await database.run(
+    `select pid from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  )
+  return rows
+}

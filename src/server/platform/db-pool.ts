@@ -1,0 +1,33 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/**
+ * Connections to a PostgreSQL that may go away and come back. The driver and the query builder leave
+ * two gaps: a connection that breaks while it is in use has nobody who listens, which ends the process;
+ * and a transaction whose first statement fails never gives its connection back.
+ */
+export function openPool(url: string, log: Log, most: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  const inUse = new WeakSet<pg.PoolClient>()
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    client.once('end', () => {
+      if (!inUse.has(client)) return
+      const { release } = client
+      // Whoever has it may still give it back.
+      client.release = () => undefined
+      release(true)
+    })
+  })
+  return pool
+}
