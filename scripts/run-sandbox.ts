@@ -65,7 +65,7 @@ export async function runSandbox(given: Given = {}): Promise<RunningSandbox> {
   await start()
   const sandbox: RunningSandbox = {
     url,
-    settings: { PAYMENTS: 'razorpay', RAZORPAY_API_URL: url, ...keys },
+    settings: { PAYMENTS: 'sandbox', RAZORPAY_API_URL: url, ...keys },
     control: (method, path, body) => ask(method, `${url}/control/${path}`, body),
     pay: (orderId, method = 'card') =>
       ask('POST', `${url}/checkout/${orderId}/pay`, { method, outcome: 'success' }),

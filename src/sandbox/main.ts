@@ -17,14 +17,18 @@ const {
 
 if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
 
+// Two with a comma between them, as the shop takes them while its secret is rotated.
+const [webhookSecret = '', previousWebhookSecret = SANDBOX_PREVIOUS_WEBHOOK_SECRET] =
+  RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
+
 const app = Fastify({ forceCloseConnections: true })
 await app.register(
   sandboxProvider({
     storePath: join(DATA_DIR, 'sandbox-payments.sqlite'),
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-    previousWebhookSecret: SANDBOX_PREVIOUS_WEBHOOK_SECRET,
+    webhookSecret,
+    previousWebhookSecret,
     webhookUrl: SANDBOX_WEBHOOK_URL,
     publicUrl: PUBLIC_URL,
   }),

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { ConfigProblem } from './config-problem.ts'
+import { readPayments } from './payment-config.ts'
+
+export { ConfigProblem } from './config-problem.ts'
 
 const flag = (what: string) =>
   z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
@@ -44,9 +48,6 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting that is missing or wrong; the message names it and says what to do. */
-export class ConfigProblem extends Error {}
-
 /** React reads this as it loads: to be called before anything that loads it. */
 export function setMode(development: boolean): void {
   process.env.NODE_ENV = development ? 'development' : 'production'
@@ -59,7 +60,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new ConfigProblem(parsed.error.issues.map(sentence).join('\n'))
   const settings = parsed.data
   const embedded = settings.DATABASE_URL === undefined
-  const sandbox = (settings.PAYMENTS ?? (embedded ? 'sandbox' : 'razorpay')) === 'sandbox'
   if (!embedded && settings.SESSION_SECRET === undefined)
     throw new ConfigProblem(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
         : undefined,
     sessionSecret: settings.SESSION_SECRET,
-    payments: sandbox ? sandboxPayments(settings) : razorpayPayments(settings),
+    payments: readPayments(settings, embedded ? 'sandbox' : 'razorpay'),
     smtpUrl: settings.SMTP_URL,
     /** Whoever reads the mails can log in as anybody: only a demo that nobody else is told of shows them. */
     outbox:
@@ -94,45 +94,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
-
-type Settings = z.infer<typeof environment>
-
-function sandboxPayments(settings: Settings) {
-  if (settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
-    throw new ConfigProblem(
-      'PAYMENTS=sandbox refuses a live RAZORPAY_KEY_ID: take the key away or set PAYMENTS=razorpay.',
-    )
-  return { mode: 'sandbox' as const }
-}
-
-const providerUrl = 'https://api.razorpay.com'
-
-function razorpayPayments(settings: Settings) {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_API_URL: apiUrl,
-  } = settings
-  if (keyId === undefined || keySecret === undefined)
-    throw new ConfigProblem(
-      'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are required with PAYMENTS=razorpay; PAYMENTS=sandbox needs none.',
-    )
-  if (
-    keyId.startsWith('rzp_live_') &&
-    apiUrl !== undefined &&
-    apiUrl.replace(/\/+$/, '') !== providerUrl
-  )
-    throw new ConfigProblem(
-      'A live RAZORPAY_KEY_ID never goes to another RAZORPAY_API_URL than the provider’s own.',
-    )
-  return {
-    mode: 'razorpay' as const,
-    keyId,
-    keySecret,
-    webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
-    apiUrl: apiUrl ?? providerUrl,
-  }
-}
 
 function sentence(issue: { path: PropertyKey[]; message: string }): string {
   const name = String(issue.path[0])

@@ -4,24 +4,27 @@ import type { ProviderSettings } from './modules/payments/index.ts'
 
 export const sandboxPrefix = '/sandbox/razorpay'
 
-/** The provider's keys and addresses; the sandbox's are derived, so that nobody has to set any. */
+const scripts = {
+  razorpay: 'https://checkout.razorpay.com/v1/checkout.js',
+  // On the shop's own origin, wherever the sandbox runs: a proxy brings the two together.
+  sandbox: `${sandboxPrefix}/v1/checkout.js`,
+}
+
+/** The provider's keys and addresses; those of a sandbox of our own are derived: nobody has to set any. */
 export function paymentSettings(
-  { payments }: Config,
+  { payments: { mode, access } }: Pick<Config, 'payments'>,
   sessionSecret: string,
   ownUrl: () => string,
-): ProviderSettings & { webhookSecret: string | undefined } {
-  if (payments.mode === 'razorpay') {
-    const { keyId, keySecret, webhookSecret, apiUrl } = payments
-    const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js'
-    return { keyId, keySecret, webhookSecret, apiUrl: () => apiUrl, checkoutScript }
-  }
+): ProviderSettings & { webhookSecrets: string[] } {
+  const checkoutScript = scripts[mode]
+  if (access !== undefined) return { ...access, apiUrl: () => access.apiUrl, checkoutScript }
   const derived = (purpose: string) =>
     createHmac('sha256', sessionSecret).update(`sandbox ${purpose}`).digest('base64url')
   return {
     keyId: 'rzp_test_SANDBOX0000001',
     keySecret: derived('key'),
-    webhookSecret: derived('webhooks'),
+    webhookSecrets: [derived('webhooks')],
     apiUrl: () => `${ownUrl()}${sandboxPrefix}`,
-    checkoutScript: `${sandboxPrefix}/v1/checkout.js`,
+    checkoutScript,
   }
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sandboxProvider } from '#sandbox/index.ts'
 import { build } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
@@ -74,7 +74,9 @@ async function openShop(
   const address = { loopback: '', shown: '' }
   const settings = paymentSettings(config, sessionSecret, () => address.loopback)
   const provider = createProvider(settings)
-  const payments = config.payments.mode
+  const { mode: payments, access } = config.payments
+  const isOwnSandbox = access === undefined
+  if (isOwnSandbox) await beAlone(database)
   const app = await build({
     db,
     log,
@@ -92,17 +94,7 @@ async function openShop(
     development,
     behindProxy: config.publicUrl !== undefined,
   })
-  if (payments === 'sandbox')
-    await app.register(
-      sandboxProvider({
-        ...settings,
-        webhookSecret: settings.webhookSecret ?? '',
-        storePath: join(dataDir, 'sandbox.sqlite'),
-      }),
-      {
-        prefix: sandboxPrefix,
-      },
-    )
+  if (isOwnSandbox) await app.register(ownSandbox(settings, dataDir), { prefix: sandboxPrefix })
   if (pages) await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
@@ -125,6 +117,25 @@ async function openShop(
     await database.close()
   }
   return { url, jobs: work, close }
+}
+
+function ownSandbox(
+  { webhookSecrets: [webhookSecret = ''], ...settings }: ReturnType<typeof paymentSettings>,
+  dataDir: string,
+) {
+  return sandboxProvider({
+    ...settings,
+    webhookSecret,
+    storePath: join(dataDir, 'sandbox.sqlite'),
+  })
+}
+
+/** Its books are in this process's folder: another one's customers would pay at a provider that knows no order. */
+async function beAlone({ claim }: Database): Promise<void> {
+  if ((await claim('sandbox payments')) === null)
+    throw new ConfigProblem(
+      'Another process on this database mounts the sandbox payments already. For several, run `npm run sandbox` and give each its RAZORPAY_API_URL and keys; docs/operations.md tells how.',
+    )
 }
 
 async function servePages(app: FastifyInstance, development: boolean): Promise<void> {

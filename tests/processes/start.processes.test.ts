@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { admin } from './stand.ts'
+import { openTestStand } from './test-stand.ts'
+
+const opened = openTestStand({ processes: 2, empty: true, settings: { DEMO_DATA: 'true' } })
+
+test('two processes that start at once on an empty database open one shop', async () => {
+  const { stand } = opened
+  for (const shop of stand.shops) {
+    const { user } = await shop.as().accounts.adminLogin({ body: admin })
+    expect(user.email).toBe(admin.email)
+    expect((await shop.as().catalogue.list()).body.length).toBeGreaterThan(0)
+  }
+  const counted = await stand.query(
+    `select (select count(*)::int from admins) admins,
+      
+       (select count(*)::int from pharmacies) = (select count(distinct name)::int from pharmacies) once`,
+  )
+  expect(counted).toEqual([{ admins: 1, once: true }])
+})
+
+test('every job is scheduled once', async () => {
+  const rows = await opened.stand.query<{ name: string; times: number }>(
+    'select name, count(*)::int as times from pgboss.schedule group by name',
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ times }) => times !== 1)).toEqual([])
+})
+
+test('a process that is asked to stop lets the others serve, and starts again', async () => {
+  const { stand } = opened
+  await stand.shop(1).stop()
+  await expect(stand.shop(1).as().shop.terms()).rejects.toMatchObject({ code: 'network' })
+  await expect(stand.shop(0).as().shop.terms()).resolves.toBeDefined()
+  await stand.shop(1).restart()
+  await expect(stand.shop(1).as().shop.terms()).resolves.toBeDefined()
+})
