@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, success } from './fields.ts'
+import { day, id, idParams, instant, rupees, success, text } from './fields.ts'
 import { order, orderStatuses, paymentStatuses } from './orders.ts'
 import { sortBy, tableHeaders, tableQuery } from './table.ts'
+import { timeline } from './timeline.ts'
 
 /**
  * SPEC.md §2 and §9: totals on the admin's orders page carry this sign, though amounts are in INR (the
@@ -17,11 +18,11 @@ const status = z.enum(orderStatuses, `The status is one of ${orderStatuses.join(
 const orderId = id.check(z.toLowerCase())
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** How far the payment came; ids as the payment provider has them, null before there are any. */
+/** How far the payment came ('returned': too late, it goes back); ids as the payment provider has them, null before there are any. */
 export const orderPayment = z.object({
   providerOrderId: z.nullable(z.string()),
   providerPaymentId: z.nullable(z.string()),
-  status: z.enum(['created', 'captured', 'refund_due', 'refunded']),
+  status: z.enum(['created', 'captured', 'returned']),
   capturedAt: z.nullable(instant),
 })
 export type OrderPayment = z.infer<typeof orderPayment>
@@ -32,6 +33,13 @@ export const adminOrder = z.extend(order, {
   payment: z.nullable(orderPayment),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
+
+/** `refundable`: rupees that have not been given back, nor are about to be. */
+export const adminOrderDetail = z.extend(adminOrder, { timeline, refundable: z.number() })
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
+
+const reason = text('Say why: the customer will read it.', 300)
+const changedOrder = z.extend(success, { message: z.string(), order: adminOrderDetail })
 
 /** `from` and `to`: days of India, both included. */
 export const adminOrdersQuery = z.object({
@@ -44,7 +52,7 @@ export const adminOrdersQuery = z.object({
 })
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
 
-/** Any status follows any other, and moves no money and no parcel (docs/decisions). */
+/** Any status follows any other; 'cancelled' cancels the order for good (docs/decisions). */
 export const adminOrders = {
   list: endpoint({
     method: 'GET',
@@ -57,12 +65,46 @@ export const adminOrders = {
     responseHeaders: [...tableHeaders, 'x-request-id'],
     messages,
   }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    access: 'admin',
+    summary: 'One placed order with all that happened to it',
+    params: idParams,
+    response: z.object({ order: adminOrderDetail }),
+    problems: ['order_not_found'],
+    messages,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/cancellation',
+    access: 'admin',
+    summary:
+      'Cancel an order: its units go back to the shelf and what is left of its money to the customer. Answers the same when repeated',
+    params: idParams,
+    body: z.object({ reason }),
+    response: changedOrder,
+    problems: ['order_not_found'],
+    messages,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds',
+    access: 'admin',
+    summary:
+      'Give back an amount (rupees), or all that is left; the same key asks for the same refund',
+    params: idParams,
+    body: z.object({ amount: z.optional(rupees('The amount')), reason, key: z.optional(id) }),
+    response: changedOrder,
+    problems: ['order_not_found', 'refund_exceeds', 'refund_differs'],
+    messages,
+  }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/status/:id',
     access: 'admin',
     summary:
-      'Give an order a status; the customer gets a mail when it was shipped, delivered or cancelled',
+      'Give an order a status; the customer gets a mail when it was shipped, delivered or cancelled. What is cancelled is refunded',
     params: idParams,
     body: z.object({ status }),
     response: z.extend(success, {

@@ -11,6 +11,10 @@ export const auditActions = [
   'pharmacy_deleted',
   'customer_deleted',
   'order_status_changed',
+  'order_cancelled',
+  'order_refunded',
+  'payment_refused',
+  'alert_closed',
   'report_exported',
   'inventory_exported',
   'inventory_imported',
@@ -29,6 +33,7 @@ export const auditSubjects = [
   'report',
   'inventory',
   'admin',
+  'alert',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -23,8 +23,8 @@ export type Endpoint = {
   body?: Schema
   /** Of a streamed answer: its text ('text/csv') or one of its lines ('application/x-ndjson'). */
   response: Schema
-  /** A body that is no JSON, streamed; the typed client leaves such calls to the pages. */
-  takes?: 'text/csv'
+  /** A body that is taken as it comes: streamed text, or signed JSON. The typed client leaves such calls to others. */
+  takes?: 'text/csv' | 'application/json'
   /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
   gives?: 'text/csv' | 'application/x-ndjson'
   responseHeaders?: readonly string[]

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
+import { alerts } from './alerts.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
@@ -27,6 +28,7 @@ export const api = {
   cart,
   orders,
   adminOrders,
+  alerts,
   audit,
   admin,
   adminProfile,

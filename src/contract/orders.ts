@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, quantity, success } from './fields.ts'
+import { id, instant, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
+import { refund } from './refunds.ts'
 import { sortBy, tableQuery } from './table.ts'
+import { timeline } from './timeline.ts'
 
 export const orderStatuses = [
   'pending',
@@ -37,7 +39,13 @@ export const consignment = z.object({
   deliveryStatus: z.enum(deliveryStatuses),
 })
 
-/** An order: what one customer paid for in one checkout. Amounts in rupees. */
+/** How long a customer may call an order off (SPEC.md §9). */
+export const cancellableMinutes = 15
+
+/**
+ * An order: what one customer paid for in one checkout. Amounts in rupees. `cancellableUntil` is null
+ * where its customer can't cancel it (any more).
+ */
 export const order = z.object({
   _id: id,
   status: z.enum(orderStatuses),
@@ -51,8 +59,14 @@ export const order = z.object({
   deliveryAddress,
   items: z.array(orderItem),
   consignments: z.array(consignment),
+  cancelledAt: z.nullable(instant),
+  cancellableUntil: z.nullable(instant),
+  refunds: z.array(refund),
 })
 export type Order = z.infer<typeof order>
+
+export const orderWithTimeline = z.extend(order, { timeline })
+export type OrderWithTimeline = z.infer<typeof orderWithTimeline>
 
 /** `id` is the payment provider's order; `amount` in paise. `order` is the shop's own order id. */
 export const paymentOrder = z.object({
@@ -128,8 +142,30 @@ export const orders = {
     access: 'customer',
     summary: 'One order of the customer',
     params: z.object({ orderId: id }),
-    response: z.object({ order }),
+    response: z.object({ order: orderWithTimeline }),
     problems: ['order_not_found'],
     messages: { unauthenticated: 'Your session has expired. Please login again.' },
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/orders/:orderId/cancellation',
+    access: 'customer',
+    summary:
+      'Cancel an order within 15 minutes; its money goes back. Answers the same when repeated',
+    params: z.object({ orderId: id }),
+    body: z._default(z.object({ reason: optionalText(300) }), {}),
+    response: z.extend(success, { message: z.string(), order: orderWithTimeline }),
+    problems: ['order_not_found', 'cancellation_over'],
+    messages: { unauthenticated: 'Your session has expired. Please login again.' },
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/payment/webhook',
+    access: 'public',
+    summary:
+      'An event of the payment provider, signed (X-Razorpay-Signature) over the bytes of its body; taken once by its id (X-Razorpay-Event-Id)',
+    takes: 'application/json',
+    response: success,
+    problems: ['bad_signature'],
   }),
 }

@@ -13,6 +13,7 @@ export const problems = {
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
+  alert_not_found: [404, 'This alert has been closed.'],
   customer_not_found: [404, 'User not found'],
   pharmacy_not_found: [404, 'Pharmacy not found'],
   account_exists: [409, 'An account with this e-mail already exists. Please log in.'],
@@ -34,6 +35,13 @@ export const problems = {
   payload_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   payment_not_verified: [400, 'Payment verification failed. Please contact support.'],
+  bad_signature: [400, 'The signature is not the payment provider’s.'],
+  cancellation_over: [
+    409,
+    'This order can no longer be cancelled here. Please write to our support.',
+  ],
+  refund_exceeds: [409, 'This is more than can still be refunded.'],
+  refund_differs: [409, 'This key was used for another refund.'],
   payment_unfulfillable: [
     409,
     'Your payment arrived after the medicines were sold. You will get your money back.',

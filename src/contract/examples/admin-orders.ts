@@ -1,25 +1,30 @@
-import type { adminOrders } from '../admin-orders.ts'
+import type { AdminOrder, AdminOrderDetail, adminOrders } from '../admin-orders.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
-import { order } from './orders.ts'
+import { cancelledOrder, order, orderWithTimeline } from './orders.ts'
 import { meera } from './people.ts'
+
+const buyer = { _id: ids.customer, name: meera.name, email: meera.email }
+const payment = {
+  providerOrderId: given.paymentOrder,
+  providerPaymentId: given.payment,
+  status: 'captured',
+  capturedAt: order.orderDate,
+} as const
+const adminOrder: AdminOrder = { ...order, customer: buyer, payment }
+const detail: AdminOrderDetail = {
+  ...orderWithTimeline,
+  customer: buyer,
+  payment,
+  refundable: 95.7,
+}
+const cancelled: AdminOrderDetail = { ...cancelledOrder, customer: buyer, payment, refundable: 0 }
 
 export const adminOrderExamples: Examples<typeof adminOrders> = {
   list: {
     request: { query: { q: 'meera', sort: '-orderDate', limit: 25 } },
     answer: {
-      orders: [
-        {
-          ...order,
-          customer: { _id: ids.customer, name: meera.name, email: meera.email },
-          payment: {
-            providerOrderId: given.paymentOrder,
-            providerPaymentId: given.payment,
-            status: 'captured',
-            capturedAt: order.orderDate,
-          },
-        },
-      ],
+      orders: [adminOrder],
     },
     headers: {
       'x-total-count': '1',
@@ -27,6 +32,18 @@ export const adminOrderExamples: Examples<typeof adminOrders> = {
       link: '',
       'x-request-id': '7b1f0d52-4c3e-4b6a-9a56-3f1c8e2d7a90',
     },
+  },
+  detail: { request: { params: { id: ids.order } }, answer: { order: detail } },
+  cancel: {
+    request: { params: { id: ids.order }, body: { reason: 'The pharmacy can’t deliver it' } },
+    answer: { success: true, message: 'Order cancelled', order: cancelled },
+  },
+  refund: {
+    request: {
+      params: { id: ids.order },
+      body: { amount: 27.85, reason: 'One pack was damaged', key: ids.refund },
+    },
+    answer: { success: true, message: 'Refund of ₹27.85 requested', order: detail },
   },
   setStatus: {
     request: { params: { id: ids.order }, body: { status: 'shipped' } },

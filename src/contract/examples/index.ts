@@ -2,6 +2,7 @@ import type { Api } from '../index.ts'
 import { accountExamples } from './accounts.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { adminOrderExamples } from './admin-orders.ts'
+import { alertExamples } from './alerts.ts'
 import { auditExamples } from './audit.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
@@ -26,6 +27,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   cart: cartExamples,
   orders: orderExamples,
   adminOrders: adminOrderExamples,
+  alerts: alertExamples,
   audit: auditExamples,
   admin: adminExamples,
   adminProfile: adminProfileExamples,

@@ -1,4 +1,4 @@
-import type { Order, orders } from '../orders.ts'
+import type { Order, OrderWithTimeline, orders } from '../orders.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
@@ -25,6 +25,52 @@ export const order: Order = {
     },
   ],
   consignments: [{ _id: ids.consignment, pharmacy: seller, deliveryStatus: 'processing' }],
+  cancelledAt: null,
+  cancellableUntil: '2026-11-18T06:27:44.000Z',
+  refunds: [],
+}
+
+const nobody = { role: 'system', name: null } as const
+const plain = { amount: null, from: null, to: null, reason: null }
+
+export const orderWithTimeline: OrderWithTimeline = {
+  ...order,
+  timeline: [
+    {
+      ...plain,
+      at: '2026-11-18T06:11:02.000Z',
+      what: 'checked_out',
+      by: { role: 'customer', name: null },
+    },
+    { ...plain, at: order.orderDate, what: 'paid', by: nobody, amount: 95.7 },
+  ],
+}
+
+const cancelledAt = '2026-11-18T06:20:10.000Z'
+const byCustomer = { role: 'customer', name: null } as const
+
+export const cancelledOrder: OrderWithTimeline = {
+  ...orderWithTimeline,
+  status: 'cancelled',
+  deliveryStatus: 'cancelled',
+  consignments: [{ _id: ids.consignment, pharmacy: seller, deliveryStatus: 'cancelled' }],
+  cancelledAt,
+  cancellableUntil: null,
+  refunds: [
+    {
+      _id: ids.refund,
+      amount: 95.7,
+      state: 'requested',
+      cause: 'customer_cancelled',
+      createdAt: cancelledAt,
+      settledAt: null,
+    },
+  ],
+  timeline: [
+    ...orderWithTimeline.timeline,
+    { ...plain, at: cancelledAt, what: 'cancelled', by: byCustomer, reason: 'Ordered twice' },
+    { ...plain, at: cancelledAt, what: 'refund_requested', by: byCustomer, amount: 95.7 },
+  ],
 }
 
 export const orderExamples: Examples<typeof orders> = {
@@ -61,5 +107,28 @@ export const orderExamples: Examples<typeof orders> = {
     request: { query: { sort: '-orderDate', limit: 20 } },
     answer: { orders: [order], nextCursor: null },
   },
-  detail: { request: { params: { orderId: ids.order } }, answer: { order } },
+  detail: { request: { params: { orderId: ids.order } }, answer: { order: orderWithTimeline } },
+  cancel: {
+    request: { params: { orderId: ids.order }, body: { reason: 'Ordered twice' } },
+    answer: { success: true, message: 'Your order was cancelled.', order: cancelledOrder },
+  },
+  webhook: {
+    upload: JSON.stringify({
+      entity: 'event',
+      event: 'payment.captured',
+      payload: {
+        payment: {
+          entity: {
+            id: given.payment,
+            order_id: given.paymentOrder,
+            amount: 9570,
+            currency: 'INR',
+            status: 'captured',
+            method: 'upi',
+          },
+        },
+      },
+    }),
+    answer: { success: true },
+  },
 }

@@ -40,6 +40,8 @@ export const medicines = pgTable(
     mrpPaise: integer(),
     stock: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /** Units that the pharmacy itself brought and took away: `stock` without what orders moved. Set by a trigger at first. */
+    stocked: integer().notNull().default(0),
     /** The pharmacy's own code: what an import recognises a row by. */
     sku: text(),
     ratingTenths: smallint(),

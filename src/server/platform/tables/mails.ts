@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Letters written in the transaction of what they tell of, and sent afterwards. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Names the news: one letter of it is written, however often it is told. */
+    key: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
@@ -15,5 +17,8 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (t) => [index('mails_unsent').on(t.createdAt).where(sql`${t.sentAt} is null`)],
+  (t) => [
+    uniqueIndex('mails_key').on(t.key),
+    index('mails_unsent').on(t.createdAt).where(sql`${t.sentAt} is null`),
+  ],
 )

@@ -65,6 +65,8 @@ export const orders = pgTable(
     checkoutKey: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     placedAt: moment(),
+    /** When it was called off, whoever did it: never undone, whatever `status` says later. */
+    cancelledAt: moment(),
   },
   (t) => [
     check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
@@ -122,33 +124,4 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
   },
   (t) => [uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId)],
-)
-
-/** One attempt to be paid for an order; its id is the receipt at the provider. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    providerOrderId: text(),
-    providerPaymentId: text(),
-    amountPaise: paise().notNull(),
-    status: text()
-      .$type<'created' | 'captured' | 'refund_due' | 'refunded'>()
-      .notNull()
-      .default('created'),
-    createdAt: moment().notNull().defaultNow(),
-    /** When we last asked the provider what became of it. */
-    askedAt: moment(),
-    capturedAt: moment(),
-  },
-  (t) => [
-    uniqueIndex('payments_order').on(t.orderId),
-    uniqueIndex('payments_provider_order').on(t.providerOrderId),
-    uniqueIndex('payments_provider_payment').on(t.providerPaymentId),
-    index('payments_open').on(t.createdAt).where(sql`${t.status} = 'created'`),
-    index('payments_refund_due').on(t.capturedAt).where(sql`${t.status} = 'refund_due'`),
-  ],
 )

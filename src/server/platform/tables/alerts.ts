@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AlertKind } from '#contract/alerts.ts'
+
+/** What an administrator must look at. The same trouble again counts up the row that is open. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Names the trouble: 'refund_failed:…'. */
+    key: text().notNull(),
+    kind: text().$type<AlertKind>().notNull(),
+    /** A sentence; names no person. */
+    message: text().notNull(),
+    orderId: uuid(),
+    count: integer().notNull().default(1),
+    raisedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    lastAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    closedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    uniqueIndex('alerts_open').on(t.key).where(sql`${t.closedAt} is null`),
+    index('alerts_by_age').on(t.lastAt).where(sql`${t.closedAt} is null`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { medicines } from './catalogue.ts'
+import { orderItems } from './orders.ts'
+
+/** Units that orders took off the shelf and put back: each line at most once either way. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    orderItemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    kind: text().$type<'sold' | 'returned'>().notNull(),
+    medicineId: uuid()
+      .notNull()
+      .references(() => medicines.id),
+    quantity: integer().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderItemId, t.kind] }),
+    check('stock_movements_quantity', sql`${t.quantity} > 0`),
+    index('stock_movements_of_medicine').on(t.medicineId),
+  ],
+)
