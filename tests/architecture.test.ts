@@ -74,6 +74,7 @@ describe('the database', () => {
     sessions: 'accounts',
     passwordResets: 'accounts',
     attempts: 'platform',
+    alerts: 'platform',
     auditEntries: 'platform',
     pharmacies: 'pharmacies',
     medicines: 'catalogue',
@@ -82,7 +83,12 @@ describe('the database', () => {
     orders: 'orders',
     consignments: 'orders',
     orderItems: 'orders',
+    orderEvents: 'orders',
     payments: 'payments',
+    captures: 'payments',
+    refunds: 'payments',
+    providerEvents: 'payments',
+    stockMovements: 'catalogue',
     mails: 'platform',
   }
 

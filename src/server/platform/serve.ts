@@ -7,6 +7,7 @@ import type { Claim } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
+import type { Log } from './log.ts'
 
 /** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
@@ -55,28 +56,30 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
 export type Streamed = { filename?: string; body: AsyncIterable<string> }
 
 type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim }
+type Lasting = ReturnType<typeof lastingWork>
 
 export function createServe(app: FastifyInstance, means: Means): Serve {
   const { db, claim } = means
+  const lasting = lastingWork(app)
+  const route = routing(app, means, lasting)
   const serve: Serve = (entry, handler) => {
-    if (entry.method === 'GET') return route(app, means, entry, handler)
-    route(app, means, entry, (ctx, input) =>
+    if (entry.method === 'GET') return route(entry, handler)
+    route(entry, (ctx, input) =>
       db.transaction((tx) => handler({ ...ctx, db: tx }, input)),
     )
   }
-  serve.statement = (entry, handler) => route(app, means, entry, handler)
+  serve.statement = (entry, handler) => route(entry, handler)
   serve.outside = (entry, handler) =>
-    route(app, means, entry, (ctx, input) =>
+    route(entry, (ctx, input) =>
       handler(
         { ...ctx, transaction: (work) => db.transaction((tx) => work({ ...ctx, db: tx })) },
         input,
       ),
     )
   serve.stream = (entry, handler) =>
-    route(app, means, entry, async (ctx, input) => (await handler(ctx, input)) as never)
-  const lasting = lastingWork(app)
+    route(entry, async (ctx, input) => (await handler(ctx, input)) as never)
   serve.upload = (entry, handler) =>
-    route(app, means, entry, async (ctx, input, request) => {
+    route(entry, async (ctx, input, request) => {
       if (!(request.body instanceof Readable))
         throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
       const upload = request.body as AsyncIterable<Buffer>
@@ -106,44 +109,55 @@ type RouteHandler<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<Answer<E>>
 
-function route<E extends Endpoint>(
-  app: FastifyInstance,
-  { db, clock, identify }: Means,
-  entry: E,
-  handler: RouteHandler<E>,
-): void {
-  const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
-  app.route({
-    method: entry.method,
-    url: entry.path.replace(/\/$/, ''),
-    // Asking for the head of an export would make it, and leave its trace.
-    exposeHeadRoute: entry.gives === undefined,
-    config: { takes: entry.takes },
-    schema: entry.gives === undefined ? { response: { 200: response } } : {},
-    handler: async (request, reply) => {
-      const now = clock()
-      const actor = await actorOf(request, entry, (token) => identify(db, token, now))
-      const input = parse(entry, request)
-      const ctx = {
-        db,
-        actor: actor as ActorFor<E['access']>,
-        now,
-        log: request.log,
-        ip: request.ip,
-      }
-      const answer = await handler(ctx, input, request).catch((error: unknown) => {
-        throw declared(entry, error)
-      })
-      // Also a public answer may hold a new token, or more for who asks than for others.
-      if (entry.method !== 'GET' || actor !== null) reply.header('cache-control', 'no-store')
-      if (entry.gives !== undefined) return sendStream(reply, entry.gives, answer as Streamed)
-      if (entry.responseHeaders === undefined) return answer
-      const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
-      for (const [name, value] of Object.entries(headers))
-        if (value !== null) reply.header(name, value)
-      return body
-    },
-  })
+const routing =
+  (app: FastifyInstance, { db, clock, identify }: Means, { outlive }: Lasting) =>
+  <E extends Endpoint>(entry: E, handler: RouteHandler<E>): void => {
+    const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
+    app.route({
+      method: entry.method,
+      url: entry.path.replace(/\/$/, ''),
+      // Asking for the head of an export would make it, and leave its trace.
+      exposeHeadRoute: entry.gives === undefined,
+      config: { takes: entry.takes },
+      schema: entry.gives === undefined ? { response: { 200: response } } : {},
+      handler: async (request, reply) => {
+        const now = clock()
+        const actor = await actorOf(request, entry, (token) => identify(db, token, now))
+        const input = parse(entry, request)
+        const later: (() => Promise<unknown>)[] = []
+        const ctx = {
+          db,
+          actor: actor as ActorFor<E['access']>,
+          now,
+          log: request.log,
+          ip: request.ip,
+          afterwards: (work: () => Promise<unknown>) => void later.push(work),
+        }
+        const answer = await handler(ctx, input, request).catch((error: unknown) => {
+          throw declared(entry, error)
+        })
+        for (const work of later) outlive(begin(work, request.log))
+        return answered(entry, actor !== null, answer, reply)
+      },
+    })
+  }
+
+async function begin(work: () => Promise<unknown>, log: Log): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error }, 'work after an answer failed')
+  }
+}
+
+function answered(entry: Endpoint, known: boolean, answer: unknown, reply: FastifyReply): unknown {
+  // Also a public answer may hold a new token, or more for who asks than for others.
+  if (entry.method !== 'GET' || known) reply.header('cache-control', 'no-store')
+  if (entry.gives !== undefined) return sendStream(reply, entry.gives, answer as Streamed)
+  if (entry.responseHeaders === undefined) return answer
+  const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
+  for (const [name, value] of Object.entries(headers)) if (value !== null) reply.header(name, value)
+  return body
 }
 
 function sendStream(reply: FastifyReply, type: string, { filename, body }: Streamed) {

@@ -60,7 +60,6 @@ function Payment({ order }: { order: AdminOrder }) {
       {payment?.capturedAt ? (
         <p className="tiny soft">Received {formatMoment(payment.capturedAt)}</p>
       ) : null}
-      {payment?.status === 'refund_due' ? <p className="tiny low">Refund due</p> : null}
       {[payment?.providerOrderId, payment?.providerPaymentId].map((id) =>
         id ? (
           <p key={id} className="tiny soft breaks">

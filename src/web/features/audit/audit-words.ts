@@ -7,6 +7,10 @@ export const actionWords: Record<AuditAction, string> = {
   pharmacy_deleted: 'Pharmacy deleted',
   customer_deleted: 'Customer deleted',
   order_status_changed: 'Order status changed',
+  order_cancelled: 'Order cancelled',
+  order_refunded: 'Order refunded',
+  payment_refused: 'Payment refused',
+  alert_closed: 'Alert closed',
   report_exported: 'Report exported',
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
@@ -23,6 +27,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   medicine: 'Medicine',
   report: 'Report',
   inventory: 'Inventory',
+  alert: 'Alert',
   admin: 'Administrator',
 }
 
