@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/db.ts'
 import {
   consignments,
@@ -75,6 +76,25 @@ export async function seedOrder(
     quantity: 2,
   })
   return row.id
+}
+
+/** A line of some order for so many units of a medicine: what may leave the shelf once. */
+export async function seedItem(
+  database: Pick<Database, 'db'>,
+  medicineId: string,
+  quantity: number,
+) {
+  sellers += 1
+  const email = `somebody${sellers}@example.in`
+  const customerId = await seedCustomer(database, { name: 'Somebody', email })
+  const orderId = await seedOrder(database, customerId)
+  const [item] = await database.db
+    .update(orderItems)
+    .set({ medicineId, quantity })
+    .where(eq(orderItems.orderId, orderId))
+    .returning({ orderItemId: orderItems.id })
+  if (item === undefined) throw new Error('an item was not stored')
+  return { ...item, medicineId, quantity }
 }
 
 /** Somebody to have sold it; nobody logs in as them. */

@@ -60,7 +60,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider)
-  adminRoutes(serve, shop)
+  adminRoutes(serve, shop, parts.provider)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])
     app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))

@@ -3,14 +3,18 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db.ts'
 import {
   admins,
+  captures,
   consignments,
   customers,
   medicines,
+  orderEvents,
   orderItems,
   orders,
   payments,
   pharmacies,
+  refunds,
   reviews,
+  stockMovements,
 } from '../platform/tables/index.ts'
 
 /** Any number, the same in every process: of several that start at once, one fills. */
@@ -57,3 +61,17 @@ export const insertOrders = inserting(orders)
 export const insertConsignments = inserting(consignments)
 export const insertItems = inserting(orderItems)
 export const insertPayments = inserting(payments)
+export const insertCaptures = inserting(captures)
+export const insertRefunds = inserting(refunds)
+export const insertMovements = inserting(stockMovements)
+export const insertEvents = inserting(orderEvents)
+export type NewRefund = typeof refunds.$inferInsert
+export type NewMovement = typeof stockMovements.$inferInsert
+export type NewEvent = typeof orderEvents.$inferInsert
+
+/** What stands on the shelves is what was brought less what was sold: the past orders' units had been brought, too. */
+export async function bringWhatWasSold(db: Db): Promise<void> {
+  const moved = sql`(select sum(case ${stockMovements.kind} when 'sold' then ${stockMovements.quantity} else -${stockMovements.quantity} end)
+    from ${stockMovements} where ${stockMovements.medicineId} = ${medicines.id})`
+  await db.update(medicines).set({ stocked: sql`${medicines.stock} + coalesce(${moved}, 0)` })
+}

@@ -3,21 +3,27 @@ import { hashPassword } from '../modules/accounts/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
 import {
+  bringWhatWasSold,
   fillAlone,
+  insertCaptures,
   insertConsignments,
   insertCustomers,
+  insertEvents,
   insertItems,
   insertMedicines,
+  insertMovements,
   insertOrders,
   insertPayments,
   insertPharmacies,
+  insertRefunds,
   insertReviews,
   isEmpty,
   openAccounts,
 } from './fill-queries.ts'
 import { neighbourOrders } from './neighbour-orders.ts'
 import { daysKnown, neighbours } from './neighbours.ts'
-import { orderRows } from './order-rows.ts'
+import { type OrderRows, orderRows } from './order-rows.ts'
+import { orderTrail } from './order-trail.ts'
 import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { sampleReviews } from './sample-reviews.ts'
@@ -71,6 +77,30 @@ async function fill(db: Db, now: Date): Promise<void> {
     db,
     rows.map(({ payment }) => payment),
   )
+  await insertTrails(db, rows)
+}
+
+async function insertTrails(db: Db, rows: OrderRows[]): Promise<void> {
+  const trails = rows.map(orderTrail)
+  await insertCaptures(
+    db,
+    trails.flatMap(({ captures }) => captures),
+  )
+  await insertRefunds(
+    db,
+    trails.flatMap(({ refunds }) => refunds),
+  )
+  await insertMovements(
+    db,
+    trails.flatMap(({ movements }) => movements),
+  )
+  // As they happened: their numbers are their order.
+  const events = trails.flatMap(({ events }) => events)
+  await insertEvents(
+    db,
+    events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  )
+  await bringWhatWasSold(db)
 }
 
 async function insertPeople(db: Db, now: Date): Promise<void> {

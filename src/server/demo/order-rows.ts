@@ -6,6 +6,8 @@ import type { StockedMedicine } from './stocked-medicines.ts'
 
 const minuteMs = 60_000
 
+export type OrderRows = ReturnType<typeof orderRows>
+
 /** The rows that the n-th past order left behind, as the checkout would have written them. */
 export function orderRows(
   past: PastOrder,
@@ -27,7 +29,7 @@ export function orderRows(
   const deliveryPaise = deliveryChargePaise(subtotalPaise)
   const totalPaise = subtotalPaise + deliveryPaise
   const id = demoId(`order ${n}`)
-  const sold = past.paymentStatus === 'paid'
+  const sold = past.paymentStatus !== 'failed'
   const order = {
     id,
     customerId: demoId(buyer.email),
@@ -43,12 +45,14 @@ export function orderRows(
     checkoutKey: `demo ${n}`,
     createdAt,
     placedAt,
+    cancelledAt: past.paymentStatus === 'refunded' ? calledOffAt(placedAt) : null,
   }
   const sellers = [...new Set(lines.map(({ medicine }) => medicine.pharmacyId))]
   return {
     order,
     consignments: sellers.map((seller, turn) => consignmentRow(past, id, seller, turn)),
     items: lines.map(({ medicine, quantity }, position) => ({
+      id: demoId(`${id} item ${position}`),
       orderId: id,
       consignmentId: demoId(`${id} from ${medicine.pharmacyId}`),
       medicineId: medicine.id,
@@ -83,17 +87,22 @@ function consignmentRow(past: PastOrder, orderId: string, pharmacyId: string, tu
   }
 }
 
+/** Within the quarter of an hour in which customers may. */
+export function calledOffAt(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + 8 * minuteMs)
+}
+
 type Paid = { orderId: string; amountPaise: number; createdAt: Date; placedAt: Date }
 
 function paymentRow({ paymentStatus }: PastOrder, n: number, paid: Paid) {
   const { placedAt, ...payment } = paid
   const number = `Demo${String(n + 1).padStart(10, '0')}`
-  const opened = { ...payment, providerOrderId: `order_${number}` }
+  const opened = { ...payment, id: demoId(`payment ${n}`), providerOrderId: `order_${number}` }
   if (paymentStatus === 'failed') return { ...opened, status: 'created' as const }
   return {
     ...opened,
     providerPaymentId: `pay_${number}`,
-    status: paymentStatus === 'refunded' ? ('refunded' as const) : ('captured' as const),
+    status: 'captured' as const,
     capturedAt: placedAt,
   }
 }

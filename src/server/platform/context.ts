@@ -24,10 +24,11 @@ export type Context<A extends Actor | null = Actor | null> = {
   /** The caller's address, for counting tries only. */
   ip: string
   /**
-   * Does work once the answer stands and its transaction is committed; never if the call fails. The caller
-   * doesn't wait for it, closing the server does. What must not get lost has a job that finds it again.
+   * Does work once the answer stands and its transaction is committed; never if the call fails. `db` is
+   * outside any transaction. The caller doesn't wait for it, closing the server does. What must not get
+   * lost has a job that finds it again.
    */
-  afterwards(work: () => Promise<unknown>): void
+  afterwards(work: (db: Db) => Promise<unknown>): void
 }
 
 /** A context for use cases that reach the outside: their transactions are short and their own. */

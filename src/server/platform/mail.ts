@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from './db.ts'
+import { reached } from './failpoint.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 import { mails } from './tables/index.ts'
 
-export type Mail = { recipient: string; subject: string; body: string }
+/** `key` names the news: of letters with one key, one is written. */
+export type Mail = { key?: string | undefined; recipient: string; subject: string; body: string }
+/** `id` is the same however often it is sent: a mail server knows a second copy by it. */
+export type SentMail = Mail & { id: string }
 
 /** Writes a letter; it leaves only if the transaction commits. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
@@ -13,7 +17,11 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
 }
 
 export async function queueMails(db: Db, letters: readonly Mail[]): Promise<void> {
-  if (letters.length > 0) await db.insert(mails).values([...letters])
+  if (letters.length > 0)
+    await db
+      .insert(mails)
+      .values([...letters])
+      .onConflictDoNothing()
 }
 
 /** Forgets all letters to an address, sent or not: they hold a name and what it was about. */
@@ -22,14 +30,16 @@ export async function eraseMails(db: Db, recipient: string): Promise<void> {
 }
 
 /** Delivers one letter; rejects where the mail server would not take it. */
-export type Deliver = (mail: Mail) => Promise<void>
+export type Deliver = (mail: SentMail) => Promise<void>
 
 /** By SMTP; undefined without an address of a server: letters then wait in the database. */
 export function smtpDelivery(url: string | undefined, from: string): Deliver | undefined {
   if (url === undefined) return undefined
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from, to: recipient, subject, text: body })
+  const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  return async ({ id, recipient, subject, body }) => {
+    const messageId = `<${id}@${host}>`
+    await transport.sendMail({ from, to: recipient, subject, text: body, messageId })
   }
 }
 
@@ -62,7 +72,8 @@ export async function sendQueuedMails(
     const waiting = await takeWaiting(db, now)
     for (const mail of waiting) {
       try {
-        await deliver(mail)
+        await deliver({ ...mail, key: mail.key ?? undefined })
+        reached('after-mail-sent')
       } catch (error) {
         log.warn({ err: error, mail: mail.id }, 'a mail was not taken')
         continue

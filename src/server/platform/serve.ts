@@ -64,9 +64,7 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
   const route = routing(app, means, lasting)
   const serve: Serve = (entry, handler) => {
     if (entry.method === 'GET') return route(entry, handler)
-    route(entry, (ctx, input) =>
-      db.transaction((tx) => handler({ ...ctx, db: tx }, input)),
-    )
+    route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)))
   }
   serve.statement = (entry, handler) => route(entry, handler)
   serve.outside = (entry, handler) =>
@@ -131,7 +129,7 @@ const routing =
           now,
           log: request.log,
           ip: request.ip,
-          afterwards: (work: () => Promise<unknown>) => void later.push(work),
+          afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(() => work(db)),
         }
         const answer = await handler(ctx, input, request).catch((error: unknown) => {
           throw declared(entry, error)

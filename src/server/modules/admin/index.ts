@@ -5,6 +5,7 @@ import { audit } from '#contract/audit.ts'
 import { people } from '#contract/people.ts'
 import { shop } from '#contract/shop.ts'
 import type { Serve } from '../../platform/serve.ts'
+import type { Provider } from '../payments/index.ts'
 import { tellBadges } from './badges.ts'
 import { tellDashboardStats } from './dashboard-stats.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -15,11 +16,12 @@ import { listTraces } from './list-traces.ts'
 import { showOutboxWith } from './outbox.ts'
 import { tellPlots } from './plots.ts'
 import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
+import { cancelOrderWith, refundOrderWith, showOrder } from './show-order.ts'
 import { verifyPharmacies } from './verify-pharmacies.ts'
 
 export type { ShopSettings }
 
-export function adminRoutes(serve: Serve, settings: ShopSettings): void {
+export function adminRoutes(serve: Serve, settings: ShopSettings, provider: Provider): void {
   serve(shop.terms, shopTermsWith(settings))
   serve(shop.outbox, showOutboxWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
@@ -27,6 +29,9 @@ export function adminRoutes(serve: Serve, settings: ShopSettings): void {
   serve(overview.plots, tellPlots)
   serve(overview.search, findAnything)
   serve(adminOrders.list, listOrders)
+  serve(adminOrders.detail, showOrder)
+  serve(adminOrders.cancel, cancelOrderWith(provider))
+  serve(adminOrders.refund, refundOrderWith(provider))
   serve(audit.list, listTraces)
   serve.stream(admin.exportReport, exportReport)
   serve(people.deleteCustomer, deleteCustomer)

@@ -46,6 +46,20 @@ export async function findOrders(
 }
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
+/** One of them; null for a checkout that was never paid. */
+export async function findPlacedOrder(db: Db, id: string) {
+  const rows = await db
+    .select({
+      ...getTableColumns(orders),
+      customer: customerNow.name.as('customer'),
+      email: customerNow.email.as('email'),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, id), isNotNull(orders.placedAt)))
+  return rows[0] ?? null
+}
+
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const all = db.select({ n: count() }).from(orders).$dynamic()
   const joined =

@@ -15,10 +15,11 @@ import {
   orderKeys,
 } from './list-orders-queries.ts'
 import { readSearch } from './order-search-queries.ts'
+import { paymentView } from './payment-view.ts'
 
 /** Placed orders for the administrator, those of customers who left among them. */
 export async function listOrders(
-  { db }: Context,
+  { db, now }: Context,
   { query }: HandlerInput<typeof adminOrders.list>,
 ): Promise<Answer<typeof adminOrders.list>> {
   const { q = '', sort = '-orderDate', status, paymentStatus, from, to } = query
@@ -37,14 +38,14 @@ export async function listOrders(
   }
   const read = await readPage(list, query, (seek) => findOrders(db, filter, key, seek))
   const page = await countPage(read, () => countOrders(db, filter))
-  const orders = await viewsOf(db, page.rows)
+  const orders = await viewsOf(db, page.rows, now)
   const { headers } = tablePage(page, orders, '/api/admin/orders', query)
   // The server puts its request's id on every answer; here callers may read it.
   return { body: { orders }, headers: { ...headers, 'x-request-id': null } }
 }
 
-async function viewsOf(db: Db, rows: ListedOrder[]): Promise<AdminOrder[]> {
-  const views = await orderViews(db, rows)
+async function viewsOf(db: Db, rows: ListedOrder[], now: Date): Promise<AdminOrder[]> {
+  const views = await orderViews(db, rows, now)
   const ids = rows.map(({ id }) => id)
   const payments = new Map((await findPaymentsOf(db, ids)).map((one) => [one.orderId, one]))
   return rows.flatMap((row, n) => {
@@ -54,14 +55,7 @@ async function viewsOf(db: Db, rows: ListedOrder[]): Promise<AdminOrder[]> {
     return {
       ...view,
       customer: { _id: row.customerId, name: row.customer, email: row.email },
-      payment: payment
-        ? {
-            providerOrderId: payment.providerOrderId,
-            providerPaymentId: payment.providerPaymentId,
-            status: payment.status,
-            capturedAt: payment.capturedAt?.toISOString() ?? null,
-          }
-        : null,
+      payment: payment ? paymentView(payment) : null,
     }
   })
 }

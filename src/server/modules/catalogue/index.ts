@@ -10,5 +10,5 @@ export {
 export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
 export { catalogueRoutes } from './routes.ts'
 export { findSellable, type Sellable } from './sellable-queries.ts'
-export { hold, release, sell, sellFromShelf } from './stock.ts'
+export { hold, putBack, release, type SoldItem, sell, sellFromShelf } from './stock.ts'
 export { type Today, visible, visibleOnItsOwn } from './visibility-queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { medicines } from '../../platform/tables/index.ts'
+import { medicines, stockMovements } from '../../platform/tables/index.ts'
 import { visibleOnItsOwn } from './visibility-queries.ts'
 
 const id = eq(medicines.id, sql.placeholder('medicineId'))
@@ -49,4 +49,29 @@ export const sellFreeUnits = prepared((db: Db) =>
     .where(and(id, gte(onShelf, quantity), isNull(medicines.deletedAt)))
     .returning(changed)
     .prepare('sell_free_units'),
+)
+
+export const returnUnits = prepared((db: Db) =>
+  db
+    .update(medicines)
+    .set({ stock: sql`${medicines.stock} + ${quantity}` })
+    .where(id)
+    .returning(changed)
+    .prepare('return_units'),
+)
+
+/** Nothing comes back where the item has moved so before. */
+export const moveUnits = prepared((db: Db) =>
+  db
+    .insert(stockMovements)
+    .values({
+      orderItemId: sql.placeholder('orderItemId'),
+      kind: sql.placeholder('kind'),
+      medicineId: sql.placeholder('medicineId'),
+      quantity: sql.placeholder('quantity'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ orderItemId: stockMovements.orderItemId })
+    .prepare('move_units'),
 )

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../tests/database.ts'
 import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+import { seedItem } from '../../../../tests/orders.ts'
 import type { Database } from '../../platform/db.ts'
 import { medicines } from '../../platform/tables/index.ts'
-import { findSellable, hold, release, sell, sellFromShelf } from './index.ts'
+import { findSellable, hold, putBack, release, sell, sellFromShelf } from './index.ts'
 
 const today = '2026-01-15'
 let database: Database
@@ -20,6 +21,9 @@ async function unitsOf(id: string) {
   return { stock: row?.stock, reserved: row?.reserved }
 }
 
+const at = new Date()
+const line = (medicineId: string, quantity: number) => seedItem(database, medicineId, quantity)
+
 describe('units', () => {
   test('are held until none is free, and given back', async () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 3 })
@@ -33,17 +37,17 @@ describe('units', () => {
   test('that are held are sold once', async () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 3 })
     await hold(database.db, id, 2, today)
-    await sell(database.db, id, 2)
+    await sell(database.db, await line(id, 2), at)
     expect(await unitsOf(id)).toEqual({ stock: 1, reserved: 0 })
-    await expect(sell(database.db, id, 1)).rejects.toThrow('were not held')
+    await expect(sell(database.db, await line(id, 1), at)).rejects.toThrow('were not held')
     await expect(release(database.db, id, 1)).rejects.toThrow('were not held')
     expect(await unitsOf(id)).toEqual({ stock: 1, reserved: 0 })
   })
 
   test('are sold from the shelf only where nobody holds them', async () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 3, reserved: 2 })
-    expect(await sellFromShelf(database.db, id, 2)).toBe(false)
-    expect(await sellFromShelf(database.db, id, 1)).toBe(true)
+    expect(await sellFromShelf(database.db, await line(id, 2), at)).toBe(false)
+    expect(await sellFromShelf(database.db, await line(id, 1), at)).toBe(true)
     expect(await unitsOf(id)).toEqual({ stock: 2, reserved: 2 })
   })
 
@@ -53,10 +57,21 @@ describe('units', () => {
       deletedAt: new Date(),
     })
     await release(database.db, id, 1)
-    await sell(database.db, id, 3)
+    await sell(database.db, await line(id, 3), at)
     expect(await unitsOf(id)).toEqual({ stock: 7, reserved: 0 })
     expect(await hold(database.db, id, 1, today)).toBe(false)
-    expect(await sellFromShelf(database.db, id, 1)).toBe(false)
+    expect(await sellFromShelf(database.db, await line(id, 1), at)).toBe(false)
+  })
+
+  test('that were sold come back once', async () => {
+    const { id } = await seedMedicine(database.db, pharmacyId, { stock: 3 })
+    const item = await line(id, 2)
+    await sellFromShelf(database.db, item, at)
+    await putBack(database.db, item, at)
+    expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
+    const again = database.db.transaction((tx) => putBack(tx, item, at))
+    await expect(again).rejects.toThrow('were put back before')
+    expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
   })
 
   test('move inside a transaction, and not at all when it fails', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../tests/database.ts'
 import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+import { seedItem } from '../../../../tests/orders.ts'
 import type { Database } from '../../platform/db.ts'
 import { medicines } from '../../platform/tables/index.ts'
 import { hold, release, sellFromShelf } from './index.ts'
@@ -42,10 +43,13 @@ describe('sixty at once', () => {
 
   test('sell from the shelf and hold, never more than there is', async () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
+    const items = await Promise.all(Array.from({ length: 30 }, () => seedItem(database, id, 1)))
+    const at = new Date()
     const taken = await Promise.all(
-      Array.from({ length: 60 }, (_, turn) =>
-        turn % 2 === 0 ? sellFromShelf(database.db, id, 1) : hold(database.db, id, 1, today),
-      ),
+      items.flatMap((item) => [
+        sellFromShelf(database.db, item, at),
+        hold(database.db, id, 1, today),
+      ]),
     )
     expect(taken.filter(Boolean)).toHaveLength(10)
     const { stock = 0, reserved = 0 } = await unitsOf(id)

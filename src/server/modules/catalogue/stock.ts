@@ -1,5 +1,12 @@
 import type { Db } from '../../platform/db.ts'
-import { holdUnits, releaseUnits, sellFreeUnits, sellHeldUnits } from './stock-queries.ts'
+import {
+  holdUnits,
+  moveUnits,
+  releaseUnits,
+  returnUnits,
+  sellFreeUnits,
+  sellHeldUnits,
+} from './stock-queries.ts'
 
 /*
  * What may happen to units: held while a customer pays, then sold or released. Callers with several
@@ -23,18 +30,31 @@ export async function release(db: Db, medicineId: string, quantity: number): Pro
   if (rows.length !== 1) throw new Error(`${quantity} units of ${medicineId} were not held`)
 }
 
+/** A line of an order; its units leave the shelf at most once, and come back at most once. */
+export type SoldItem = { orderItemId: string; medicineId: string; quantity: number }
+
 /** Takes held units off the shelf for good, also of a medicine that was deleted meanwhile. */
-export async function sell(db: Db, medicineId: string, quantity: number): Promise<void> {
+export async function sell(db: Db, item: SoldItem, at: Date): Promise<void> {
+  const { medicineId, quantity } = item
   const rows = await sellHeldUnits(db).execute({ medicineId, quantity })
   if (rows.length !== 1) throw new Error(`${quantity} units of ${medicineId} were not held`)
+  await moveUnits(db).execute({ ...item, kind: 'sold', at })
 }
 
 /** Sells units that are not held any more, for a payment that came late; false where fewer are free. */
-export async function sellFromShelf(
-  db: Db,
-  medicineId: string,
-  quantity: number,
-): Promise<boolean> {
+export async function sellFromShelf(db: Db, item: SoldItem, at: Date): Promise<boolean> {
+  const { medicineId, quantity } = item
   const rows = await sellFreeUnits(db).execute({ medicineId, quantity })
-  return rows.length === 1
+  if (rows.length === 0) return false
+  await moveUnits(db).execute({ ...item, kind: 'sold', at })
+  return true
+}
+
+/** Puts sold units back, once, also of a medicine that was deleted meanwhile. */
+export async function putBack(db: Db, item: SoldItem, at: Date): Promise<void> {
+  const { medicineId, quantity } = item
+  // The shelf first: its row is what others wait for, in one order.
+  await returnUnits(db).execute({ medicineId, quantity })
+  const moved = await moveUnits(db).execute({ ...item, kind: 'returned', at })
+  if (moved.length === 0) throw new Error(`the units of ${item.orderItemId} were put back before`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { medicines } from '../../platform/tables/index.ts'
 
@@ -21,7 +21,7 @@ export async function changeMedicine(
 ): Promise<boolean> {
   const rows = await db
     .update(medicines)
-    .set(changes)
+    .set(changes.stock === undefined ? changes : { ...changes, stocked: restocked(changes.stock) })
     .where(own(id, pharmacyId))
     .returning({ id: medicines.id })
   return rows.length === 1
@@ -43,3 +43,6 @@ export async function closeMedicine(db: Db, id: string, pharmacyId: string, now:
 
 const own = (id: string, pharmacyId: string) =>
   and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))
+
+/** What the pharmacy brought, once it has counted again: what orders moved stays apart. */
+const restocked = (stock: number) => sql`${medicines.stocked} + ${stock} - ${medicines.stock}`

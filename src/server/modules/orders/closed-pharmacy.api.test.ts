@@ -35,7 +35,7 @@ test('a pharmacy that is closed while its customer pays sells nothing: the money
   const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId))
   expect(row).toMatchObject({ status: 'cancelled', paymentStatus: 'paid', hold: 'released' })
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.orderId))
-  expect(payment?.status).toBe('refund_due')
+  expect(payment?.status).toBe('returned')
 })
 
 test('what was paid before the pharmacy was closed stays an order', async () => {

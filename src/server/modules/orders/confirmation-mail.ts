@@ -10,6 +10,7 @@ export function confirmationMail(
 ): Mail {
   const number = order.id.slice(0, 8)
   return {
+    key: `order-confirmed:${order.id}`,
     recipient: customer.email,
     subject: `Your order ${number} is confirmed`,
     body: [

@@ -4,15 +4,13 @@ import type { PaymentOrder } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { reached } from '../../platform/failpoint.ts'
 import { findSellable, hold } from '../catalogue/index.ts'
 import {
-  adoptProviderOrder,
   findPaymentOfOrder,
   insertPayment,
   type PaymentRow,
   type Provider,
-  ProviderRefused,
-  ProviderUnavailable,
 } from '../payments/index.ts'
 import {
   type CheckoutLine,
@@ -22,6 +20,7 @@ import {
   shortOf,
 } from './checkout-lines.ts'
 import { findOpenHold, findOtherHolds, lockCustomer } from './hold-queries.ts'
+import { openAtProvider, openingEnd } from './open-at-provider.ts'
 import { insertOrder } from './place-queries.ts'
 import { releaseHold } from './release-holds.ts'
 
@@ -46,10 +45,12 @@ export function createPaymentWith(provider: Provider) {
     const lines = pricedLines(body.cartItems, sellable)
     const checkoutKey = checkoutKeyOf(lines, body.deliveryAddress)
     await giveUpOtherCheckouts(ctx, checkoutKey)
-    const payment = await ctx.transaction((tx) =>
+    const { payment, fresh } = await ctx.transaction((tx) =>
       startCheckout(tx, lines, body.deliveryAddress, checkoutKey),
     )
-    const id = payment.providerOrderId ?? (await openAtProvider(ctx, provider, payment))
+    reached('after-hold-committed')
+    const id = payment.providerOrderId ?? (await openAtProvider(ctx, provider, payment, fresh))
+    reached('after-order-adopted')
     const order: PaymentOrder = {
       id,
       amount: payment.amountPaise,
@@ -79,13 +80,13 @@ async function startCheckout(
   lines: CheckoutLine[],
   deliveryAddress: DeliveryAddress,
   checkoutKey: string,
-): Promise<PaymentRow> {
+): Promise<{ payment: PaymentRow; fresh: boolean }> {
   const { db, actor, now } = ctx
   if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
   const open = await findOpenHold(db, actor.id, checkoutKey, now)
   if (open !== null) {
     const payment = await findPaymentOfOrder(db, open.id)
-    if (payment !== null) return payment
+    if (payment !== null) return { payment, fresh: false }
   }
   // Those not given up just now come from requests at the same time: nobody holds a shelf hostage.
   const others = await findOtherHolds(db, actor.id, checkoutKey, now)
@@ -108,7 +109,13 @@ async function startCheckout(
     },
     lines,
   )
-  return insertPayment(db, { orderId: order.id, amountPaise: order.totalPaise, createdAt: now })
+  const payment = await insertPayment(db, {
+    orderId: order.id,
+    amountPaise: order.totalPaise,
+    createdAt: now,
+    openingUntil: openingEnd(now),
+  })
+  return { payment, fresh: true }
 }
 
 /** All or nothing: throwing rolls back what was held before. `lines` come sorted by id. */
@@ -118,24 +125,5 @@ async function holdAll({ db, now }: Context, lines: readonly CheckoutLine[]): Pr
     if (await hold(db, line.medicine.id, line.quantity, today)) continue
     const current = await findSellable(db, [line.medicine.id], today)
     throw shortOf(line, current.get(line.medicine.id)?.available ?? 0)
-  }
-}
-
-async function openAtProvider(
-  ctx: OutsideContext,
-  provider: Provider,
-  payment: PaymentRow,
-): Promise<string> {
-  const { id: receipt, amountPaise } = payment
-  try {
-    const { id } = await provider.openOrder({ receipt, amountPaise })
-    return await adoptProviderOrder(ctx.db, payment.id, id)
-  } catch (error) {
-    if (error instanceof ProviderRefused)
-      ctx.log.error({ err: error, payment: payment.id }, 'the payment provider refused an order')
-    else if (error instanceof ProviderUnavailable)
-      ctx.log.warn({ err: error, payment: payment.id }, 'no order at the payment provider')
-    else throw error
-    throw new Problem('provider_unavailable')
   }
 }

@@ -1,31 +1,47 @@
 import type { Db } from '../../platform/db.ts'
+import { reached } from '../../platform/failpoint.ts'
 import type { Log } from '../../platform/log.ts'
 import { type PaymentRow, type Provider, takeUnanswered } from '../payments/index.ts'
-import { captured, pays } from './payment-fact.ts'
-import { settle } from './settle.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+import { captured, isTaken } from './payment-fact.ts'
 
 type Means = { db: Db; provider: Provider; log: Log }
 
 const batch = 20
+const atOnce = 5
+const longestRunMs = 45_000
 
 /**
  * Asks the provider about checkouts that nobody came back from: a browser may close, or a connection
  * break, between paying and telling us. What was paid becomes an order, as verification would have it.
  */
 export async function findLostPayments(means: Means, now: Date): Promise<void> {
-  for (const payment of await takeUnanswered(means.db, now, batch))
-    await settleIfPaid(means, payment, now).catch((error: unknown) => {
-      // The next ones may fare better, and this one is asked about again.
-      means.log.error({ err: error, payment: payment.id }, 'a payment could not be asked about')
-    })
+  const stopAt = performance.now() + longestRunMs
+  for (;;) {
+    const unanswered = await takeUnanswered(means.db, now, batch)
+    for (let at = 0; at < unanswered.length; at += atOnce)
+      await Promise.all(unanswered.slice(at, at + atOnce).map((one) => ask(means, one, now)))
+    if (unanswered.length < batch || performance.now() > stopAt) return
+  }
+}
+
+async function ask(means: Means, payment: PaymentRow, now: Date): Promise<void> {
+  try {
+    await settleIfPaid(means, payment, now)
+  } catch (error) {
+    // The next ones may fare better, and this one is asked about again.
+    means.log.warn({ err: error, payment: payment.id }, 'a payment could not be asked about')
+  }
 }
 
 async function settleIfPaid({ db, provider, log }: Means, payment: PaymentRow, now: Date) {
   if (payment.providerOrderId === null) return
   const all = await provider.paymentsOf(payment.providerOrderId)
-  const seen = all.find((one) => pays(one, payment))
-  if (seen === undefined) return
-  const fact = await captured(provider, seen, payment)
-  await db.transaction((tx) => settle({ db: tx, now, log }, payment, fact))
-  log.info({ payment: payment.id }, 'a payment was found that nobody had told of')
+  for (const seen of all.filter(isTaken)) {
+    const fact = await captured(provider, seen)
+    reached('before-settle')
+    await db.transaction((tx) => applyPaymentFact({ db: tx, now, log }, payment, fact))
+    reached('after-settle')
+    log.info({ payment: payment.id }, 'a payment was found that nobody had told of')
+  }
 }

@@ -53,16 +53,17 @@ export async function findExpiredHolds(db: Db, now: Date, most: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Ends a hold one way or the other; false where it had ended before. Locks the order's row. */
+/** Ends a hold one way or the other; false where it is not as it was thought. Locks the order's row. */
 export async function endHold(
   db: Db,
   orderId: string,
   to: 'consumed' | 'released',
+  from: 'held' | 'released' = 'held',
 ): Promise<boolean> {
   const rows = await db
     .update(orders)
     .set({ hold: to })
-    .where(and(eq(orders.id, orderId), eq(orders.hold, 'held')))
+    .where(and(eq(orders.id, orderId), eq(orders.hold, from)))
     .returning({ id: orders.id })
   return rows.length > 0
 }
@@ -87,6 +88,19 @@ export async function findItemsToMove(db: Db, ...orderIds: string[]) {
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .groupBy(orderItems.medicineId)
+    .orderBy(asc(orderItems.medicineId))
+}
+
+/** An order's items, each a medicine of its own, in the order in which stock is locked. */
+export async function findItemsOf(db: Db, orderId: string) {
+  return db
+    .select({
+      orderItemId: orderItems.id,
+      medicineId: orderItems.medicineId,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.medicineId))
 }
 

@@ -3,8 +3,8 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Provider } from '../payments/index.ts'
 import { findLostPayments } from './find-lost-payments.ts'
-import { refundDuePayments } from './refund-due-payments.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
+import { sendDueRefunds } from './send-refunds.ts'
 
 const everyMinute = '* * * * *'
 
@@ -20,6 +20,6 @@ export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[
       schedule: everyMinute,
       run: (now) => findLostPayments(means, now),
     },
-    { name: 'refund-due-payments', schedule: everyMinute, run: () => refundDuePayments(means) },
+    { name: 'send-refunds', schedule: everyMinute, run: (now) => sendDueRefunds(means, now) },
   ]
 }

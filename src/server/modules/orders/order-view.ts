@@ -1,21 +1,30 @@
 import { rupeesOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import type { RefundRow } from '../payments/index.ts'
+import { cancellableUntil } from './cancellable.ts'
 import type { ConsignmentRow, ItemRow, OrderRow } from './queries.ts'
 
 type DeliveryStatus = Order['deliveryStatus']
 
+export type OrderParts = {
+  items: readonly ItemRow[]
+  consignments: readonly ConsignmentRow[]
+  refunds: readonly RefundRow[]
+}
+
 /** The order as its customer sees it; amounts in rupees. */
 export function orderView(
   order: OrderRow,
-  items: readonly ItemRow[],
-  consignments: readonly ConsignmentRow[],
+  { items, consignments, refunds }: OrderParts,
+  now: Date,
 ): Order {
+  const states = consignments.map((part) => part.deliveryStatus)
   return {
     _id: order.id,
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
-    deliveryStatus: deliveryStatusOf(consignments.map((part) => part.deliveryStatus)),
+    deliveryStatus: deliveryStatusOf(states),
     orderDate: (order.placedAt ?? order.createdAt).toISOString(),
     subtotal: rupeesOf(order.subtotalPaise),
     deliveryCharge: rupeesOf(order.deliveryPaise),
@@ -40,6 +49,9 @@ export function orderView(
       },
       deliveryStatus: part.deliveryStatus,
     })),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,
+    refunds: refunds.filter(isNews).map(refundView),
   }
 }
 
@@ -49,4 +61,20 @@ export function deliveryStatusOf(parts: readonly DeliveryStatus[]): DeliveryStat
   if (alive.length === 0) return parts.length === 0 ? 'processing' : 'cancelled'
   if (alive.includes('processing')) return 'processing'
   return alive.includes('shipped') ? 'shipped' : 'delivered'
+}
+
+/** A refund that failed and was begun anew is one refund to its customer. */
+function isNews({ id }: RefundRow, _: number, all: readonly RefundRow[]): boolean {
+  return !all.some(({ retryOf }) => retryOf === id)
+}
+
+function refundView({ id, amountPaise, state, cause, createdAt, settledAt }: RefundRow) {
+  return {
+    _id: id,
+    amount: rupeesOf(amountPaise),
+    state,
+    cause,
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }
 }

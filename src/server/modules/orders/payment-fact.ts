@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.ts'
 import {
   type PaymentRow,
   type Provider,
@@ -5,24 +6,31 @@ import {
   ProviderUnavailable,
 } from '../payments/index.ts'
 
+/** What writing down a fact about money takes: `db` is a transaction. */
+export type FactContext = Pick<Context, 'db' | 'now' | 'log'>
+
 /** Whether this pays for that: a valid signature proves a payment of the order, not that it is the right sum. */
 export function pays(seen: ProviderPayment, payment: PaymentRow): boolean {
   return (
     seen.order_id === payment.providerOrderId &&
     seen.amount === payment.amountPaise &&
     seen.currency === 'INR' &&
-    (seen.status === 'authorized' || seen.status === 'captured')
+    isTaken(seen)
   )
+}
+
+/** Whether the customer's bank has let go of the money, whatever became of it since. */
+export function isTaken({ status }: Pick<ProviderPayment, 'status'>): boolean {
+  return status === 'authorized' || status === 'captured' || status === 'refunded'
 }
 
 /** The payment with its money taken: one that was only authorized would go back by itself after days. */
 export async function captured(
   provider: Provider,
   seen: ProviderPayment,
-  payment: PaymentRow,
 ): Promise<ProviderPayment> {
-  if (seen.status === 'captured') return seen
-  const after = await provider.capture(seen.id, payment.amountPaise)
-  if (after.status !== 'captured') throw new ProviderUnavailable('a capture left it uncaptured')
-  return after
+  if (seen.status !== 'authorized') return seen
+  const after = await provider.capture(seen.id, seen.amount)
+  if (after.status === 'captured' || after.status === 'refunded') return after
+  throw new ProviderUnavailable('a capture left it uncaptured')
 }

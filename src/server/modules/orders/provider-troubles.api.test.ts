@@ -3,6 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { findLostPayments } from './find-lost-payments.ts'
+import { sendDueRefunds } from './send-refunds.ts'
 
 /* The payment provider as it is on bad days: what it did is unknown, and nothing may be lost or doubled. */
 
@@ -101,9 +102,15 @@ test('a payment whose money went back before anybody told of it buys nothing', a
     'given-back-by-hand',
   )
   await expect(customer.api.orders.verifyPayment({ body })).rejects.toMatchObject({
-    code: 'payment_not_verified',
+    code: 'payment_unfulfillable',
   })
-  expect((await customer.api.orders.list()).orders).toEqual([])
+  const { database, sandbox } = counter.shop
+  const means = { db: database.db, provider: sandbox.provider, log: createLog('silent') }
+  await sendDueRefunds(means, new Date(Date.now() + 60_000))
+  expect((await customer.api.orders.list()).orders).toMatchObject([
+    { status: 'cancelled', paymentStatus: 'refunded', refunds: [{ state: 'processed' }] },
+  ])
+  expect(await sandbox.provider.refundsOf(body.razorpay_payment_id)).toHaveLength(1)
 })
 
 describe('a payment that nobody told of', () => {
@@ -116,7 +123,7 @@ describe('a payment that nobody told of', () => {
   test('becomes the order that it paid for, once', async () => {
     const { order } = await checkout()
     const body = await counter.shop.sandbox.pay(order.id)
-    await ask(1)
+    await ask(0.5)
     expect((await customer.api.orders.list()).orders).toEqual([])
     await ask(3)
     await ask(10)
@@ -133,7 +140,7 @@ describe('a payment that nobody told of', () => {
     const { order } = await checkout()
     await ask(3)
     await counter.shop.sandbox.pay(order.id)
-    await ask(4)
+    await ask(3.5)
     expect((await customer.api.orders.list()).orders).toEqual([])
     await fault('GET /v1/orders/:id/payments', 'error-500', { times: 50 })
     await ask(5)

@@ -2,9 +2,10 @@ import { adminOrders } from '#contract/admin-orders.ts'
 import { orders } from '#contract/orders.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Provider } from '../payments/index.ts'
+import { cancelOwnOrderWith } from './cancel-own-order.ts'
 import { createPaymentWith } from './create-payment.ts'
 import { ownOrder, ownOrders } from './own-orders.ts'
-import { setStatus, setStatuses } from './set-status.ts'
+import { setStatusesWith, setStatusWith } from './set-status.ts'
 import { verifyPaymentWith } from './verify-payment.ts'
 
 export function orderRoutes(serve: Serve, provider: Provider): void {
@@ -12,6 +13,7 @@ export function orderRoutes(serve: Serve, provider: Provider): void {
   serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
-  serve(adminOrders.setStatus, setStatus)
-  serve(adminOrders.setStatuses, setStatuses)
+  serve(orders.cancel, cancelOwnOrderWith(provider))
+  serve(adminOrders.setStatus, setStatusWith(provider))
+  serve(adminOrders.setStatuses, setStatusesWith(provider))
 }

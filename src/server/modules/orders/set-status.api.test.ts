@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
@@ -67,17 +67,28 @@ test('the customer is written to when the order is shipped, delivered or cancell
   expect(letters.map(({ body }) => body).join()).not.toMatch(/Paracetamol|refund/)
 })
 
-test('it moves no money, no parcel and no stock, and a payment told again ends as it did', async () => {
+test('cancelled, the money goes back and the units return, once; a payment told again ends as it did', async () => {
   const { shop } = counter
   const medicine = await newMedicine(counter.pharmacy)
   const { order } = await counter.checkout(customer, { _id: medicine._id, quantity: 2 })
   const proof = await shop.sandbox.pay(order.id)
   const { orderId } = await customer.api.orders.verifyPayment({ body: proof })
   await set(orderId, 'cancelled')
-  expect(await customer.api.orders.detail({ params: { orderId } })).toMatchObject({
-    order: { status: 'cancelled', paymentStatus: 'paid', deliveryStatus: 'processing' },
+  await set(orderId, 'processing')
+  await set(orderId, 'cancelled')
+  expect(await counter.stockOf(medicine._id)).toEqual({ stock: 10, reserved: 0 })
+  await vi.waitFor(async () => {
+    expect(await customer.api.orders.detail({ params: { orderId } })).toMatchObject({
+      order: {
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        deliveryStatus: 'cancelled',
+        refunds: [{ state: 'processed', cause: 'admin_cancelled' }],
+      },
+    })
   })
-  expect(await counter.stockOf(medicine._id)).toEqual({ stock: 8, reserved: 0 })
+  const [books] = await shop.sandbox.provider.refundsOf(proof.razorpay_payment_id)
+  expect(books).toMatchObject({ amount: order.amount, status: 'processed' })
   expect(await rows('select status from payments where order_id = $1', orderId)).toEqual([
     { status: 'captured' },
   ])

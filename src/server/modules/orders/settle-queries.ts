@@ -1,7 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { consignments, orders, pharmacies } from '../../platform/tables/index.ts'
-import type { ProviderPayment } from '../payments/index.ts'
+import {
+  consignments,
+  customers,
+  orders,
+  payments,
+  pharmacies,
+} from '../../platform/tables/index.ts'
+import type { PaymentRow, ProviderPayment } from '../payments/index.ts'
 
 /** Whether the order a payment is for is this customer's. */
 export async function isOwnCheckout(db: Db, customerId: string, orderId: string): Promise<boolean> {
@@ -12,25 +18,55 @@ export async function isOwnCheckout(db: Db, customerId: string, orderId: string)
   return rows.length > 0
 }
 
-/** Whether a pharmacy that has a part of the order was closed while the customer paid. */
-export async function anySellerClosed(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db
+/**
+ * An order that is paid for. `left`: its customer has closed the account; `orphaned`: for that, or since
+ * a pharmacy that has a part of it was closed, nobody would send it or take it in.
+ */
+export type Checkout = {
+  id: string
+  customerId: string
+  totalPaise: number
+  customer: { name: string; email: string }
+  left: boolean
+  orphaned: boolean
+}
+
+/** A payment and its order, both locked until the transaction ends. */
+export async function lockCheckout(
+  db: Db,
+  paymentId: string,
+): Promise<{ order: Checkout; payment: PaymentRow }> {
+  const sellerClosed = db
     .select({ id: consignments.id })
     .from(consignments)
     .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
-    .where(and(eq(consignments.orderId, orderId), isNotNull(pharmacies.closedAt)))
-    .limit(1)
-  return rows.length > 0
+    .where(and(eq(consignments.orderId, orders.id), isNotNull(pharmacies.closedAt)))
+  const rows = await db
+    .select({
+      payment: payments,
+      id: orders.id,
+      customerId: orders.customerId,
+      totalPaise: orders.totalPaise,
+      name: customers.name,
+      email: customers.email,
+      left: sql<boolean>`${customers.closedAt} is not null`,
+      sellerClosed: sql<boolean>`exists ${sellerClosed}`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(payments.id, paymentId))
+    .for('update', { of: [orders, payments] })
+  const row = rows[0]
+  if (row === undefined) throw new Error('a payment has no order')
+  const { payment, name, email, left, sellerClosed: closed, ...order } = row
+  return { payment, order: { ...order, customer: { name, email }, left, orphaned: left || closed } }
 }
 
 /** The order, locked until the transaction ends. */
-export async function lockOrder(db: Db, orderId: string) {
+export async function lockOrder(db: Db, orderId: string): Promise<{ customerId: string }> {
   const rows = await db
-    .select({
-      id: orders.id,
-      totalPaise: orders.totalPaise,
-      customerId: orders.customerId,
-    })
+    .select({ customerId: orders.customerId })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')
@@ -60,7 +96,13 @@ export async function setUnfulfillable(
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ paymentStatus: 'paid', paymentMethod: method, status: 'cancelled', placedAt: now })
+    .set({
+      paymentStatus: 'paid',
+      paymentMethod: method,
+      status: 'cancelled',
+      placedAt: now,
+      cancelledAt: now,
+    })
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
   await db
     .update(consignments)

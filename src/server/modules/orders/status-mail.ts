@@ -1,12 +1,10 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Mail } from '../../platform/mail.ts'
 
-/** What a customer would want to be told, and how. Of money nothing: a status moves none. */
+/** What a customer would want to be told, and how. A cancellation has a letter of its own. */
 const news: Partial<Record<OrderStatus, string>> = {
   shipped: 'has left for your address.',
   delivered: 'was delivered.',
-  cancelled:
-    'was cancelled. If you have questions about it or your payment, please write to our support.',
 }
 
 /** Says that an order goes its way, or won't; null for a status that is no news. Names no medicine. */

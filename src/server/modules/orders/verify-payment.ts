@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, OutsideContext } from '../../platform/context.ts'
+import { reached } from '../../platform/failpoint.ts'
 import {
   findPaymentByProviderOrder,
   type PaymentRow,
@@ -9,17 +11,18 @@ import {
   ProviderUnavailable,
   signatureMatches,
 } from '../payments/index.ts'
+import { applyPaymentFact, type Outcome, outcomeOf } from './apply-payment-fact.ts'
 import { captured, pays } from './payment-fact.ts'
-import { type Outcome, outcomeOf, settle } from './settle.ts'
 import { isOwnCheckout } from './settle-queries.ts'
 
+type CustomerContext = OutsideContext<Actor<'customer'>>
 type Input = {
   body: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 }
 
 /** Believes a payment after the signature over our stored order and the provider's own word for it. */
 export function verifyPaymentWith(provider: Provider) {
-  return async (ctx: OutsideContext<Actor<'customer'>>, { body }: Input) => {
+  return async (ctx: CustomerContext, { body }: Input) => {
     const payment = await findPaymentByProviderOrder(ctx.db, body.razorpay_order_id)
     if (payment === null) throw new Problem('order_not_found')
     if (!(await isOwnCheckout(ctx.db, ctx.actor.id, payment.orderId)))
@@ -29,7 +32,8 @@ export function verifyPaymentWith(provider: Provider) {
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     }
-    if (!signatureMatches(provider.keySecret, signed)) throw new Problem('payment_not_verified')
+    if (!signatureMatches(provider.keySecret, signed))
+      throw await refused(ctx, payment, signed.paymentId, 'signature')
     const outcome =
       payment.providerPaymentId === signed.paymentId
         ? outcomeOf(payment)
@@ -40,32 +44,58 @@ export function verifyPaymentWith(provider: Provider) {
 }
 
 async function settleNow(
-  ctx: OutsideContext,
+  ctx: CustomerContext,
   provider: Provider,
   payment: PaymentRow,
   paymentId: string,
 ): Promise<Outcome> {
   const fact = await factOf(ctx, provider, payment, paymentId)
-  return ctx.transaction((tx) => settle(tx, payment, fact))
+  reached('before-settle')
+  const outcome = await ctx.transaction(async (tx) => {
+    const applied = await applyPaymentFact(tx, payment, fact)
+    reached('inside-settle')
+    return applied
+  })
+  reached('after-settle')
+  return outcome
 }
 
 async function factOf(
-  ctx: OutsideContext,
+  ctx: CustomerContext,
   provider: Provider,
   payment: PaymentRow,
   paymentId: string,
 ): Promise<ProviderPayment> {
   try {
     const seen = await provider.payment(paymentId)
-    if (!pays(seen, payment)) throw new Problem('payment_not_verified')
-    return await captured(provider, seen, payment)
+    if (!pays(seen, payment)) throw await refused(ctx, payment, paymentId, whyNot(seen, payment))
+    return await captured(provider, seen)
   } catch (error) {
     if (error instanceof ProviderRefused) {
       ctx.log.error({ err: error, payment: payment.id }, 'the payment provider disowns a payment')
-      throw new Problem('payment_not_verified')
+      throw await refused(ctx, payment, paymentId, 'provider')
     }
     if (!(error instanceof ProviderUnavailable)) throw error
     ctx.log.warn({ err: error, payment: payment.id }, 'the payment could not be looked up')
     throw new Problem('payment_unknown')
   }
+}
+
+function whyNot(seen: ProviderPayment, payment: PaymentRow): string {
+  if (seen.order_id !== payment.providerOrderId) return 'order'
+  if (seen.amount !== payment.amountPaise) return 'amount'
+  return seen.currency === 'INR' ? 'status' : 'currency'
+}
+
+/** What did not fit is written down: somebody tried, or something is wrong at the provider. */
+async function refused(
+  ctx: CustomerContext,
+  { orderId }: PaymentRow,
+  paymentId: string,
+  why: string,
+): Promise<Problem> {
+  const subject = { type: 'order', id: orderId, name: orderId.slice(0, 8) } as const
+  const after = { payment: paymentId, why }
+  await recordAudit(ctx, { action: 'payment_refused', subject, after })
+  return new Problem('payment_not_verified')
 }

@@ -1,3 +1,10 @@
+export { type CaptureRow, findCapture, insertCapture } from './capture-queries.ts'
+export {
+  adoptProviderOrder,
+  findProviderOrder,
+  leaveOpening,
+  takeOpening,
+} from './opening-queries.ts'
 export { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 export {
   type ProviderOrder,
@@ -9,15 +16,26 @@ export {
 } from './provider-entities.ts'
 export { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 export {
-  adoptProviderOrder,
-  capturePaymentRow,
-  findDueRefunds,
+  endPayment,
+  findPaymentById,
   findPaymentByProviderOrder,
   findPaymentOfOrder,
   insertPayment,
   type PaymentRow,
-  setRefundDue,
-  setRefunded,
   takeUnanswered,
 } from './queries.ts'
+
+
+export {
+  findRefund,
+  findRefundByProvider,
+  findRefundsOf,
+  findUnreturned,
+  insertRefund,
+  type RefundRow,
+  setRefundState,
+  sumProcessed,
+  takeDueRefunds,
+} from './refund-queries.ts'
 export { signatureMatches, webhookSigned } from './signature.ts'
+

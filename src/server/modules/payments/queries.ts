@@ -6,11 +6,16 @@ export type PaymentRow = typeof payments.$inferSelect
 
 export async function insertPayment(
   db: Db,
-  payment: { orderId: string; amountPaise: number; createdAt: Date },
+  payment: { orderId: string; amountPaise: number; createdAt: Date; openingUntil: Date },
 ): Promise<PaymentRow> {
   const [row] = await db.insert(payments).values(payment).returning()
   if (row === undefined) throw new Error('a payment was not stored')
   return row
+}
+
+export async function findPaymentById(db: Db, id: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(eq(payments.id, id))
+  return rows[0] ?? null
 }
 
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
@@ -26,69 +31,30 @@ export async function findPaymentByProviderOrder(
   return rows[0] ?? null
 }
 
-/** Remembers the provider's order, once: a twin request that was quicker wins, and its id is returned. */
-export async function adoptProviderOrder(
+/** How a payment ended, once: it made the order stand, or the money goes back. */
+export async function endPayment(
   db: Db,
   id: string,
-  providerOrderId: string,
-): Promise<string> {
-  const set = await db
-    .update(payments)
-    .set({ providerOrderId })
-    .where(and(eq(payments.id, id), isNull(payments.providerOrderId)))
-    .returning({ id: payments.id })
-  if (set.length > 0) return providerOrderId
-  const [row] = await db.select().from(payments).where(eq(payments.id, id))
-  return row?.providerOrderId ?? providerOrderId
-}
-
-/** False where the payment was captured before: whoever comes second changes nothing. */
-export async function capturePaymentRow(
-  db: Db,
-  id: string,
+  to: 'captured' | 'returned',
   providerPaymentId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const rows = await db
     .update(payments)
-    .set({ providerPaymentId, status: 'captured', capturedAt: now })
+    .set({ providerPaymentId, status: to, capturedAt: now })
     .where(and(eq(payments.id, id), eq(payments.status, 'created')))
     .returning({ id: payments.id })
-  return rows.length > 0
+  if (rows.length === 0) throw new Error('a payment ended twice')
 }
 
-export async function setRefundDue(db: Db, id: string): Promise<void> {
-  await db
-    .update(payments)
-    .set({ status: 'refund_due' })
-    .where(and(eq(payments.id, id), eq(payments.status, 'captured')))
-}
-
-export async function setRefunded(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ status: 'refunded' })
-    .where(and(eq(payments.id, id), eq(payments.status, 'refund_due')))
-    .returning({ id: payments.id })
-  return rows.length > 0
-}
-
-export async function findDueRefunds(db: Db, most: number): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(eq(payments.status, 'refund_due'))
-    .orderBy(asc(payments.capturedAt))
-    .limit(most)
-}
-
-const verifiedByThenMs = 2 * 60_000
+const toldByThenMs = 45_000
+const heldMs = 20 * 60_000
 const hopelessAfterMs = 5 * 86_400_000
 
 /**
  * Payments that nobody told the end of, marked as asked about in the same statement, so that two
- * processes never ask about one. First after two minutes, then whenever half as much time has passed
- * again as before: often while units are held, some twenty times in five days.
+ * processes never ask about one. At every run while units are held, then whenever half as much time has
+ * passed again as before: some twenty times in five days, since banks are slow.
  */
 export async function takeUnanswered(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -101,9 +67,13 @@ export async function takeUnanswered(db: Db, now: Date, most: number): Promise<P
       and(
         eq(payments.status, 'created'),
         isNotNull(payments.providerOrderId),
-        lt(createdAt, before(verifiedByThenMs)),
+        lt(createdAt, before(toldByThenMs)),
         gt(createdAt, before(hopelessAfterMs)),
-        or(isNull(askedAt), patient),
+        or(
+          isNull(askedAt),
+          and(gt(createdAt, before(heldMs)), lt(askedAt, before(toldByThenMs))),
+          patient,
+        ),
       ),
     )
     .orderBy(asc(createdAt))

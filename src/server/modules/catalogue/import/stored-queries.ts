@@ -68,7 +68,10 @@ export async function rewriteMedicines(
     .values(written)
     .onConflictDoUpdate({
       target: medicines.id,
-      set: Object.fromEntries(names.map((name) => [name, excluded(name)])),
+      set: {
+        ...Object.fromEntries(names.map((name) => [name, excluded(name)])),
+        stocked: sql`${medicines.stocked} + ${excluded('stock')} - ${medicines.stock}`,
+      },
     })
 }
 

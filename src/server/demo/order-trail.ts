@@ -1,0 +1,58 @@
+import { demoId } from './demo-id.ts'
+import type { NewEvent, NewMovement, NewRefund } from './fill-queries.ts'
+import type { OrderRows } from './order-rows.ts'
+
+const dayMs = 86_400_000
+
+/** What a past order moved: money that came and went, units that left and came back, and its story. */
+export function orderTrail({ order, items, payment }: OrderRows) {
+  const { id: orderId, placedAt, cancelledAt } = order
+  if (!('providerPaymentId' in payment))
+    return { captures: [], refunds: [], movements: [], events: [] }
+  const { providerPaymentId: captureId, amountPaise } = payment
+  const capture = { paymentId: payment.id, amountPaise, sale: true, capturedAt: placedAt }
+  const moved = (kind: NewMovement['kind'], at: Date) =>
+    items.map(({ id, medicineId, quantity }) => ({
+      orderItemId: id,
+      kind,
+      medicineId,
+      quantity,
+      at,
+    }))
+  const paid: NewEvent = { orderId, at: placedAt, what: 'paid', byRole: 'system', amountPaise }
+  return {
+    captures: [{ ...capture, id: captureId }],
+    refunds: cancelledAt === null ? [] : [refundRow(orderId, captureId, amountPaise, cancelledAt)],
+    movements: [
+      ...moved('sold', placedAt),
+      ...(cancelledAt === null ? [] : moved('returned', cancelledAt)),
+    ],
+    events: [paid, ...(cancelledAt === null ? [] : calledOff(order, amountPaise, cancelledAt))],
+  }
+}
+
+function refundRow(orderId: string, captureId: string, amountPaise: number, at: Date): NewRefund {
+  return {
+    id: demoId(`refund of ${orderId}`),
+    orderId,
+    captureId,
+    amountPaise,
+    cause: 'customer_cancelled',
+    state: 'processed',
+    providerRefundId: captureId.replace('pay_', 'rfnd_'),
+    createdAt: at,
+    settledAt: new Date(at.getTime() + dayMs),
+  }
+}
+
+type Order = OrderRows['order']
+
+function calledOff({ id, customerId }: Order, amountPaise: number, at: Date): NewEvent[] {
+  const by = { orderId: id, at, byRole: 'customer', byId: customerId } as const
+  const settled = new Date(at.getTime() + dayMs)
+  return [
+    { ...by, what: 'cancelled' },
+    { ...by, what: 'refund_requested', amountPaise },
+    { orderId: id, at: settled, byRole: 'system', what: 'refund_processed', amountPaise },
+  ]
+}

@@ -1,0 +1,56 @@
+import {
+  endPayment,
+  insertCapture,
+  type PaymentRow,
+  type ProviderPayment,
+} from '../payments/index.ts'
+import { findItemsOf } from './hold-queries.ts'
+import { type FactContext, pays } from './payment-fact.ts'
+import { returnSurplus } from './return-surplus.ts'
+import { sellOrder } from './sell-order.ts'
+import { lockCheckout } from './settle-queries.ts'
+import { takeUnits } from './take-units.ts'
+import { turnDown } from './turn-down.ts'
+
+export type Outcome = 'paid' | 'unfulfillable'
+
+/**
+ * The one way in which money that the provider has taken becomes known here, whoever tells of it: the
+ * customer's browser, a webhook, a job. In one transaction and once: it makes the order a sale (held units
+ * leave the shelf, bought lines the cart), or, where nothing can be sold for it any more, goes back. Told
+ * again, it answers the same. `fact` is captured, or was.
+ */
+export async function applyPaymentFact(
+  ctx: FactContext,
+  told: PaymentRow,
+  fact: ProviderPayment,
+): Promise<Outcome> {
+  const { db, now } = ctx
+  const { order, payment } = await lockCheckout(db, told.id)
+  if (payment.providerPaymentId === fact.id) return outcomeOf(payment)
+  const pending = payment.status === 'created' && pays(fact, payment)
+  const items = pending ? await findItemsOf(db, order.id) : []
+  // Somebody may have given it back at the provider before we heard of it.
+  const buys = pending && fact.status === 'captured' && !order.orphaned
+  const sells = buys && (await takeUnits(ctx, order.id, items))
+  const isNew = await insertCapture(db, {
+    id: fact.id,
+    paymentId: payment.id,
+    amountPaise: fact.amount,
+    sale: sells,
+    capturedAt: now,
+  })
+  if (!pending) {
+    if (isNew) await returnSurplus(ctx, payment, fact)
+    return outcomeOf(payment)
+  }
+  const status = sells ? 'captured' : 'returned'
+  await endPayment(db, payment.id, status, fact.id, now)
+  await (sells ? sellOrder(ctx, order, items, fact) : turnDown(ctx, order, fact))
+  return outcomeOf({ status })
+}
+
+/** How a payment ended that is known already: the order's status since may be the administrator's. */
+export function outcomeOf({ status }: Pick<PaymentRow, 'status'>): Outcome {
+  return status === 'returned' ? 'unfulfillable' : 'paid'
+}

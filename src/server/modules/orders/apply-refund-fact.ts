@@ -1,0 +1,92 @@
+import { queueMail } from '../../platform/mail.ts'
+import { findCustomer } from '../accounts/index.ts'
+import {
+  findCapture,
+  findPaymentById,
+  findRefund,
+  findRefundByProvider,
+  findUnreturned,
+  insertRefund,
+  type ProviderRefund,
+  type RefundRow,
+  setRefundState,
+  sumProcessed,
+} from '../payments/index.ts'
+import { refundMail } from './cancellation-mail.ts'
+import { failRefund } from './fail-refund.ts'
+import { recordEvents } from './order-events.ts'
+import type { FactContext } from './payment-fact.ts'
+import { lockOrder, setOrderRefunded } from './settle-queries.ts'
+
+/**
+ * The one way in which a refund's fate becomes known here, whoever tells of it. A refund goes forward
+ * only: what is processed or failed stays so. 'unknown' where its payment is not one of ours, or what it
+ * gives back is on its way by a refund of ours. `meant`: the refund that the caller asked about.
+ */
+export async function applyRefundFact(
+  ctx: FactContext,
+  fact: ProviderRefund,
+  meant?: RefundRow,
+): Promise<'applied' | 'unknown'> {
+  const { db, now, log } = ctx
+  const refund = meant ?? (await findOurs(ctx, fact)) ?? (await adopt(ctx, fact))
+  if (refund === null) return 'unknown'
+  if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
+    log.error({ refund: refund.id }, 'a refund is another at the provider')
+    return 'unknown'
+  }
+  await lockOrder(db, refund.orderId)
+  if (fact.status === 'failed')
+    await failRefund(ctx, refund, 'The bank of the customer did not take it.')
+  else if (fact.status === 'pending')
+    await setRefundState(db, refund.id, { state: 'pending', providerRefundId: fact.id })
+  else {
+    const set = {
+      state: 'processed',
+      providerRefundId: fact.id,
+      dueAt: null,
+      settledAt: now,
+    } as const
+    if (await setRefundState(db, refund.id, set)) await close(ctx, refund)
+  }
+  return 'applied'
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findOurs({ db }: FactContext, fact: ProviderRefund): Promise<RefundRow | null> {
+  const known = await findRefundByProvider(db, fact.id)
+  if (known !== null) return known
+  const key = String(fact.receipt ?? fact.notes.refund_id ?? '')
+  return uuid.test(key) ? findRefund(db, key) : null
+}
+
+/** Somebody gave money back at the provider, not here: our books must say so, too. */
+async function adopt({ db, now }: FactContext, fact: ProviderRefund): Promise<RefundRow | null> {
+  const capture = await findCapture(db, fact.payment_id)
+  const payment = capture && (await findPaymentById(db, capture.paymentId))
+  if (!payment || fact.status === 'failed') return null
+  await lockOrder(db, payment.orderId)
+  const left = (await findUnreturned(db, payment.orderId)).find(
+    ({ captureId }) => captureId === fact.payment_id,
+  )
+  if (left === undefined || left.leftPaise < fact.amount) return null
+  const { orderId } = payment
+  const [captureId, amountPaise, cause] = [fact.payment_id, fact.amount, 'provider'] as const
+  const row = { orderId, captureId, amountPaise, cause, providerRefundId: fact.id }
+  return insertRefund(db, { ...row, createdAt: now, dueAt: now })
+}
+
+/** The money is back: the order says so once all of it is, and the customer is told. */
+async function close({ db, now }: FactContext, refund: RefundRow): Promise<void> {
+  const { orderId, captureId, amountPaise } = refund
+  const back = { orderId, what: 'refund_processed', amountPaise } as const
+  await recordEvents(db, { by: null, at: now }, [back])
+  const capture = await findCapture(db, captureId)
+  const payment = capture && (await findPaymentById(db, capture.paymentId))
+  const whole = capture !== null && (await sumProcessed(db, captureId)) >= capture.amountPaise
+  if (whole && payment?.providerPaymentId === captureId) await setOrderRefunded(db, orderId)
+  const order = await lockOrder(db, orderId)
+  const customer = await findCustomer(db, order.customerId)
+  if (customer !== null) await queueMail(db, refundMail(refund, customer))
+}

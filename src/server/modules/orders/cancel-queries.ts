@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
+import type { SoldItem } from '../catalogue/index.ts'
+
+/** Orders whose locks the caller holds. */
+export async function setCancelled(db: Db, ids: string[], now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where(inArray(orders.id, ids))
+}
+
+/** Cancels the parts of sold orders that have not left yet; answers their ids. What is on its way stays so. */
+export async function cancelParts(db: Db, orderIds: string[]): Promise<string[]> {
+  const sold = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), eq(orders.hold, 'consumed')))
+  const rows = await db
+    .update(consignments)
+    .set({ deliveryStatus: 'cancelled' })
+    .where(and(inArray(consignments.orderId, sold), eq(consignments.deliveryStatus, 'processing')))
+    .returning({ id: consignments.id })
+  return rows.map(({ id }) => id)
+}
+
+/** In the order in which stock is locked. */
+export async function findItemsOfParts(db: Db, parts: string[]): Promise<SoldItem[]> {
+  if (parts.length === 0) return []
+  return db
+    .select({
+      orderItemId: orderItems.id,
+      medicineId: orderItems.medicineId,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.consignmentId, parts))
+    .orderBy(asc(orderItems.medicineId), asc(orderItems.id))
+}

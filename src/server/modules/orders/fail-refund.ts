@@ -1,0 +1,50 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts'
+import { raiseAlert } from '../../platform/alerts.ts'
+import { insertRefund, type RefundRow, setRefundState } from '../payments/index.ts'
+import { recordEvents } from './order-events.ts'
+import type { FactContext } from './payment-fact.ts'
+import { lockOrder } from './settle-queries.ts'
+
+const firstAgainMs = 3_600_000
+const longestMs = 24 * 3_600_000
+
+/**
+ * The provider will not give this money back, and has not. What an administrator wanted is theirs to want
+ * again; what is owed is tried again, in a row and under a key of its own.
+ */
+export async function failRefund(
+  { db, now, log }: FactContext,
+  { id, orderId, captureId, amountPaise, cause, createdAt }: RefundRow,
+  failure: string,
+): Promise<void> {
+  await lockOrder(db, orderId)
+  const settled = { state: 'failed', failure, dueAt: null, settledAt: now } as const
+  if (!(await setRefundState(db, id, settled))) return
+  const failed = { orderId, what: 'refund_failed', amountPaise, reason: failure } as const
+  await recordEvents(db, { by: null, at: now }, [failed])
+  const owed = cause !== 'admin_refund' && cause !== 'provider'
+  if (owed) {
+    const waitMs = Math.min(
+      Math.max(2 * (now.getTime() - createdAt.getTime()), firstAgainMs),
+      longestMs,
+    )
+    const dueAt = new Date(now.getTime() + waitMs)
+    await insertRefund(db, {
+      orderId,
+      captureId,
+      amountPaise,
+      cause,
+      retryOf: id,
+      createdAt,
+      dueAt,
+    })
+  }
+  const alert = {
+    key: `refund_failed:${orderId}`,
+    kind: 'refund_failed',
+    message: `A refund of ${formatRupees(rupeesOf(amountPaise))} for order ${orderId.slice(0, 8)} failed: ${failure} ${owed ? 'It will be tried again.' : 'Refund it again when the cause is gone.'}`,
+    orderId,
+  } as const
+  await raiseAlert(db, alert, now)
+  log.error({ refund: id, failure }, 'a refund failed')
+}

@@ -1,0 +1,67 @@
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { findRefund, findUnreturned, type Provider, type RefundRow } from '../payments/index.ts'
+import { requestRefund } from './request-refund.ts'
+import { sendRefundsOf } from './send-refunds.ts'
+import { lockPlaced } from './status-queries.ts'
+
+/** `amount` in rupees; all that is left without one. The same `key` wants the same refund. */
+type Wish = { id: string; amount?: number | undefined; reason: string; key?: string | undefined }
+
+/**
+ * The administrator gives money back for a placed order, which stands. Never more than is left, however
+ * many ask at once. Throws `order_not_found`, `refund_exceeds`, `refund_differs`. Answers paise.
+ */
+export async function refundPlacedOrder(
+  ctx: Context<Actor<'admin'>>,
+  provider: Provider,
+  { id, amount, reason, key }: Wish,
+): Promise<number> {
+  const { db, actor, now } = ctx
+  const [order] = await lockPlaced(db, [id])
+  if (order === undefined) throw new Problem('order_not_found')
+  const earlier = key === undefined ? null : await findRefund(db, key)
+  if (earlier !== null) return sameRefund(earlier, order.id, amount)
+  const sale = (await findUnreturned(db, order.id)).find((capture) => capture.sale)
+  const leftPaise = sale?.leftPaise ?? 0
+  const amountPaise = amount === undefined ? leftPaise : paiseOf(amount)
+  if (sale === undefined || leftPaise <= 0 || amountPaise > leftPaise) throw tooMuch(leftPaise)
+  const refund = await requestRefund(
+    db,
+    { by: actor, at: now },
+    {
+      id: key,
+      orderId: order.id,
+      captureId: sale.captureId,
+      amountPaise,
+      cause: 'admin_refund',
+      reason,
+    },
+  )
+  // Taken at this very moment, for another order: the locks are not the same.
+  if (refund === null) throw new Problem('refund_differs')
+  await recordAudit(ctx, {
+    action: 'order_refunded',
+    subject: { type: 'order', id: order.id, name: order.id.slice(0, 8) },
+    after: { amount: rupeesOf(amountPaise) },
+  })
+  sendRefundsOf(ctx, provider, [refund])
+  return amountPaise
+}
+
+function sameRefund(earlier: RefundRow, orderId: string, amount: number | undefined): number {
+  const same = amount === undefined || paiseOf(amount) === earlier.amountPaise
+  if (earlier.orderId !== orderId || earlier.cause !== 'admin_refund' || !same)
+    throw new Problem('refund_differs')
+  return earlier.amountPaise
+}
+
+function tooMuch(leftPaise: number): Problem {
+  const message =
+    leftPaise > 0
+      ? `Only ${formatRupees(rupeesOf(leftPaise))} can still be refunded.`
+      : 'Nothing is left to refund.'
+  return new Problem('refund_exceeds', { message, details: { refundable: rupeesOf(leftPaise) } })
+}

@@ -1,0 +1,97 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { reached } from '../../platform/failpoint.ts'
+import type { Log } from '../../platform/log.ts'
+import {
+  findRefundByProvider,
+  type Provider,
+  type ProviderRefund,
+  ProviderRefused,
+  type RefundRow,
+  takeDueRefunds,
+} from '../payments/index.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
+import { failRefund } from './fail-refund.ts'
+
+type Means = { db: Db; provider: Provider; log: Log }
+
+/** Sends refunds as soon as the answer's transaction stands; a job sends those that this one can't. */
+export function sendRefundsOf(
+  ctx: Pick<Context, 'afterwards' | 'now' | 'log'>,
+  provider: Provider,
+  refunds: readonly RefundRow[],
+): void {
+  if (refunds.length === 0) return
+  const ids = refunds.map(({ id }) => id)
+  ctx.afterwards((db) => sendDueRefunds({ db, provider, log: ctx.log }, ctx.now, ids))
+}
+
+const batch = 20
+const longestRunMs = 50_000
+
+/**
+ * Brings refunds to their end: asks the provider to pay those it was not asked for, and how the others
+ * fare. Whatever it did before an answer got lost, it is found again by the refund's own id.
+ */
+export async function sendDueRefunds(means: Means, now: Date, ids?: string[]): Promise<void> {
+  const stopAt = performance.now() + longestRunMs
+  for (;;) {
+    const due = await takeDueRefunds(means.db, now, { most: batch, ids })
+    for (const refund of due)
+      await bringOn(means, refund, now).catch((error: unknown) => {
+        // The next ones may fare better, and this one is due again.
+        means.log.warn({ err: error, refund: refund.id }, 'a refund could not be brought on')
+      })
+    if (due.length < batch || performance.now() > stopAt) return
+  }
+}
+
+async function bringOn(means: Means, refund: RefundRow, now: Date): Promise<void> {
+  const { db, provider, log } = means
+  reached('after-refund-requested')
+  const fact = (await known(provider, refund)) ?? (await send(means, refund, now))
+  reached('after-refund-sent')
+  if (fact === null) return
+  await db.transaction((tx) => applyRefundFact({ db: tx, now, log }, fact, refund))
+  reached('after-refund-applied')
+}
+
+/** What the provider has of it, where it may have something. */
+async function known(
+  provider: Provider,
+  { id, captureId, state, tries }: RefundRow,
+): Promise<ProviderRefund | null> {
+  if (state === 'requested' && tries <= 1) return null
+  const all = await provider.refundsOf(captureId)
+  return all.find((one) => isOurs(one, id)) ?? null
+}
+
+async function send(
+  { db, provider, log }: Means,
+  refund: RefundRow,
+  now: Date,
+): Promise<ProviderRefund | null> {
+  try {
+    return await provider.refund(refund.captureId, refund.amountPaise, refund.id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // A refusal may be the echo of a success that we were not told of.
+    const all = await provider.refundsOf(refund.captureId)
+    const done = all.find((one) => isOurs(one, refund.id)) ?? (await findTwin(db, refund, all))
+    if (done !== undefined) return done
+    await db.transaction((tx) => failRefund({ db: tx, now, log }, refund, error.description))
+    return null
+  }
+}
+
+/** Somebody gave the same sum back at the provider, by hand: what we want is done. */
+async function findTwin(db: Db, { amountPaise }: RefundRow, all: readonly ProviderRefund[]) {
+  for (const one of all)
+    if (one.amount === amountPaise && one.status !== 'failed')
+      if ((await findRefundByProvider(db, one.id)) === null) return one
+  return undefined
+}
+
+function isOurs({ receipt, notes }: ProviderRefund, id: string): boolean {
+  return receipt === id || notes.refund_id === id
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { captures, payments, refunds } from '../../platform/tables/index.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** Null where a refund of this id is there already. */
+export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow | null> {
+  const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning()
+  return rows[0] ?? null
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.id, id))
+  return rows[0] ?? null
+}
+
+export async function findRefundByProvider(db: Db, id: string): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.providerRefundId, id))
+  return rows[0] ?? null
+}
+
+/** Of these orders, oldest first. */
+export async function findRefundsOf(db: Db, orderIds: string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** Money that came for an order and has not been given back, nor is about to be; by capture, in paise. */
+export async function findUnreturned(db: Db, orderId: string) {
+  const given = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+    where ${refunds.captureId} = ${captures.id} and ${refunds.state} <> 'failed'), 0)`
+  return db
+    .select({
+      captureId: captures.id,
+      sale: captures.sale,
+      amountPaise: captures.amountPaise,
+      leftPaise: sql<number>`(${captures.amountPaise} - ${given})::integer`,
+    })
+    .from(captures)
+    .innerJoin(payments, eq(payments.id, captures.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(captures.capturedAt))
+}
+
+/** Paise of a capture that are back at the customer's bank. */
+export async function sumProcessed(db: Db, captureId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::integer` })
+    .from(refunds)
+    .where(and(eq(refunds.captureId, captureId), eq(refunds.state, 'processed')))
+  return row?.sum ?? 0
+}
+
+/** Moves on a refund that is not final; false where it was, or is so far already. */
+export async function setRefundState(
+  db: Db,
+  id: string,
+  set: Pick<RefundRow, 'state'> & Partial<RefundRow>,
+): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set(set)
+    .where(
+      and(
+        eq(refunds.id, id),
+        inArray(refunds.state, ['requested', 'pending']),
+        ne(refunds.state, set.state),
+      ),
+    )
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+const firstAgainSeconds = 60
+const longestSeconds = 6 * 3600
+
+/**
+ * Refunds to send or to ask about, taken by moving on the moment they are due: two processes never take
+ * one. Given ids, those alone.
+ */
+export async function takeDueRefunds(
+  db: Db,
+  now: Date,
+  { most, ids }: { most: number; ids?: string[] | undefined },
+): Promise<RefundRow[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(lte(refunds.dueAt, now), ids && inArray(refunds.id, ids)))
+    .orderBy(asc(refunds.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const wait = sql`least(${firstAgainSeconds} * power(2, least(${refunds.tries}, 20)), ${longestSeconds})`
+  return db
+    .update(refunds)
+    .set({
+      tries: sql`${refunds.tries} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
+    })
+    .where(inArray(refunds.id, due))
+    .returning()
+}
