@@ -93,6 +93,8 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/plots': admin,
   'GET /api/admin/search': admin,
   'GET /api/admin/audit': admin,
+  'GET /api/admin/alerts': admin,
+  'POST /api/admin/alerts/:id/closing': admin,
   'GET /api/customer': admin,
   'DELETE /api/customer/:id': admin,
   'GET /api/pharmacy': admin,

@@ -9,6 +9,7 @@ import {
   password,
   type TestActor,
 } from './actors.ts'
+import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
@@ -63,6 +64,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
+  [ids.alert]: ({ shop }) => newAlert(shop.database),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
   [asha.email]: async (world) => (await world.admin()).email,

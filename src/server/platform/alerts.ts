@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Db } from './db.ts'
 import { alerts } from './tables/index.ts'
@@ -12,6 +12,8 @@ export type Trouble = {
   orderId?: string
 }
 
+export type AlertRow = typeof alerts.$inferSelect
+
 /** Tells the administrator, in the transaction of what went wrong. */
 export async function raiseAlert(db: Db, trouble: Trouble, now: Date): Promise<void> {
   await db
@@ -22,4 +24,38 @@ export async function raiseAlert(db: Db, trouble: Trouble, now: Date): Promise<v
       targetWhere: sql`${alerts.closedAt} is null`,
       set: { count: sql`${alerts.count} + 1`, lastAt: now, message: trouble.message },
     })
+}
+
+/** What nobody has looked after yet, last seen first. */
+export async function findOpenAlerts(db: Db, most: number): Promise<AlertRow[]> {
+  return db
+    .select()
+    .from(alerts)
+    .where(isNull(alerts.closedAt))
+    .orderBy(desc(alerts.lastAt), desc(alerts.id))
+    .limit(most)
+}
+
+/** The alert as it was; null where it was closed before, or never was. */
+export async function closeAlert(db: Db, id: string, now: Date): Promise<AlertRow | null> {
+  const rows = await db
+    .update(alerts)
+    .set({ closedAt: now })
+    .where(and(eq(alerts.id, id), isNull(alerts.closedAt)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** Closes what is over: open alerts of a kind whose trouble is not among those that last. */
+export async function closeAlertsBut(
+  db: Db,
+  kind: AlertKind,
+  lasting: readonly string[],
+  now: Date,
+): Promise<void> {
+  const over = lasting.length > 0 ? notInArray(alerts.key, [...lasting]) : undefined
+  await db
+    .update(alerts)
+    .set({ closedAt: now })
+    .where(and(eq(alerts.kind, kind), isNull(alerts.closedAt), over))
 }
