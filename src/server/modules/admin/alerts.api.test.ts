@@ -76,7 +76,8 @@ test('trouble that comes back after that is a new alert', async () => {
 })
 
 test('an alert that never was is none', async () => {
-  await expect(
-    admin.api.alerts.close({ params: { id: order } }),
-  ).rejects.toMatchObject({ status: 404, code: 'alert_not_found' })
+  await expect(admin.api.alerts.close({ params: { id: order } })).rejects.toMatchObject({
+    status: 404,
+    code: 'alert_not_found',
+  })
 })

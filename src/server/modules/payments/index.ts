@@ -24,8 +24,6 @@ export {
   type PaymentRow,
   takeUnanswered,
 } from './queries.ts'
-
-
 export {
   findRefund,
   findRefundByProvider,
@@ -38,4 +36,3 @@ export {
   takeDueRefunds,
 } from './refund-queries.ts'
 export { signatureMatches, webhookSigned } from './signature.ts'
-
