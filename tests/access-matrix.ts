@@ -81,6 +81,7 @@ export const accessMatrix: Record<string, Row> = {
   'DELETE /api/cart/:id': about('customer', ({ medicine: id }) => ({ params: { id } }), 200),
   'POST /api/payment/create-order': customer,
   'POST /api/payment/verify': about('customer', ({ payment }) => ({ body: payment })),
+  'POST /api/payment/webhook': anybody,
   'GET /api/orders/user': customer,
   'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
 

@@ -34,12 +34,12 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Says nothing that a handler could act on: what is answered is the door's own word. */
 function knock(entry: Endpoint, token?: string) {
-  const csv = { body: 'name\n', headers: { 'content-type': 'text/csv' } }
+  const asItComes = { body: 'name\n', headers: { 'content-type': entry.takes ?? '' } }
   return counter.shop.send({
     method: entry.method,
     url: entry.path.replace(/:\w+/g, nobody),
     token,
-    ...(entry.takes === undefined ? { body: entry.method === 'GET' ? undefined : {} } : csv),
+    ...(entry.takes === undefined ? { body: entry.method === 'GET' ? undefined : {} } : asItComes),
   })
 }
 

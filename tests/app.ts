@@ -5,7 +5,7 @@ import { build } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestDatabase } from './database.ts'
-import { runSandbox, type TestSandbox } from './sandbox.ts'
+import { runSandbox, type TestSandbox, webhookSecrets } from './sandbox.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
 
@@ -44,6 +44,7 @@ export async function openTestShop(
     claim: database.claim,
     sessionSecret,
     provider: sandbox.provider,
+    webhookSecrets,
     shop: {
       payments: 'sandbox',
       publicUrl: () => 'http://shop.test',

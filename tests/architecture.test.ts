@@ -24,6 +24,7 @@ async function shopWithoutDatabase() {
     log: createLog('silent'),
     sessionSecret: 'a secret of thirty-two characters at least',
     provider,
+    webhookSecrets: [],
     shop: { payments: 'sandbox', publicUrl: () => '', demoLogins: [], outbox: false },
     limited: false,
     onRoute: (method, url) => routes.push(`${method} ${url}`),

@@ -6,6 +6,7 @@ import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { api } from '#contract/index.ts'
 import { openTestShop, type TestShop } from './app.ts'
+import { headersOf, signatureOf } from './events.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
 import { resetToken } from './passwords.ts'
 
@@ -55,12 +56,14 @@ test.each(calls)('the example of $call works', async ({ call, entry, example }) 
   const world = peopled(shop)
   const request = (await alive(example?.request ?? {}, world)) as Request
   await before[call]?.(world, request)
-  const csv = { headers: { 'content-type': entry.takes ?? '' }, body: example?.upload }
+  const upload = await alive(example?.upload ?? '', world)
   const answer = await shop.send({
     method: entry.method,
     url: addressOf(entry, request),
     token: await tokenFor(entry.access, world),
-    ...(entry.takes === undefined ? { body: request.body } : csv),
+    ...(entry.takes === undefined
+      ? { body: request.body }
+      : { body: upload, headers: headersOf({ signature: signatureOf(upload) }, entry.takes) }),
   })
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-type')).toContain(entry.gives ?? 'application/json')

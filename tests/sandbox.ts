@@ -22,6 +22,9 @@ export type TestSandbox = {
   close(): Promise<void>
 }
 
+/** The present one, and the one before it. */
+export const webhookSecrets = ['hooks', 'the hooks before'] as const
+
 const keys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'the sandbox’s own secret' }
 
 export async function runSandbox(listen: boolean): Promise<TestSandbox> {
@@ -32,7 +35,9 @@ export async function runSandbox(listen: boolean): Promise<TestSandbox> {
     app.server.on('connection', (socket: Socket) => {
       socket.on('data', (bytes: Buffer) => heard.push({ socket, text: bytes.toString('latin1') }))
     })
-    await app.register(sandboxProvider({ ...keys, storePath: ':memory:', webhookSecret: 'hooks' }))
+    await app.register(
+      sandboxProvider({ ...keys, storePath: ':memory:', webhookSecret: webhookSecrets[0] }),
+    )
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   }
   const post = async (path: string, body: unknown) => {

@@ -30,6 +30,8 @@ export type Parts = {
   claim?: Claim
   sessionSecret: string
   provider: Provider
+  /** Sign the provider's webhooks: the present one and, while it is changed, the one before. */
+  webhookSecrets: readonly string[]
   shop: ShopSettings
   /** Counts logins and registrations; off only where a test or a benchmark does many. */
   limited: boolean
@@ -59,7 +61,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   pharmacyRoutes(serve, means)
   catalogueRoutes(serve)
   cartRoutes(serve, heldBy)
-  orderRoutes(serve, parts.provider)
+  orderRoutes(serve, parts.provider, parts.webhookSecrets)
   adminRoutes(serve, shop, parts.provider)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { orders } from '#contract/orders.ts'
 import { sandboxProvider } from '#sandbox/index.ts'
 import { build } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
@@ -84,6 +85,7 @@ async function openShop(
     claim: database.claim,
     sessionSecret,
     provider,
+    webhookSecrets: settings.webhookSecrets,
     shop: {
       payments,
       publicUrl: () => config.publicUrl ?? address.shown,
@@ -94,7 +96,10 @@ async function openShop(
     development,
     behindProxy: config.publicUrl !== undefined,
   })
-  if (isOwnSandbox) await app.register(ownSandbox(settings, dataDir), { prefix: sandboxPrefix })
+  if (isOwnSandbox) {
+    const webhookUrl = () => `${address.loopback}${orders.webhook.path}`
+    await app.register(ownSandbox(settings, dataDir, webhookUrl), { prefix: sandboxPrefix })
+  }
   if (pages) await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
@@ -122,10 +127,12 @@ async function openShop(
 function ownSandbox(
   { webhookSecrets: [webhookSecret = ''], ...settings }: ReturnType<typeof paymentSettings>,
   dataDir: string,
+  webhookUrl: () => string,
 ) {
   return sandboxProvider({
     ...settings,
     webhookSecret,
+    webhookUrl,
     storePath: join(dataDir, 'sandbox.sqlite'),
   })
 }

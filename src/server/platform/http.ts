@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
@@ -51,13 +52,17 @@ function decodable(url: string): string {
   }
 }
 
-/** JSON only; an empty body is no body, since some callers name a type with nothing behind it. */
+/**
+ * JSON only; an empty body is no body, since some callers name a type with nothing behind it. Where a
+ * route takes it as it comes, it gets the bytes: what is signed is them, and JSON written anew differs.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    void parse(request, body as string, (error, value) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (takenBy(request.routeOptions) === 'application/json') return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    void parse(request, body.toString(), (error, value) =>
       error === null ? done(null, value) : done(new Problem('malformed_request')),
     )
   })
@@ -66,8 +71,7 @@ function readJson(app: FastifyInstance): void {
 /** As it comes, and only where a route takes it; whoever reads it counts its bytes. */
 function takeCsv(app: FastifyInstance): void {
   app.addContentTypeParser('text/csv', (request, body, done) => {
-    const { takes } = request.routeOptions.config as { takes?: string }
-    if (takes === 'text/csv') done(null, body)
+    if (takenBy(request.routeOptions) === 'text/csv') done(null, body)
     else done(new Problem('unsupported_media_type'))
   })
 }
@@ -76,8 +80,7 @@ function takeCsv(app: FastifyInstance): void {
 function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
-    const { takes } = routeOptions.config as { takes?: string }
-    const ms = takes === undefined ? bodyMs.json : bodyMs.file
+    const ms = takenBy(routeOptions) === 'text/csv' ? bodyMs.file : bodyMs.json
     const cut = setTimeout(() => raw.destroy(), ms)
     raw.once('close', () => clearTimeout(cut))
   })
@@ -86,10 +89,14 @@ function cutSlowBodies(app: FastifyInstance): void {
 /** A body that was given up midway stands before the next request, which would never be heard. */
 function closeHalfRead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { takes } = (route.config ?? {}) as { takes?: string }
-    if (takes === undefined) return
+    if (takenBy(route) !== 'text/csv') return
     route.onSend = async ({ raw }, reply) => {
       if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close')
     }
   })
+}
+
+/** What kind of body a route takes as it comes. */
+function takenBy({ config }: { config?: object }): Endpoint['takes'] {
+  return (config as Pick<Endpoint, 'takes'> | undefined)?.takes
 }

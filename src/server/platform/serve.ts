@@ -33,13 +33,24 @@ export type Serve = {
     handler: (ctx: Context<ActorFor<E['access']>>, input: HandlerInput<E>) => Promise<Streamed>,
   ): void
   /** For a body that is no JSON, whatever the answer; no transaction around it. */
-  upload<E extends Endpoint & { takes: string }>(
+  upload<E extends Endpoint & { takes: 'text/csv' }>(
     entry: E,
     handler: (
       ctx: UploadContext<ActorFor<E['access']>>,
       input: HandlerInput<E>,
     ) => Promise<E extends { gives: string } ? Streamed : Answer<E>>,
   ): void
+  /** For JSON that somebody signed: its bytes as they came. No transaction around it. */
+  raw<E extends Endpoint & { takes: 'application/json' }>(
+    entry: E,
+    handler: Handler<E, RawContext<ActorFor<E['access']>>>,
+  ): void
+}
+
+export type RawContext<A extends Actor | null = Actor | null> = Context<A> & {
+  raw: Buffer
+  /** What a header says, by its name in lower case. */
+  header(name: string): string | undefined
 }
 
 export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
@@ -82,6 +93,11 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
         throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
       const upload = request.body as AsyncIterable<Buffer>
       return (await handler({ ...ctx, ...lasting, claim, upload }, input)) as never
+    })
+  serve.raw = (entry, handler) =>
+    route(entry, (ctx, input, { body, headers }) => {
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      return handler({ ...ctx, raw, header: (name) => headers[name]?.toString() }, input)
     })
   return serve
 }

@@ -10,6 +10,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = createHttp(createLog('silent'), false)
   app.post('/form', async () => 'taken')
+  app.post('/signed', { config: { takes: 'application/json' } }, async () => 'taken')
   app.post('/file', { config: { takes: 'text/csv' } }, async ({ body }) => {
     for await (const _ of body as AsyncIterable<Buffer>);
     return 'taken'
@@ -32,12 +33,15 @@ async function beginning(path: string, type: string): Promise<Socket> {
   return socket
 }
 
-test('a form that trickles in is cut off after half a minute', async () => {
-  const socket = await beginning('/form', 'application/json')
-  const closed = once(socket, 'close')
-  vi.advanceTimersByTime(30_000)
-  await closed
-})
+test.each(['/form', '/signed'])(
+  'JSON that trickles in to %s is cut off after half a minute',
+  async (path) => {
+    const socket = await beginning(path, 'application/json')
+    const closed = once(socket, 'close')
+    vi.advanceTimersByTime(30_000)
+    await closed
+  },
+)
 
 test('a file may take a quarter of an hour, and no longer', async () => {
   const slow = await beginning('/file', 'text/csv')

@@ -15,6 +15,7 @@ import {
 import { refundMail } from './cancellation-mail.ts'
 import { failRefund } from './fail-refund.ts'
 import { recordEvents } from './order-events.ts'
+import { isOwnKey } from './own-key.ts'
 import type { FactContext } from './payment-fact.ts'
 import { lockOrder, setOrderRefunded } from './settle-queries.ts'
 
@@ -52,13 +53,11 @@ export async function applyRefundFact(
   return 'applied'
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 async function findOurs({ db }: FactContext, fact: ProviderRefund): Promise<RefundRow | null> {
   const known = await findRefundByProvider(db, fact.id)
   if (known !== null) return known
   const key = String(fact.receipt ?? fact.notes.refund_id ?? '')
-  return uuid.test(key) ? findRefund(db, key) : null
+  return isOwnKey(key) ? findRefund(db, key) : null
 }
 
 /** Somebody gave money back at the provider, not here: our books must say so, too. */
@@ -67,6 +66,8 @@ async function adopt({ db, now }: FactContext, fact: ProviderRefund): Promise<Re
   const payment = capture && (await findPaymentById(db, capture.paymentId))
   if (!payment || fact.status === 'failed') return null
   await lockOrder(db, payment.orderId)
+  const twin = await findRefundByProvider(db, fact.id)
+  if (twin !== null) return twin
   const left = (await findUnreturned(db, payment.orderId)).find(
     ({ captureId }) => captureId === fact.payment_id,
   )

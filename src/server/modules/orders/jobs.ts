@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Provider } from '../payments/index.ts'
+import { forgetOldEvents, type Provider } from '../payments/index.ts'
 import { findLostPayments } from './find-lost-payments.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
 import { sendDueRefunds } from './send-refunds.ts'
+import { workOffEvents } from './work-off-events.ts'
 
 const everyMinute = '* * * * *'
 
@@ -21,5 +22,11 @@ export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[
       run: (now) => findLostPayments(means, now),
     },
     { name: 'send-refunds', schedule: everyMinute, run: (now) => sendDueRefunds(means, now) },
+    { name: 'work-off-events', schedule: everyMinute, run: (now) => workOffEvents(means, now) },
+    {
+      name: 'forget-old-events',
+      schedule: '23 * * * *',
+      run: (now) => forgetOldEvents(means.db, now),
+    },
   ]
 }

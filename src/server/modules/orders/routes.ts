@@ -5,12 +5,18 @@ import type { Provider } from '../payments/index.ts'
 import { cancelOwnOrderWith } from './cancel-own-order.ts'
 import { createPaymentWith } from './create-payment.ts'
 import { ownOrder, ownOrders } from './own-orders.ts'
+import { receiveEventWith } from './receive-event.ts'
 import { setStatusesWith, setStatusWith } from './set-status.ts'
 import { verifyPaymentWith } from './verify-payment.ts'
 
-export function orderRoutes(serve: Serve, provider: Provider): void {
+export function orderRoutes(
+  serve: Serve,
+  provider: Provider,
+  webhookSecrets: readonly string[],
+): void {
   serve.outside(orders.createPayment, createPaymentWith(provider))
   serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
+  serve.raw(orders.webhook, receiveEventWith(provider, webhookSecrets))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
   serve(orders.cancel, cancelOwnOrderWith(provider))

@@ -1,5 +1,15 @@
 export { type CaptureRow, findCapture, insertCapture } from './capture-queries.ts'
 export {
+  type EventOutcome,
+  EventOvertaken,
+  type EventRow,
+  endEvent,
+  forgetOldEvents,
+  insertEvent,
+  putEventOff,
+  takeEvent,
+} from './event-queries.ts'
+export {
   adoptProviderOrder,
   findProviderOrder,
   leaveOpening,
@@ -15,6 +25,7 @@ export {
   providerRefund,
 } from './provider-entities.ts'
 export { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
+export { eventNameOf, type ProviderEvent, readEvent } from './provider-event.ts'
 export {
   endPayment,
   findPaymentById,

@@ -38,6 +38,10 @@ export function operationOf(
 }
 
 function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>) {
+  if (entry.takes === 'application/json') {
+    const sent = JSON.parse(example?.upload ?? '{}') as Json
+    return { required: true, content: { [entry.takes]: { schema: signedJson, example: sent } } }
+  }
   if (entry.takes !== undefined)
     return {
       required: true,
@@ -48,6 +52,9 @@ function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<En
   const schema = shapes.write(entry.body, 'input')
   return { required: true, content: { 'application/json': { schema, example: body } } }
 }
+
+/** Its fields are its sender's. */
+const signedJson = { type: 'object' }
 
 function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>): Json {
   const schema = shapes.write(entry.response, 'output')

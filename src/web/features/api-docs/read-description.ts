@@ -9,7 +9,7 @@ export type Call = {
   summary: string
   access: string
   parameters: FieldRow[]
-  /** Fields of what is sent, or a type where it is no JSON. */
+  /** Fields of what is sent, or its type where it is taken as it comes. */
   body: FieldRow[]
   takes?: string
   answer: { type: TypeWords; fields: FieldRow[]; media: string }
@@ -65,6 +65,7 @@ function callOf(
   const [media = '', answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
   const [takes, sent] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const schema = answer?.schema ?? {}
+  const body = sent === undefined ? [] : fieldRows(resolve(sent.schema, schemas))
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
@@ -75,8 +76,8 @@ function callOf(
       ...(fieldRows({ properties: { [name]: { ...schema, description } } })[0] as FieldRow),
       required,
     })),
-    body: sent === undefined ? [] : fieldRows(resolve(sent.schema, schemas)),
-    takes: takes === 'application/json' ? undefined : takes,
+    body,
+    takes: body.length === 0 ? takes : undefined,
     answer: { type: typeWords(schema), fields: isNamed(schema) ? [] : fieldRows(schema), media },
     headers: Object.entries(operation.responses['200']?.headers ?? {}).map(
       ([name, { description = '' }]) => ({ name, about: description }),

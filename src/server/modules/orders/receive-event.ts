@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+import { reached } from '../../platform/failpoint.ts'
+import type { RawContext } from '../../platform/serve.ts'
+import { eventNameOf, insertEvent, type Provider, webhookSigned } from '../payments/index.ts'
+import { workOffEvent } from './work-off-events.ts'
+
+/**
+ * Takes an event of the provider into the inbox, once, and answers; it is worked off afterwards. The bytes
+ * must be signed with one of `secrets`.
+ */
+export function receiveEventWith(provider: Provider, secrets: readonly string[]) {
+  return async ({ db, now, log, raw, header, afterwards }: RawContext) => {
+    if (!webhookSigned(secrets, raw, header('x-razorpay-signature')))
+      throw new Problem('bad_signature')
+    const id = eventIdOf(raw, header('x-razorpay-event-id'))
+    const body = raw.toString()
+    await insertEvent(db, { id, name: eventNameOf(body), body, receivedAt: now })
+    reached('after-event-stored')
+    afterwards(() => workOffEvent({ db, provider, log }, id, now))
+    return { success: true as const }
+  }
+}
+
+/** As the provider calls it; one without a name is known by its bytes. */
+function eventIdOf(raw: Buffer, given: string | undefined): string {
+  if (given !== undefined && /^[\x21-\x7e]{1,100}$/.test(given)) return given
+  return `sha256_${createHash('sha256').update(raw).digest('hex')}`
+}
