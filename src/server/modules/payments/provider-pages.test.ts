@@ -14,6 +14,7 @@ afterAll(() => sandbox.close())
 
 const seconds = (value: number) => new Date(value * 1000)
 const hourMs = 3_600_000
+const manyCalls = { timeout: 60_000 }
 
 async function pay(times: number): Promise<string[]> {
   const ids: string[] = []
@@ -25,22 +26,26 @@ async function pay(times: number): Promise<string[]> {
   return ids
 }
 
-test('payments of a period: each once, newest first, whatever arrives meanwhile', async () => {
-  const ids = await pay(205)
-  const period = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)] as const
-  const seen: string[] = []
-  const arrived: string[] = []
-  for await (const { id } of sandbox.provider.paymentsBetween(...period)) {
-    seen.push(id)
-    if (seen.length === 1 || seen.length === 101) arrived.push(...(await pay(3)))
-  }
-  expect(seen).toEqual(ids.toReversed())
-  const again: string[] = []
-  for await (const { id } of sandbox.provider.paymentsBetween(...period)) again.push(id)
-  expect(again).toEqual([...ids, ...arrived].toReversed())
-})
+test(
+  'payments of a period: each once, newest first, whatever arrives meanwhile',
+  manyCalls,
+  async () => {
+    const ids = await pay(205)
+    const period = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)] as const
+    const seen: string[] = []
+    const arrived: string[] = []
+    for await (const { id } of sandbox.provider.paymentsBetween(...period)) {
+      seen.push(id)
+      if (seen.length === 1 || seen.length === 101) arrived.push(...(await pay(3)))
+    }
+    expect(seen).toEqual(ids.toReversed())
+    const again: string[] = []
+    for await (const { id } of sandbox.provider.paymentsBetween(...period)) again.push(id)
+    expect(again).toEqual([...ids, ...arrived].toReversed())
+  },
+)
 
-test('both ends of the period are in it, and what is outside is not', async () => {
+test('both ends of the period are in it, and what is outside is not', manyCalls, async () => {
   const at = 2_000_000_000
   await sandbox.control('clock', { freezeAt: at })
   const [id] = await pay(1)
@@ -57,7 +62,7 @@ test('both ends of the period are in it, and what is outside is not', async () =
   expect(await between(seconds(at + 3), seconds(at + 10))).toEqual([])
 })
 
-test('a page that fails ends the walk, and none is left out silently', async () => {
+test('a page that fails ends the walk, and none is left out silently', manyCalls, async () => {
   await sandbox.control('clock', { freezeAt: 2_100_000_000 })
   await pay(101)
   const seen: string[] = []
@@ -73,7 +78,7 @@ test('a page that fails ends the walk, and none is left out silently', async () 
   expect(seen).toHaveLength(100)
 })
 
-test('a payment’s refunds, more than a hundred', async () => {
+test('a payment’s refunds, more than a hundred', manyCalls, async () => {
   const [paymentId = ''] = await pay(1)
   const ids: string[] = []
   for (let time = 0; time < 120; time++)
@@ -82,7 +87,7 @@ test('a payment’s refunds, more than a hundred', async () => {
   expect(all.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('a provider that gives the same page for ever is not asked for ever', async () => {
+test('a provider that gives the same page for ever is not asked for ever', manyCalls, async () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }))
   const asked: number[] = []
   const all = everyItem(async (skip) => {

@@ -52,7 +52,8 @@ export function paymentCalls({ ask }: Client): PaymentCalls {
       return within(captureMs, () => either(capture, ifTaken))
     },
     paymentsBetween: (from, to) => {
-      const period = { from: Math.floor(+from / 1000), to: Math.ceil(+to / 1000) }
+      // The provider dates by whole seconds, cut off.
+      const period = { from: Math.floor(+from / 1000), to: Math.floor(+to / 1000) }
       return everyItem((skip) =>
         ask(listOf(providerPayment), (sdk) =>
           sdk.payments.all({ ...period, count: pageSize, skip }),

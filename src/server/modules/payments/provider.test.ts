@@ -102,6 +102,12 @@ describe('a payment', () => {
     expect(await sandbox.provider.capture(id, 50_000)).toEqual(captured)
   })
 
+  test('that was captured and given back is the answer to a capture, too', async () => {
+    const id = await aPayment()
+    await sandbox.provider.refund(id, 50_000, randomUUID())
+    expect(await sandbox.provider.capture(id, 50_000)).toMatchObject({ id, status: 'refunded' })
+  })
+
   test('that failed can’t be captured', async () => {
     const order = await anOrder()
     await sandbox.fail(order.id)
