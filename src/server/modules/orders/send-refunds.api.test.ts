@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
+import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { moneyJobs } from '../../../../tests/money-jobs.ts'
+
+/* What is owed goes back in the end: however often the provider says no, and once. */
+
+let counter: Counter
+let admin: TestActor
+let customer: TestActor
+let jobs: ReturnType<typeof moneyJobs>
+/** A paid order of ₹100.00. */
+let id: string
+let paymentId: string
+beforeAll(async () => {
+  counter = await openCounter()
+  admin = await newAdmin(counter.shop)
+  jobs = moneyJobs(counter.shop)
+})
+afterAll(() => counter.shop.close())
+beforeEach(async () => {
+  customer = await newCustomer(counter.shop)
+  const { _id } = await newMedicine(counter.pharmacy, { price: 30 })
+  const { order } = await counter.checkout(customer, { _id, quantity: 2 })
+  const body = await counter.shop.sandbox.pay(order.id)
+  id = (await customer.api.orders.verifyPayment({ body })).orderId
+  paymentId = body.razorpay_payment_id
+})
+
+const reason = 'One strip arrived open.'
+const refund = (amount: number) =>
+  admin.api.adminOrders.refund({ params: { id }, body: { amount, reason } })
+const cancel = () => customer.api.orders.cancel({ params: { orderId: id }, body: {} })
+const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })).order
+const becomes = (so: object) =>
+  vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 5000 })
+const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
+const fault = (what: object) => counter.shop.sandbox.control('faults', what)
+const rows = async (text: string, ...values: unknown[]) =>
+  (await counter.shop.database.run(text, values)).rows
+
+test('what is owed for a cancelled order is tried again in a row of its own, under a key of its own', async () => {
+  await fault({ refund: '*', fault: 'insufficient-balance', times: 2 })
+  await cancel()
+  await becomes({ refunds: [{ state: 'requested', cause: 'customer_cancelled' }] })
+  const tried = () =>
+    rows(
+      'select id, state, retry_of as again from refunds where order_id = $1 order by due_at nulls first',
+      id,
+    )
+  await vi.waitFor(async () => expect(await tried()).toHaveLength(2))
+  const [failed, next] = await tried()
+  expect(failed).toMatchObject({ state: 'failed', again: null })
+  expect(next).toMatchObject({ state: 'requested', again: failed?.id })
+  expect(await seen()).toMatchObject({ paymentStatus: 'paid', refundable: 0 })
+
+  await jobs.sendRefunds(30)
+  expect(await tried()).toHaveLength(2)
+  await jobs.sendRefunds(61)
+  expect(await tried()).toHaveLength(3)
+  await jobs.sendRefunds(60 * 26)
+  expect(await atProvider()).toMatchObject([{ amount: 100_00 }])
+  // To its customer it is one refund.
+  expect(await seen()).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ state: 'processed' }],
+  })
+  const { order } = await customer.api.orders.detail({ params: { orderId: id } })
+  expect(order.refunds).toMatchObject([{ amount: 100, state: 'processed' }])
+})
+
+test('a refund that the provider refuses is not taken for another one of ours over the same sum', async () => {
+  await fault({ route: 'POST /v1/payments/:id/refund', fault: 'commit-then-drop' })
+  await refund(50)
+  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1))
+  await fault({ refund: '*', fault: 'insufficient-balance' })
+  await refund(50)
+  await becomes({ refunds: [{ state: 'requested' }, { state: 'failed' }], refundable: 50 })
+  await jobs.sendRefunds(5)
+  expect(await seen()).toMatchObject({
+    refunds: [{ state: 'processed' }, { state: 'failed' }],
+    refundable: 50,
+    paymentStatus: 'paid',
+  })
+})
+
+test('what somebody gave back at the provider by hand is not given back again', async () => {
+  await counter.shop.sandbox.provider.refund(paymentId, 100_00, 'given-back-by-hand')
+  await cancel()
+  await becomes({ paymentStatus: 'refunded', refunds: [{ state: 'processed' }] })
+  expect(await atProvider()).toHaveLength(1)
+})
+
+test('the customer is written to once for the cancellation and once for the money', async () => {
+  await fault({ refund: '*', fault: 'stay-pending' })
+  await cancel()
+  await becomes({ refunds: [{ state: 'pending' }] })
+  const [made] = await atProvider()
+  await counter.shop.sandbox.control(`refunds/${made?.id}/process`, {})
+  await Promise.all([jobs.sendRefunds(10), jobs.sendRefunds(10), jobs.sendRefunds(30)])
+  await becomes({ paymentStatus: 'refunded' })
+  const letters = await rows(
+    'select subject from mails where recipient = $1 order by subject',
+    customer.email,
+  )
+  const number = id.slice(0, 8)
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Your order ${number} is cancelled`,
+    `Your order ${number} is confirmed`,
+    `₹100.00 refunded for your order ${number}`,
+  ])
+})
