@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderEvent, orderEventKinds } from '#contract/timeline.ts'
+import { eventWords, listedEvents, whoDid } from './timeline-words.ts'
+
+const nobody = { role: 'system', name: null } as const
+const buyer = { role: 'customer', name: null } as const
+
+function event(given: Partial<OrderEvent> & Pick<OrderEvent, 'what'>): OrderEvent {
+  const plain = { at: '2028-03-12T05:12:00.000Z', by: nobody, from: null, to: null }
+  return { ...plain, amount: null, reason: null, ...given }
+}
+
+describe('what happened', () => {
+  test.each([
+    [event({ what: 'checked_out' }), 'Checkout started'],
+    [event({ what: 'paid', amount: 1095.7 }), 'Payment of ₹1,095.70 received'],
+    [
+      event({ what: 'unfulfillable', amount: 95.7 }),
+      'Payment of ₹95.70 came after the medicines were sold',
+    ],
+    [
+      event({ what: 'paid_again', amount: 95.7 }),
+      'Second payment of ₹95.70 received; it goes back',
+    ],
+    [
+      event({ what: 'status_changed', from: 'processing', to: 'shipped' }),
+      'Status changed from Processing to Shipped',
+    ],
+    [event({ what: 'status_changed', to: 'confirmed' }), 'Status set to Confirmed'],
+    [event({ what: 'cancelled' }), 'Order cancelled'],
+    [event({ what: 'refund_requested', amount: 95.7 }), 'Refund of ₹95.70 requested'],
+    [event({ what: 'refund_processed', amount: 95.7 }), 'Refund of ₹95.70 completed'],
+    [event({ what: 'refund_failed', amount: 95.7 }), 'Refund of ₹95.70 could not be made yet'],
+  ])('$what', (given, sentence) => {
+    expect(eventWords(given)).toBe(sentence)
+  })
+
+  test.each(orderEventKinds)('%s is a sentence without an amount too', (what) => {
+    expect(eventWords(event({ what }))).not.toMatch(/undefined|null| {2}|₹/)
+  })
+})
+
+describe('who did it', () => {
+  test.each([
+    [buyer, 'You'],
+    [{ role: 'admin', name: null }, 'Aushadh'],
+    [{ role: 'pharmacy', name: null }, 'Pharmacy'],
+    [nobody, 'Aushadh'],
+  ] as const)('%j is %s to the customer', (by, who) => {
+    expect(whoDid(by, 'customer')).toBe(who)
+  })
+
+  test.each([
+    [{ role: 'customer', name: 'Meera Kulkarni' }, 'Meera Kulkarni (customer)'],
+    [{ role: 'customer', name: '' }, 'Customer, account deleted'],
+    [{ role: 'admin', name: 'Ravi' }, 'Ravi (administrator)'],
+    [{ role: 'pharmacy', name: null }, 'Pharmacy'],
+    [nobody, 'Aushadh'],
+  ] as const)('%j is %s to an administrator', (by, who) => {
+    expect(whoDid(by, 'admin')).toBe(who)
+  })
+})
+
+test('the newest stands first, with its moment in India and its reason', () => {
+  const [newest, , oldest] = listedEvents(
+    [
+      event({ what: 'checked_out', by: buyer }),
+      event({ what: 'paid', amount: 95.7 }),
+      event({ what: 'cancelled', by: buyer, reason: 'Ordered twice' }),
+    ],
+    'customer',
+  )
+  expect(newest).toMatchObject({
+    title: 'Order cancelled',
+    who: 'You',
+    when: '12 Mar 2028, 10:42',
+    why: 'Ordered twice',
+  })
+  expect(oldest).toMatchObject({ title: 'Checkout started', why: null })
+})
+
+test('a status is drawn as where it leads', () => {
+  const iconTo = (to: string) =>
+    listedEvents([event({ what: 'status_changed', to })], 'admin')[0]?.icon
+  expect([iconTo('shipped'), iconTo('delivered'), iconTo('on_hold')]).toEqual([
+    'truck',
+    'check',
+    'history',
+  ])
+})
