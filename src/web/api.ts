@@ -1,5 +1,6 @@
 import { type Client, createClient, type Transport } from '#contract/client.ts'
 import { type Api, api as endpoints } from '#contract/index.ts'
+import { noteServerTime } from './server-clock.ts'
 import { readToken } from './session.ts'
 import { announceWrite } from './writes.ts'
 
@@ -21,6 +22,7 @@ async function fetchAnswer({ method, url, body }: Parameters<Transport>[0]) {
     credentials: 'same-origin',
     keepalive: method === 'DELETE',
   })
+  noteServerTime(response.headers.get('date'))
   const text = await response.text()
   if (method !== 'GET' && response.ok) announceWrite(url)
   return { status: response.status, headers: response.headers, body: parsed(text) }

@@ -53,6 +53,11 @@ type ConfirmProps = Omit<DialogProps, 'actions' | 'role'> & {
   onConfirm: () => void
 }
 
+/** React's own autoFocus comes before the dialog is shown, which then prefers its first field. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '')
+}
+
 /** Asks before something that can't be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { confirm, cancel = 'Cancel', danger, busy, onConfirm, ...rest } = props
@@ -62,7 +67,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="quiet" autoFocus onClick={rest.onClose}>
+          <Button variant="quiet" ref={focusFirst} onClick={rest.onClose}>
             {cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'secondary'} busy={busy} onClick={onConfirm}>

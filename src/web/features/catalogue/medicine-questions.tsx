@@ -24,7 +24,7 @@ export function MedicineQuestions() {
           {
             question: 'Can I cancel or change my order?',
             answer:
-              'Yes, within 15 minutes of placing it: call or write to support with the order number. What you have paid goes back the way it came.',
+              'Yes, within 15 minutes of placing it: open it under My Orders and press Cancel order. What you have paid goes back the way it came. To change it, cancel it and place it anew.',
           },
           {
             question: 'Who checks the pharmacies?',

@@ -11,6 +11,8 @@ export const words = {
   broken: 'Error during checkout. Please try again.',
   refused: 'Payment verification failed. Please contact support.',
   unverified: 'An error occurred during payment verification.',
+  /** As the server says it to who proves such a payment. */
+  turnedDown: 'Your payment arrived after the medicines were sold. You will get your money back.',
 } as const
 
 /** Where a checkout stands when the server would not open one. */
@@ -30,9 +32,14 @@ export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): Checkou
  * about ends it; anything else may be asked again.
  */
 export function afterNoProof(error: unknown): CheckoutStep {
-  if (isRefusal(error, 'payment_unfulfillable')) return { name: 'refused', message: error.message }
+  if (isRefusal(error, 'payment_unfulfillable')) return turnedDown(error.message)
   const considered =
     error instanceof Refusal && [400, 403, 404, 409, 413, 415].includes(error.status)
-  if (considered) return { name: 'refused', message: words.refused }
+  if (considered) return { name: 'refused', message: words.refused, moneyComesBack: false }
   return { name: 'unverified', reason: sentenceFor(error, 'The answer did not arrive.') }
+}
+
+/** Paid when the units were gone: the order stands in the history, with its refund. */
+export function turnedDown(message: string): CheckoutStep & { message: string } {
+  return { name: 'refused', message, moneyComesBack: true }
 }

@@ -32,13 +32,22 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
   switch (step.name) {
     case 'verifying':
       return <Alert>Confirming your payment. Please keep this page open.</Alert>
+    case 'closed':
+      return (
+        <Alert>
+          Your cart is kept. If your bank shows that you have paid, wait a few minutes before you
+          pay again: the order appears here and under <Link to={paths.orderHistory}>My Orders</Link>
+          .
+        </Alert>
+      )
     case 'unverified':
       return (
         <Alert tone="danger">
           <b>{words.unverified}</b>
           <p>
             {step.reason} Your payment is kept: asking again costs nothing, and you will not pay
-            twice.
+            twice. Once it has arrived, the order stands under{' '}
+            <Link to={paths.orderHistory}>My Orders</Link> too.
           </p>
           <Button className="mt-2" size="sm" onClick={onProveAgain}>
             Try again
@@ -49,9 +58,16 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
       return (
         <Alert tone="danger">
           <b>{step.message}</b>
-          <p>
-            <Link to={paths.support}>Write to support</Link> and name the time of your payment.
-          </p>
+          {step.moneyComesBack ? (
+            <p>
+              <Link to={paths.orderHistory}>My Orders</Link> shows the order, and when its money is
+              back.
+            </p>
+          ) : (
+            <p>
+              <Link to={paths.support}>Write to support</Link> and name the time of your payment.
+            </p>
+          )}
         </Alert>
       )
     case 'changed': {

@@ -6,12 +6,19 @@ import type { Paid } from './payment-window.ts'
 /** What must outlive a reload until the server has believed the payment. */
 export type UnprovedPayment = { paid: Paid; deliveryAddress?: DeliveryAddress }
 
+/** A window that was closed (`at`, in milliseconds), of whose payment nothing is known. */
+export type ClosedWindow = { orderId: string; at: number }
+
 export type OpenedWindow = { close(): void }
+
+type Keeping<T> = { read(): T | null; write(value: T): void; clear(): void }
 
 /** Everything that a checkout needs of the world; tests hand in another one. */
 export type CheckoutWorld = {
   createOrder(lines: readonly SeenLine[], address: DeliveryAddress): Promise<PaymentOrder>
   verify(payment: UnprovedPayment): Promise<{ orderId: string }>
+  /** What became of an order: placed, turned down (its money goes back), or null: nothing is known of it. */
+  outcomeOf(orderId: string): Promise<'placed' | 'turned down' | null>
   loadWindow(order: PaymentOrder): Promise<void>
   openWindow(given: {
     order: PaymentOrder
@@ -19,11 +26,8 @@ export type CheckoutWorld = {
     onPaid: (paid: Paid) => void
     onDismiss: () => void
   }): OpenedWindow
-  kept: {
-    read(): UnprovedPayment | null
-    write(payment: UnprovedPayment): void
-    clear(): void
-  }
+  kept: Keeping<UnprovedPayment>
+  closed: Keeping<ClosedWindow>
   say: {
     success(message: string): void
     error(message: string): void

@@ -1,66 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
-import type { PaymentOrder } from '#contract/orders.ts'
-import { createCheckout } from '#web/features/checkout/checkout.ts'
-import type { CheckoutWorld, UnprovedPayment } from '#web/features/checkout/checkout-world.ts'
-
-const address = {
-  fullName: 'Meera Kulkarni',
-  addressLine1: '14, Lakshmi Niwas',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zipCode: '411004',
-  phone: '9822044170',
-}
-const seen = [{ _id: 'm1', name: 'Paracetamol', price: 27.85, quantity: 2 }]
-const lines = async () => seen
-const order: PaymentOrder = {
-  id: 'order_1',
-  amount: 9570,
-  currency: 'INR',
-  key: 'rzp_test_1',
-  checkoutScript: '/checkout.js',
-  orderId: 'o1',
-}
-const paid = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }
-
-type Opened = Parameters<CheckoutWorld['openWindow']>[0]
-
-/** A world where everything goes well, unless the test says otherwise. */
-function openCheckout(given: Partial<CheckoutWorld> = {}) {
-  const said: string[] = []
-  const log: string[] = []
-  const windows: Opened[] = []
-  let kept: UnprovedPayment | null = null
-  const checkout = createCheckout({
-    createOrder: async () => order,
-    verify: async () => ({ orderId: 'o1' }),
-    loadWindow: async () => undefined,
-    openWindow: (opened) => {
-      windows.push(opened)
-      return { close: () => log.push('window closed') }
-    },
-    kept: {
-      read: () => kept,
-      write: (payment) => {
-        kept = payment
-      },
-      clear: () => {
-        kept = null
-      },
-    },
-    say: {
-      success: (message) => said.push(message),
-      error: (message) => said.push(message),
-      info: (message) => said.push(message),
-    },
-    onConfirmed: () => log.push('confirmed'),
-    onStale: () => log.push('stale'),
-    ...given,
-  })
-  const turn = () => new Promise((resolve) => setTimeout(resolve))
-  return { checkout, said, log, windows, kept: () => kept, turn }
-}
+import { address, lines, openCheckout, paid } from './checkout-for-tests.ts'
 
 const refuse = (status: number, code: string, more: object = {}) =>
   Promise.reject(new Refusal(status, { code, ...more }))
@@ -69,7 +9,7 @@ describe('a checkout', () => {
   test('that is paid is proved, confirmed, and clears the cart', async () => {
     const { checkout, said, log, windows, kept, turn } = openCheckout()
     await checkout.start(lines, address)
-    expect(checkout.step()).toEqual({ name: 'paying' })
+    expect(checkout.step()).toEqual({ name: 'paying', orderId: 'o1' })
     windows[0]?.onPaid(paid)
     expect(checkout.step()).toEqual({ name: 'verifying' })
     await turn()
@@ -99,8 +39,8 @@ describe('a checkout', () => {
     const { checkout, log } = openCheckout()
     await checkout.start(lines, address)
     checkout.leave()
-    expect(log).toEqual(['window closed'])
-    expect(checkout.step()).toEqual({ name: 'idle' })
+    expect(log).toEqual(['stale', 'window closed'])
+    expect(checkout.step()).toEqual({ name: 'closed' })
   })
 
   test('that was left while it was prepared opens no window', async () => {
@@ -202,5 +142,6 @@ describe('a payment', () => {
     windows[0]?.onPaid(paid)
     await turn()
     expect(said).toEqual([message])
+    expect(checkout.step()).toEqual({ name: 'refused', message, moneyComesBack: true })
   })
 })

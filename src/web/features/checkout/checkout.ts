@@ -1,9 +1,12 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import { isRefusal } from '../../problems.ts'
 import type { SeenLine } from './cart-changes.ts'
-import { afterNoOrder, afterNoProof, words } from './checkout-answers.ts'
-import { type CheckoutStep, mayStart } from './checkout-step.ts'
+import { afterNoOrder, afterNoProof, turnedDown, words } from './checkout-answers.ts'
+import { type CheckoutStep, mayLook, mayStart } from './checkout-step.ts'
 import type { CheckoutWorld, OpenedWindow, UnprovedPayment } from './checkout-world.ts'
+
+/** How long the money of a closed window may take: by then its units are no longer held. Milliseconds. */
+const lookFor = 20 * 60_000
 
 export type Checkout = ReturnType<typeof createCheckout>
 
@@ -46,7 +49,7 @@ export function createCheckout(world: CheckoutWorld) {
         onPaid: (paid) => void prove({ paid, deliveryAddress: address }),
         onDismiss: dismissed,
       })
-      go({ name: 'paying' })
+      go({ name: 'paying', orderId: order.orderId })
     } catch (error) {
       if (step.name !== 'starting') return
       if (stage === 'order') noOrder(error, seen)
@@ -63,9 +66,9 @@ export function createCheckout(world: CheckoutWorld) {
   function dismissed() {
     if (step.name !== 'paying') return
     opened = null
-    go({ name: 'idle' })
+    world.closed.write({ orderId: step.orderId, at: Date.now() })
+    go({ name: 'closed' })
     world.say.info(words.closed)
-    // Closing is not refusing: the money may have gone through all the same.
     world.onStale()
   }
 
@@ -73,23 +76,36 @@ export function createCheckout(world: CheckoutWorld) {
     opened = null
     world.kept.write(payment)
     go({ name: 'verifying' })
-    try {
-      const { orderId } = await world.verify(payment)
-      world.kept.clear()
-      go({ name: 'confirmed', orderId })
-      world.say.success(words.paid)
-      world.onConfirmed()
-    } catch (error) {
-      const next = afterNoProof(error)
-      if (next.name === 'refused') {
-        world.kept.clear()
-        world.onStale()
-        fail(next)
-      } else {
-        go(next)
-        world.say.error(words.unverified)
-      }
+    if (await isProved(payment, 'verifying')) return
+    world.say.error(words.unverified)
+  }
+
+  /** False where nobody knew, or where the checkout went on meanwhile. */
+  async function isProved(payment: UnprovedPayment, during: CheckoutStep['name']) {
+    const next = await world
+      .verify(payment)
+      .then(({ orderId }): CheckoutStep => ({ name: 'confirmed', orderId }), afterNoProof)
+    if (step.name !== during) return false
+    if (next.name === 'unverified') {
+      go(next)
+      return false
     }
+    world.kept.clear()
+    if (next.name === 'confirmed') confirmed(next.orderId)
+    else if (next.name === 'refused') refused(next)
+    return true
+  }
+
+  function confirmed(orderId: string) {
+    world.closed.clear()
+    go({ name: 'confirmed', orderId })
+    world.say.success(words.paid)
+    world.onConfirmed()
+  }
+
+  function refused(next: CheckoutStep & { message: string }) {
+    world.onStale()
+    fail(next)
   }
 
   /** Asks again about a payment that was made and not proved; nothing where there is none. */
@@ -98,18 +114,33 @@ export function createCheckout(world: CheckoutWorld) {
     if (kept && step.name !== 'verifying' && step.name !== 'paying') await prove(kept)
   }
 
+  /** Looks whether money of which nothing is known has arrived meanwhile; says nothing where it has not. */
+  async function lookAgain() {
+    const payment = world.kept.read()
+    if (payment && step.name === 'unverified') return void (await isProved(payment, 'unverified'))
+    const closed = world.closed.read()
+    if (closed === null || !mayLook(step)) return
+    if (Date.now() - closed.at > lookFor) return world.closed.clear()
+    const outcome = await world.outcomeOf(closed.orderId).catch(() => null)
+    if (outcome === null || !mayLook(step)) return
+    world.closed.clear()
+    if (outcome === 'placed') confirmed(closed.orderId)
+    else refused(turnedDown(words.turnedDown))
+  }
+
   /** Takes the window away, as when the customer goes back; a payment that is being proved goes on. */
   function leave() {
     const window = opened
     opened = null
-    if (step.name === 'paying') world.say.info(words.closed)
-    if (step.name === 'paying' || step.name === 'starting') go({ name: 'idle' })
+    if (step.name === 'starting') go({ name: 'idle' })
+    dismissed()
     window?.close()
   }
 
   return {
     start,
     proveAgain,
+    lookAgain,
     leave,
     step: () => step,
     watch(watcher: () => void) {

@@ -25,6 +25,7 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
         }
       >
         Order {orderId.slice(0, 8)} is paid. Each pharmacy packs its own parcel and sends it to you.
+        You can cancel the order within 15 minutes, on its page.
       </EmptyState>
     </section>
   )

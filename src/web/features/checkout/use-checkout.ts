@@ -5,7 +5,7 @@ import { notify } from '../../notify.ts'
 import { readUser } from '../../session.ts'
 import { createCheckout } from './checkout.ts'
 import type { CheckoutWorld } from './checkout-world.ts'
-import { keptPayment } from './kept-payment.ts'
+import { keptClosed, keptPayment } from './kept-payment.ts'
 import { loadWindow, openWindow } from './payment-window.ts'
 
 type Outcome = Pick<CheckoutWorld, 'onConfirmed' | 'onStale'>
@@ -18,6 +18,13 @@ const shop: Omit<CheckoutWorld, keyof Outcome> = {
   },
   verify: ({ paid, deliveryAddress }) =>
     api.orders.verifyPayment({ body: { ...paid, deliveryAddress } }),
+  async outcomeOf(orderId) {
+    const { orders } = await api.orders.list({ query: { sort: '-orderDate', limit: 5 } })
+    const order = orders.find(({ _id }) => _id === orderId)
+    if (!order) return null
+    const gone = order.refunds.some(({ cause }) => cause === 'unfulfillable')
+    return gone ? 'turned down' : 'placed'
+  },
   loadWindow,
   openWindow: ({ order, address, onPaid, onDismiss }) =>
     openWindow({
@@ -37,8 +44,12 @@ const shop: Omit<CheckoutWorld, keyof Outcome> = {
       modal: { ondismiss: onDismiss },
     }),
   kept: keptPayment,
+  closed: keptClosed,
   say: notify,
 }
+
+/** Milliseconds. Nothing is asked while no closed window waits for its outcome. */
+const lookEvery = 15_000
 
 /** A checkout that ends with its page: leaving closes the window, and so does Back while it is open. */
 export function useCheckout(outcome: Outcome) {
@@ -47,6 +58,18 @@ export function useCheckout(outcome: Outcome) {
   useEffect(() => {
     void checkout.proveAgain()
     return () => checkout.leave()
+  }, [checkout])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void checkout.lookAgain()
+    }
+    look()
+    const timer = setInterval(look, lookEvery)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [checkout])
   const blocker = useBlocker(
     ({ historyAction }) => historyAction === 'POP' && checkout.step().name === 'paying',

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderWithTimeline } from '#contract/orders.ts'
 import { api } from '../../api.ts'
 import { readToken } from '../../session.ts'
 import { historyFailure, loginToView, orderFailure } from './order-failures.ts'
@@ -23,7 +23,7 @@ export async function loadOrders(query: {
   }
 }
 
-export async function loadOrder(orderId: string): Promise<Loaded<Order>> {
+export async function loadOrder(orderId: string): Promise<Loaded<OrderWithTimeline>> {
   if (!readToken()) return { data: null, failure: loginToView }
   try {
     const { order } = await api.orders.detail({ params: { orderId } })

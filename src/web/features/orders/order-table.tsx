@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import type { OrderSort } from './order-sort.ts'
-import { itemsWords, packsWords, shortId } from './order-words.ts'
+import { itemsWords, packsWords, refundedWords, shortId } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
@@ -52,6 +52,7 @@ export function OrderTable({ orders, sort, onSort }: OrderTableProps) {
 }
 
 function Row({ order }: { order: Order }) {
+  const refunded = refundedWords(order)
   return (
     <tr>
       <td className="nowrap">
@@ -65,7 +66,10 @@ function Row({ order }: { order: Order }) {
         <br />
         <span className="faint tiny">{packsWords(order)}</span>
       </td>
-      <td className="num strong">{formatRupees(order.totalPrice)}</td>
+      <td className="num">
+        <span className="strong">{formatRupees(order.totalPrice)}</span>
+        {refunded ? <span className="faint tiny block">{refunded}</span> : null}
+      </td>
       <td>
         <StatusBadge kind="order" status={order.status} />
       </td>

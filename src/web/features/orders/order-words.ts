@@ -1,4 +1,6 @@
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { refundSums } from './refund-sums.ts'
 
 /** SPEC.md §9: tables show the first 8 characters. */
 export function shortId({ _id }: Pick<Order, '_id'>): string {
@@ -17,4 +19,14 @@ export function itemsWords({ items }: Pick<Order, 'items'>): string {
 export function packsWords({ items }: Pick<Order, 'items'>): string {
   const packs = items.reduce((sum, item) => sum + item.quantity, 0)
   return `${packs} ${packs === 1 ? 'pack' : 'packs'}`
+}
+
+/** '₹95.70 being refunded', '₹27.85 refunded'; null where no money has moved back. */
+export function refundedWords(order: Pick<Order, 'totalPrice' | 'refunds'>): string | null {
+  const sums = refundSums(order)
+  if (sums === null) return null
+  const { back, onItsWay } = sums
+  return onItsWay > 0
+    ? `${formatRupees(onItsWay)} being refunded`
+    : `${formatRupees(back)} refunded`
 }

@@ -9,8 +9,13 @@ export function questionsFor(terms: ShopTerms | null): Question[] {
   return [
     {
       question: 'Can I cancel or modify an order?',
-      answer:
-        'Yes: orders can be cancelled or modified within 15 minutes. There is no button for it yet, so call or write to us within that time and have the order number at hand.',
+      answer: (
+        <>
+          Yes: orders can be cancelled or modified within 15 minutes. Open the order under{' '}
+          <Link to={paths.orderHistory}>My Orders</Link> and press Cancel order: your money goes
+          back the way you paid. To modify an order, cancel it and place it anew.
+        </>
+      ),
     },
     {
       question: 'How can I pay?',

@@ -1,18 +1,28 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { OrderWithTimeline } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
+import { CancelOrder } from '../../features/orders/cancel-order.tsx'
+import { CancelledNotice } from '../../features/orders/cancelled-notice.tsx'
 import { OrderAddress } from '../../features/orders/order-address.tsx'
 import { OrderParcel } from '../../features/orders/order-parcel.tsx'
+import { OrderRefunds } from '../../features/orders/order-refunds.tsx'
+import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
 import { packsWords, shortId } from '../../features/orders/order-words.ts'
 import { Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
+import { useOrder } from '../../features/orders/use-order.ts'
 import { paths } from '../../paths.ts'
 import { methodWord } from '../../status-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export function OrderDetails({ order }: { order: Order }) {
+type OrderDetailsProps = { loaded: OrderWithTimeline; onStale: () => void }
+
+export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
+  const { order, show } = useOrder(loaded)
   const method = methodWord(order.paymentMethod)
+  const [cancelledHere, setCancelledHere] = useState(false)
   return (
     <>
       <div className="order-head">
@@ -25,30 +35,53 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
         <OrderBadges order={order} />
       </div>
+      {order.cancellableUntil ? (
+        <CancelOrder
+          key={order.cancellableUntil}
+          order={order}
+          until={order.cancellableUntil}
+          onCancelled={(now) => {
+            show(now)
+            setCancelledHere(true)
+          }}
+          onStale={onStale}
+        />
+      ) : null}
+      {order.cancelledAt ? (
+        <CancelledNotice order={order} cancelledAt={order.cancelledAt} takesFocus={cancelledHere} />
+      ) : null}
       <div className="cart">
         <div>
           {order.consignments.map((part, at) => (
             <OrderParcel key={part._id} order={order} part={part} at={at + 1} />
           ))}
+          <OrderTimeline timeline={order.timeline} />
         </div>
         <aside>
           <Receipt order={order} />
+          <OrderRefunds refunds={order.refunds} />
           <OrderAddress address={order.deliveryAddress} />
-          <section className="order-aside no-print" aria-labelledby="order-help">
-            <h2 className="order-aside__title" id="order-help">
-              Something not right?
-            </h2>
-            <p className="soft small">
-              <Link to={paths.support}>Write to support</Link> and name order {shortId(order)}.
-            </p>
-            <Button className="mt-4" size="sm" onClick={() => window.print()}>
-              <Icon name="printer" />
-              Print receipt
-            </Button>
-          </section>
+          <OrderHelp order={order} />
           <p className="tiny faint print-only">Order {order._id}</p>
         </aside>
       </div>
     </>
+  )
+}
+
+function OrderHelp({ order }: { order: OrderWithTimeline }) {
+  return (
+    <section className="order-aside no-print" aria-labelledby="order-help">
+      <h2 className="order-aside__title" id="order-help">
+        Something not right?
+      </h2>
+      <p className="soft small">
+        <Link to={paths.support}>Write to support</Link> and name order {shortId(order)}.
+      </p>
+      <Button className="mt-4" size="sm" onClick={() => window.print()}>
+        <Icon name="printer" />
+        Print receipt
+      </Button>
+    </section>
   )
 }

@@ -30,7 +30,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <OrderFrame>
       {order ? (
-        <OrderDetails order={order} />
+        <OrderDetails loaded={order} onStale={() => void revalidate()} />
       ) : (
         <>
           <h1>Order {params.orderId.slice(0, 8)}</h1>

@@ -1,0 +1,43 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { methodWord } from '../../status-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import type { useCancellation } from './use-cancellation.ts'
+
+type CancelQuestionProps = { order: Order; cancellation: ReturnType<typeof useCancellation> }
+
+/** What cancelling does, before it is done. */
+export function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
+  const { dialog, reason, setReason, failure } = cancellation
+  const method = methodWord(order.paymentMethod)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Cancel this order?"
+      confirm="Cancel order"
+      cancel="Keep order"
+      danger
+    >
+      <p>
+        {formatRupees(order.totalPrice)} goes back the way you paid{method ? ` (${method})` : ''},
+        usually within 5–7 working days. This cannot be undone.
+      </p>
+      <TextArea
+        className="mt-4"
+        label="Why do you cancel?"
+        optional
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure ? (
+        <div className="mt-4">
+          <Alert tone="danger">{failure} Nothing has been lost: you can press again.</Alert>
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
