@@ -35,9 +35,11 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
     case 'closed':
       return (
         <Alert>
-          Your cart is kept. If your bank shows that you have paid, wait a few minutes before you
-          pay again: the order appears here and under <Link to={paths.orderHistory}>My Orders</Link>
-          .
+          <p>
+            Your cart is kept. If your bank shows that you have paid, wait a few minutes before you
+            pay again: the order appears here and under{' '}
+            <Link to={paths.orderHistory}>My Orders</Link>.
+          </p>
         </Alert>
       )
     case 'unverified':
@@ -45,9 +47,8 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
         <Alert tone="danger">
           <b>{words.unverified}</b>
           <p>
-            {step.reason} Your payment is kept: asking again costs nothing, and you will not pay
-            twice. Once it has arrived, the order stands under{' '}
-            <Link to={paths.orderHistory}>My Orders</Link> too.
+            {step.reason} Your payment is kept, and you will not pay twice: ask again, or look under{' '}
+            <Link to={paths.orderHistory}>My Orders</Link> later.
           </p>
           <Button className="mt-2" size="sm" onClick={onProveAgain}>
             Try again
