@@ -66,15 +66,13 @@ function Row({ order }: { order: Order }) {
         <br />
         <span className="faint tiny">{packsWords(order)}</span>
       </td>
-      <td className="num">
-        <span className="strong">{formatRupees(order.totalPrice)}</span>
-        {refunded ? <span className="faint tiny block">{refunded}</span> : null}
-      </td>
+      <td className="num strong">{formatRupees(order.totalPrice)}</td>
       <td>
         <StatusBadge kind="order" status={order.status} />
       </td>
       <td>
         <StatusBadge kind="payment" status={order.paymentStatus} />
+        {refunded ? <span className="faint tiny block">{refunded}</span> : null}
       </td>
       <td>
         <StatusBadge kind="delivery" status={order.deliveryStatus} />
