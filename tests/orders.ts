@@ -5,10 +5,12 @@ import {
   customers,
   orderItems,
   orders,
+  payments,
   pharmacies,
 } from '#server/platform/tables/index.ts'
 import { address } from './actors.ts'
 import { seedMedicine } from './inventory.ts'
+import { seed, seedMoney, seedSale } from './sales.ts'
 
 let sellers = 0
 
@@ -17,65 +19,70 @@ export async function seedCustomer(
   { db }: Pick<Database, 'db'>,
   given: { name: string; email: string; createdAt?: Date; closedAt?: Date },
 ): Promise<string> {
-  const [row] = await db
-    .insert(customers)
-    .values({ username: given.email, passwordHash: 'x', ...given })
-    .returning({ id: customers.id })
-  if (row === undefined) throw new Error('a customer was not stored')
-  return row.id
+  return seed(db, customers, { username: given.email, passwordHash: 'x', ...given })
 }
 
-/** A placed order of one medicine straight in the database: ₹60.00 and ₹40.00 for delivery unless told otherwise. */
+type Given = Partial<typeof orders.$inferInsert> & { medicine?: string; pharmacy?: string }
+
+const units = 2
+
+/**
+ * An order of one medicine straight in the database, with all that buying it would have left behind: two
+ * units for ₹60.00 and ₹40.00 for delivery, placed and paid unless told otherwise.
+ */
 export async function seedOrder(
   { db }: Pick<Database, 'db'>,
   customerId: string,
-  given: Partial<typeof orders.$inferInsert> & { medicine?: string; pharmacy?: string } = {},
+  given: Given = {},
 ): Promise<string> {
   const { medicine, pharmacy, ...order } = given
+  const now = new Date()
+  const placedAt = given.placedAt === undefined ? now : given.placedAt
+  const subtotalPaise = given.subtotalPaise ?? 60_00
+  const totalPaise = subtotalPaise + (given.deliveryPaise ?? 40_00)
   const pharmacyId = await seedSeller(db, pharmacy)
-  const goods = await seedMedicine(db, pharmacyId, medicine === undefined ? {} : { name: medicine })
-  const placedAt = new Date()
-  const [row] = await db
-    .insert(orders)
-    .values({
-      customerId,
-      status: 'confirmed',
-      paymentStatus: 'paid',
-      paymentMethod: 'upi',
-      deliveryAddress: address,
-      subtotalPaise: 60_00,
-      deliveryPaise: 40_00,
-      totalPaise: (given.subtotalPaise ?? 60_00) + (given.deliveryPaise ?? 40_00),
-      hold: 'consumed',
-      holdExpiresAt: placedAt,
-      checkoutKey: 'seeded',
-      placedAt,
-      ...order,
-    })
-    .returning({ id: orders.id })
-  if (row === undefined) throw new Error('an order was not stored')
-  const [part] = await db
-    .insert(consignments)
-    .values({
-      orderId: row.id,
-      pharmacyId,
-      pharmacyName: pharmacy ?? 'Sanjeevani Medicals',
-      pharmacyAddress: 'Pune',
-      licenseNumber: 'MH-1',
-    })
-    .returning({ id: consignments.id })
-  await db.insert(orderItems).values({
-    orderId: row.id,
-    consignmentId: part?.id ?? row.id,
+  const named = medicine === undefined ? {} : { name: medicine }
+  const goods = await seedMedicine(db, pharmacyId, { ...named, pricePaise: subtotalPaise / units })
+  const id = await seed(db, orders, {
+    customerId,
+    status: placedAt === null ? 'pending' : 'confirmed',
+    paymentStatus: placedAt === null ? 'pending' : 'paid',
+    paymentMethod: 'upi',
+    deliveryAddress: address,
+    subtotalPaise,
+    deliveryPaise: 40_00,
+    hold: placedAt === null ? 'released' : 'consumed',
+    holdExpiresAt: placedAt ?? now,
+    checkoutKey: 'seeded',
+    ...order,
+    totalPaise,
+    placedAt,
+  })
+  const consignmentId = await seed(db, consignments, {
+    orderId: id,
+    pharmacyId,
+    pharmacyName: pharmacy ?? 'Sanjeevani Medicals',
+    pharmacyAddress: 'Pune',
+    licenseNumber: 'MH-1',
+  })
+  const item = {
+    orderId: id,
+    consignmentId,
     medicineId: goods.id,
     position: 0,
     name: goods.name,
     image: '',
     batchNumber: 'B-1',
-    pricePaise: 30_00,
-    quantity: 2,
-  })
-  return row.id
+    pricePaise: goods.pricePaise,
+    quantity: units,
+  }
+  const orderItemId = await seed(db, orderItems, item)
+  if (placedAt === null) await seed(db, payments, { orderId: id, amountPaise: totalPaise })
+  else {
+    await seedSale(db, { orderItemId, medicineId: goods.id, quantity: units, at: placedAt })
+    await seedMoney(db, id, totalPaise, placedAt, given.paymentStatus === 'refunded')
+  }
+  return id
 }
 
 /** A line of some order for so many units of a medicine: what may leave the shelf once. */
@@ -101,35 +108,59 @@ export async function seedItem(
 async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Promise<string> {
   sellers += 1
   const login = `seller${sellers}@example.in`
-  const [row] = await db
-    .insert(pharmacies)
-    .values({
-      name,
-      email: login,
-      username: login,
-      passwordHash: 'x',
-      address: '12 Laxmi Road, Pune 411030',
-      phone: '9822044170',
-      licenseNumber: `MH-PZ9-${sellers}`,
-      verifiedAt: new Date(),
-    })
-    .returning({ id: pharmacies.id })
-  if (row === undefined) throw new Error('a pharmacy was not stored')
-  return row.id
+  return seed(db, pharmacies, {
+    name,
+    email: login,
+    username: login,
+    passwordHash: 'x',
+    address: '12 Laxmi Road, Pune 411030',
+    phone: '9822044170',
+    licenseNumber: `MH-PZ9-${sellers}`,
+    verifiedAt: new Date(),
+  })
 }
 
-/** `count` bare orders of one customer, a minute apart, the last one at `until`; one statement. */
+/**
+ * `count` paid orders of one customer, a minute apart, the last one at `until`, in one statement. They cost
+ * ₹1, ₹2 and so on, and are in every status in turn.
+ */
 export async function seedManyOrders(
-  { run }: Pick<Database, 'run'>,
+  { db, run }: Pick<Database, 'db' | 'run'>,
   customerId: string,
   { count, until }: { count: number; until: Date },
 ): Promise<void> {
+  const pharmacyId = await seedSeller(db)
+  const { id } = await seedMedicine(db, pharmacyId, { pricePaise: 100, stock: count * (count + 1) })
   await run(
-    `insert into orders (customer_id, status, payment_status, payment_method, delivery_address,
-       subtotal_paise, delivery_paise, total_paise, hold, hold_expires_at, checkout_key, placed_at)
-     select $1, (array['pending','confirmed','processing','shipped','delivered','cancelled'])[1 + n % 6],
-       'paid', 'card', $2, 100 * n, 0, 100 * n, 'consumed', $3::timestamptz, n::text, $3::timestamptz - n * interval '1 minute'
-     from generate_series(0, $4::int - 1) n`,
-    [customerId, JSON.stringify(address), until.toISOString(), count],
+    `with o as (
+       insert into orders (customer_id, status, payment_status, payment_method, delivery_address,
+         subtotal_paise, delivery_paise, total_paise, hold, hold_expires_at, checkout_key, placed_at)
+       select $1, (array['pending','confirmed','processing','shipped','delivered','cancelled'])[1 + n % 6],
+         'paid', 'card', $2, 100 * (n + 1), 0, 100 * (n + 1), 'consumed', $3::timestamptz, n::text,
+         $3::timestamptz - n * interval '1 minute'
+       from generate_series(0, $4::int - 1) n
+       returning id, total_paise, placed_at),
+     k as (
+       insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number)
+       select id, $5, 'Sanjeevani Medicals', 'Pune', 'MH-1' from o returning id, order_id),
+     i as (
+       insert into order_items (order_id, consignment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
+       select o.id, k.id, $6, 0, 'Paracetamol 500 mg', '', 'B-1', 100, total_paise / 100
+       from o join k on k.order_id = o.id returning id, order_id, quantity),
+     moved as (
+       insert into stock_movements (order_item_id, kind, medicine_id, quantity, at)
+       select i.id, 'sold', $6, quantity, placed_at from i join o on o.id = i.order_id),
+     p as (
+       insert into payments (order_id, provider_payment_id, amount_paise, status, created_at, captured_at)
+       select id, 'pay_' || left(replace(id::text, '-', ''), 14), total_paise, 'captured', placed_at, placed_at
+       from o returning id, order_id, provider_payment_id, amount_paise, captured_at),
+     taken as (
+       insert into captures (id, payment_id, amount_paise, sale, captured_at)
+       select provider_payment_id, id, amount_paise, true, captured_at from p),
+     told as (
+       insert into order_events (order_id, at, what, by_role, amount_paise)
+       select order_id, captured_at, 'paid', 'system', amount_paise from p)
+     update medicines set stock = stock - (select sum(quantity) from i) where id = $6`,
+    [customerId, JSON.stringify(address), until.toISOString(), count, pharmacyId, id],
   )
 }

@@ -87,12 +87,10 @@ export async function sendQueuedMails(
 
 /** Marks the letters as taken in one statement, so that two processes never take the same. */
 async function takeWaiting(db: Db, now: Date) {
-  const free = or(isNull(mails.takenAt), lt(mails.takenAt, new Date(now.getTime() - letGoAfterMs)))
-  const fresh = gt(mails.createdAt, new Date(now.getTime() - staleAfterMs))
   const waiting = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lt(mails.tries, mostTries), free, fresh))
+    .where(waitsForMailer(now))
     .orderBy(asc(mails.createdAt))
     .limit(batch)
     .for('update', { skipLocked: true })
@@ -101,4 +99,11 @@ async function takeWaiting(db: Db, now: Date) {
     .set({ takenAt: now, tries: sql`${mails.tries} + 1` })
     .where(inArray(mails.id, waiting))
     .returning()
+}
+
+/** The condition on `mails` that a letter is to be sent, and nobody is about to. */
+export function waitsForMailer(now: Date) {
+  const free = or(isNull(mails.takenAt), lt(mails.takenAt, new Date(now.getTime() - letGoAfterMs)))
+  const fresh = gt(mails.createdAt, new Date(now.getTime() - staleAfterMs))
+  return and(isNull(mails.sentAt), lt(mails.tries, mostTries), free, fresh)
 }

@@ -1,0 +1,13 @@
+import type { Invariant } from './invariant.ts'
+import { moneyInvariants } from './money-queries.ts'
+import { orderInvariants } from './order-queries.ts'
+import { overdueInvariants } from './overdue-queries.ts'
+import { stockInvariants } from './stock-queries.ts'
+
+/** All of them, by number. */
+export const invariants: readonly Invariant[] = [
+  ...stockInvariants,
+  ...moneyInvariants,
+  ...orderInvariants,
+  ...overdueInvariants,
+].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

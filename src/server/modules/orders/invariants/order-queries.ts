@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from './invariant.ts'
+import { ended, returned } from './money-queries.ts'
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    id: 'I10',
+    says: 'An order that was paid stays so: it never goes back to pending or failed.',
+    breaches: () => sql`
+      select distinct 'order' as subject, o.id::text as id, 'payment status' as what,
+        o.payment_status as found, 'paid or refunded' as expected
+      from orders o join order_events e on e.order_id = o.id
+      where e.what in ('paid', 'unfulfillable') and o.payment_status not in ('paid', 'refunded')`,
+  },
+  {
+    id: 'I12',
+    says: 'What a cancelled order cost goes back whole, or an alert says that it can’t; none of its parts is delivered.',
+    breaches: () => sql`
+      with ${returned}
+      select 'order' as subject, o.id::text as id, 'refunded in paise' as what,
+        coalesce(r.paise, 0)::text as found, c.amount_paise::text as expected
+      from orders o
+      join payments p on p.order_id = o.id
+      join captures c on c.payment_id = p.id and c.id = ${ended}
+      left join returned r on r.capture_id = c.id
+      where o.cancelled_at is not null and coalesce(r.paise, 0) <> c.amount_paise
+        and o.id not in (select order_id from told)
+      union all
+      select 'consignment', k.id::text, 'delivery status', k.delivery_status, 'cancelled'
+      from consignments k join orders o on o.id = k.order_id
+      where o.cancelled_at is not null and k.delivery_status <> 'cancelled'`,
+  },
+  {
+    id: 'I14',
+    says: 'An order is placed when its payment ends, sells its units then unless it comes too late, and its history tells of that once.',
+    breaches: () => sql`
+      with told as (
+        select order_id, count(*) filter (where what = 'paid') as paid,
+          count(*) filter (where what = 'unfulfillable') as unfulfillable
+        from order_events where what in ('paid', 'unfulfillable') group by order_id),
+      state as (
+        select o.id, o.hold, o.payment_status <> 'failed' and o.placed_at is not null as placed,
+          coalesce(p.status, 'created') as payment,
+          coalesce(t.paid, 0) as paid, coalesce(t.unfulfillable, 0) as unfulfillable
+        from orders o left join payments p on p.order_id = o.id left join told t on t.order_id = o.id)
+      select 'order' as subject, id::text as id, 'placed' as what,
+        placed::text as found, (payment <> 'created')::text as expected
+      from state where placed <> (payment <> 'created')
+      union all
+      select 'order', id::text, 'hold', hold, case payment when 'captured' then 'consumed' else 'held or released' end
+      from state where (hold = 'consumed') <> (payment = 'captured')
+      union all
+      select 'order', id::text, 'number of events "paid"', paid::text, (payment = 'captured')::int::text
+      from state where paid <> (payment = 'captured')::int
+      union all
+      select 'order', id::text, 'number of events "unfulfillable"', unfulfillable::text, (payment = 'returned')::int::text
+      from state where unfulfillable <> (payment = 'returned')::int`,
+  },
+]

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks } from '../../../../../tests/broken-books.ts'
+
+/* Each is broken on purpose, past what guards it, and must be seen to be. */
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.close())
+
+const unguarded = 'alter table medicines drop constraint medicines_stock'
+const unsold = "where id = :'unsold medicine'"
+
+const cases: [id: string, broken: string, statements: string, found: string][] = [
+  [
+    'I1',
+    'more is reserved than there is',
+    `${unguarded}; update medicines set reserved = 11 ${unsold}`,
+    "medicine :'unsold medicine': reserved is 11, must be from 0 to 10",
+  ],
+  [
+    'I1',
+    'less than nothing is reserved',
+    `${unguarded}; update medicines set reserved = -1 ${unsold}`,
+    "medicine :'unsold medicine': reserved is -1, must be from 0 to 10",
+  ],
+  [
+    'I2',
+    'units are gone that nobody bought',
+    `update medicines set stock = 7 ${unsold}`,
+    "medicine :'unsold medicine': stock is 7, must be 10",
+  ],
+  [
+    'I2',
+    'sold units still stand on the shelf',
+    `update medicines set stock = stock + 2 where id = :'paid medicine'`,
+    "medicine :'paid medicine': stock is 10, must be 8",
+  ],
+  [
+    'I2',
+    'units came back that the shelf does not have',
+    `insert into stock_movements values (:'paid line', 'returned', :'paid medicine', 2, now())`,
+    "medicine :'paid medicine': stock is 8, must be 10",
+  ],
+  [
+    'I2',
+    'units are reserved for nobody',
+    `update medicines set reserved = 1 ${unsold}`,
+    "medicine :'unsold medicine': reserved is 1, must be 0",
+  ],
+  [
+    'I2',
+    'a checkout holds units that are not reserved',
+    `update orders set hold = 'held', hold_expires_at = now() where id = :'open order'`,
+    "medicine :'open medicine': reserved is 0, must be 2",
+  ],
+  [
+    'I11',
+    'an order sold units that never left',
+    `delete from stock_movements where order_item_id = :'paid line'`,
+    "order line :'paid line': sold is nothing, must be 2 of :'paid medicine'",
+  ],
+  [
+    'I11',
+    'more units left than were bought',
+    `update stock_movements set quantity = 3 where order_item_id = :'paid line'`,
+    "order line :'paid line': sold is 3 of :'paid medicine', must be 2 of :'paid medicine'",
+  ],
+  [
+    'I11',
+    'a checkout that nobody paid for took units',
+    `insert into stock_movements values (:'open line', 'sold', :'open medicine', 2, now())`,
+    "order line :'open line': sold is 2 of :'open medicine', must be nothing",
+  ],
+  [
+    'I11',
+    'units of a standing order came back',
+    `insert into stock_movements values (:'paid line', 'returned', :'paid medicine', 2, now())`,
+    "order line :'paid line': returned is 2 of :'paid medicine', must be nothing",
+  ],
+  [
+    'I11',
+    'units of a cancelled order stay away',
+    `update orders set cancelled_at = now() where id = :'refunded order'`,
+    "order line :'refunded line': returned is nothing, must be 2 of :'refunded medicine'",
+  ],
+]
+
+test('what nobody has touched adds up', async () => {
+  expect(await books.brokenAfter('select 1')).toEqual({})
+})
+
+test.each(cases)('%s: %s', async (id, _, statements, found) => {
+  expect((await books.brokenAfter(statements))[id]).toEqual([books.named(found)])
+})
+
+test('of very many places twenty are shown', async () => {
+  const broken = await books.brokenAfter(
+    `insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock, stocked)
+     select pharmacy_id, n::text, '', '', '', '', expiry_date, 100, 1, 2
+     from medicines, generate_series(1, 30) n ${unsold}`,
+  )
+  expect(broken.I2).toHaveLength(20)
+})

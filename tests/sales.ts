@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/platform/db.ts'
+import {
+  captures,
+  medicines,
+  orderEvents,
+  payments,
+  refunds,
+  stockMovements,
+} from '#server/platform/tables/index.ts'
+
+let paid = 0
+
+/** One row straight in the database: its id. */
+export async function seed<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  row: PgInsertValue<Table>,
+): Promise<string> {
+  const rows = await db.insert(table).values(row).returning()
+  return String((rows as { id?: unknown }[])[0]?.id)
+}
+
+/** The units of a line leave the shelf, as a sale has them leave. */
+export async function seedSale(
+  db: Db,
+  sold: Omit<typeof stockMovements.$inferInsert, 'kind'>,
+): Promise<void> {
+  await db
+    .update(medicines)
+    .set({ stock: sql`${medicines.stock} - ${sold.quantity}` })
+    .where(eq(medicines.id, sold.medicineId))
+  await db.insert(stockMovements).values({ ...sold, kind: 'sold' })
+}
+
+/** The money of an order that was paid for, and maybe given back since. */
+export async function seedMoney(
+  db: Db,
+  orderId: string,
+  amountPaise: number,
+  at: Date,
+  refunded = false,
+): Promise<void> {
+  paid += 1
+  const number = `Seeded${String(paid).padStart(8, '0')}`
+  const captureId = `pay_${number}`
+  const paymentId = await seed(db, payments, {
+    orderId,
+    amountPaise,
+    providerOrderId: `order_${number}`,
+    providerPaymentId: captureId,
+    status: 'captured',
+    createdAt: at,
+    capturedAt: at,
+  })
+  await db
+    .insert(captures)
+    .values({ id: captureId, paymentId, amountPaise, sale: true, capturedAt: at })
+  const event = { orderId, at, byRole: 'system', amountPaise } as const
+  await db.insert(orderEvents).values({ ...event, what: 'paid' })
+  if (!refunded) return
+  const given = { orderId, captureId, amountPaise, cause: 'admin_refund' } as const
+  await db.insert(refunds).values({ ...given, state: 'processed', createdAt: at, settledAt: at })
+  await db.insert(orderEvents).values([
+    { ...event, what: 'refund_requested' },
+    { ...event, what: 'refund_processed' },
+  ])
+}
