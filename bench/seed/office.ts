@@ -115,8 +115,28 @@ const addItems = `
   from drawn_lines l join consignments c on c.order_id = l.order_id and c.pharmacy_id = l.pharmacy_id`
 
 const addPayments = `
-  insert into payments (order_id, amount_paise, status, created_at, captured_at)
-  select id, total_paise, 'captured', placed_at, placed_at from orders`
+  insert into payments (order_id, provider_payment_id, amount_paise, status, created_at, captured_at)
+  select id, 'pay_' || left(replace(id::text, '-', ''), 14), total_paise, 'captured', placed_at, placed_at
+  from orders`
+
+const addCaptures = `
+  insert into captures (id, payment_id, amount_paise, sale, captured_at)
+  select provider_payment_id, id, amount_paise, true, captured_at from payments`
+
+const addEvents = `
+  insert into order_events (order_id, at, what, by_role, amount_paise)
+  select order_id, captured_at, 'paid', 'system', amount_paise from payments`
+
+const addMovements = `
+  insert into stock_movements (order_item_id, kind, medicine_id, quantity, at)
+  select i.id, 'sold', i.medicine_id, i.quantity, o.placed_at
+  from order_items i join orders o on o.id = i.order_id`
+
+/** What stands on the shelves is left of more. */
+const addSold = `
+  update medicines m set stocked = stocked + sold.units
+  from (select medicine_id, sum(quantity) as units from stock_movements group by medicine_id) sold
+  where sold.medicine_id = m.id`
 
 const addTraces = `
   insert into audit_entries (at, actor_role, actor_id, ip, action, subject_type, subject_id, before, after)
@@ -133,8 +153,9 @@ export async function seedOffice(db: pg.Client): Promise<void> {
   await db.query(addMedicines, [medicinesEach, salts])
   await db.query(drawOrders, [customers, pharmacies, orders])
   await db.query(drawLines, [medicinesEach])
-  for (const statement of [addOrders, addConsignments, addItems, addPayments])
-    await db.query(statement)
+  const ofOrders = [addOrders, addConsignments, addItems]
+  const ofSales = [addPayments, addCaptures, addEvents, addMovements, addSold]
+  for (const statement of [...ofOrders, ...ofSales]) await db.query(statement)
   await db.query(addTraces, [traces])
   await db.query('vacuum analyze')
 }
