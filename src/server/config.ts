@@ -53,12 +53,24 @@ export function setMode(development: boolean): void {
   process.env.NODE_ENV = development ? 'development' : 'production'
 }
 
-/** The only reader of the environment. Throws `ConfigProblem`. */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+type Environment = Record<string, string | undefined>
+
+/** Where the rows are and whether mails leave: for programs that only look. Throws `ConfigProblem`. */
+export function readStore(env: Environment = process.env) {
+  const { DATABASE_URL, DATA_DIR, SMTP_URL } = readSettings(env)
+  return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, smtpUrl: SMTP_URL }
+}
+
+function readSettings(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigProblem(parsed.error.issues.map(sentence).join('\n'))
-  const settings = parsed.data
+  return parsed.data
+}
+
+/** All that a shop needs to run. Throws `ConfigProblem`. */
+export function readConfig(env: Environment = process.env) {
+  const settings = readSettings(env)
   const embedded = settings.DATABASE_URL === undefined
   if (!embedded && settings.SESSION_SECRET === undefined)
     throw new ConfigProblem(

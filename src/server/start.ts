@@ -6,7 +6,7 @@ import { build } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
-import { orderJobs } from './modules/orders/index.ts'
+import { invariantJobs, orderJobs } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -108,6 +108,7 @@ async function openShop(
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
   const work = [
     ...orderJobs({ db, provider, log }),
+    ...invariantJobs({ db, log, mailed: deliver !== undefined }),
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),
     ...accountJobs(db),

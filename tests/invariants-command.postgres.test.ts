@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEmbedded } from '#server/platform/db-embedded.ts'
+import { openTestDatabase } from './database.ts'
+import { seedCustomer, seedOrder } from './orders.ts'
+
+/* `npm run invariants`, as somebody runs it who wants to know whether a shop adds up. */
+
+type Said = { code: number; out: string; problem: string }
+
+const settings = { PATH: process.env.PATH ?? '' }
+const ask = (env: Record<string, string>) =>
+  new Promise<Said>((resolve) => {
+    const program = execFile(
+      process.execPath,
+      ['scripts/invariants.ts'],
+      { env: { ...settings, ...env } },
+      (_, out, problem) => resolve({ code: program.exitCode ?? -1, out, problem }),
+    )
+  })
+
+test('says of each invariant that it holds, or what breaks it', async () => {
+  const database = await openTestDatabase()
+  const DATABASE_URL = database.url ?? ''
+  const customer = await seedCustomer(database, { name: 'Meera', email: 'meera@example.in' })
+  const order = await seedOrder(database, customer)
+  const well = await ask({ DATABASE_URL })
+  expect(well).toMatchObject({ code: 0, problem: '' })
+  expect(well.out).toMatch(/^I1 {2}ok {5}No more units/)
+  expect(well.out).toMatch(/\nAll 13 hold\.\n$/)
+  await database.run('update order_items set quantity = 3 where order_id = $1', [order])
+  const broken = await ask({ DATABASE_URL })
+  expect(broken.code).toBe(1)
+  expect(broken.out).toContain('I8  BROKEN The total of an order')
+  expect(broken.out).toContain(`      - order ${order}: subtotal in paise is 6000, must be 9000\n`)
+  expect(broken.out).toMatch(/\n2 of 13 are broken\.\n$/)
+  await database.run('alter table captures rename to captures_of_old')
+  const old = await ask({ DATABASE_URL })
+  expect(old).toMatchObject({ code: 2, out: '' })
+  expect(old.problem).toMatch(/^The database is not of this version/)
+  await database.close()
+})
+
+test('looks at no embedded database that is in use, nor makes one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aushadh-invariants-'))
+  const DATA_DIR = join(folder, 'data')
+  const none = await ask({ DATA_DIR })
+  expect(none).toMatchObject({ code: 2, out: '' })
+  expect(none.problem).toContain('There is no embedded database in')
+  const database = await openEmbedded(DATA_DIR)
+  const busy = await ask({ DATA_DIR })
+  expect(busy).toMatchObject({ code: 2, out: '' })
+  expect(busy.problem).toMatch(/^Another process is using the embedded database in .*\n$/)
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('says so where no database answers', async () => {
+  const answer = await ask({ DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' })
+  expect(answer).toEqual({
+    code: 2,
+    out: '',
+    problem: 'The database at DATABASE_URL does not answer: is it running?\n',
+  })
+})
