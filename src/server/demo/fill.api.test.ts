@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/app.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
 import { ensureFirstAdmin } from '../modules/accounts/index.ts'
 import { demoAdmin, fillDemoShop } from './fill.ts'
 
@@ -129,6 +130,9 @@ describe('the demo shop', () => {
     expect(town).toMatchObject({ long: true, known: true })
   })
 })
+
+test('its money and stock add up, and nothing waits', () =>
+  expectInvariants(shop.database, new Date()))
 
 test('a shop that has people of its own is left alone', async () => {
   const other = await openTestShop()

@@ -53,7 +53,12 @@ test('an order comes with its customer, its items, its parts and its payment', a
       deliveryStatus: 'processing',
       orderDate: '2028-03-10T10:00:00.000Z',
       consignments: [expect.objectContaining({ deliveryStatus: 'processing' })],
-      payment: null,
+      payment: {
+        providerOrderId: expect.stringMatching(/^order_\w{14}$/),
+        providerPaymentId: expect.stringMatching(/^pay_\w{14}$/),
+        status: 'captured',
+        capturedAt: '2028-03-10T10:00:00.000Z',
+      },
     }),
   ])
   expect(headers).toMatchObject({ 'x-total-count': '1', 'x-page-start': '1', link: null })

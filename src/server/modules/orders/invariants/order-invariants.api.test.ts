@@ -41,9 +41,9 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
   ],
   [
     'I12',
-    'a part of a cancelled order is under way',
+    'a part of a cancelled order is still to be sent',
     `update orders set cancelled_at = now() where id = :'refunded order'`,
-    "consignment :'refunded consignment': delivery status is processing, must be cancelled",
+    "consignment :'refunded consignment': delivery status is processing, must be cancelled, or gone before",
   ],
   [
     'I14',

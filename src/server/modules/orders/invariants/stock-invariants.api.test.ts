@@ -81,8 +81,8 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
   ],
   [
     'I11',
-    'units of a cancelled order stay away',
-    `update orders set cancelled_at = now() where id = :'refunded order'`,
+    'units of a cancelled part stay away',
+    `update consignments set delivery_status = 'cancelled' where order_id = :'refunded order'`,
     "order line :'refunded line': returned is nothing, must be 2 of :'refunded medicine'",
   ],
 ]

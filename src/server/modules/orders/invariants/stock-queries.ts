@@ -36,16 +36,17 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I11',
-    says: 'What an order sold left the shelf once, line by line, and came back once where the order was cancelled; nothing else moved.',
+    says: 'What an order sold left the shelf once, line by line, and came back once where its part was cancelled; nothing else moved.',
     breaches: () => sql`
       with line as (
         select i.id, o.hold = 'consumed' as sells,
-          o.hold = 'consumed' and o.cancelled_at is not null as gives_back,
+          o.hold = 'consumed' and k.delivery_status = 'cancelled' as gives_back,
           i.quantity || ' of ' || i.medicine_id as units,
           sold.quantity || ' of ' || sold.medicine_id as sold,
           returned.quantity || ' of ' || returned.medicine_id as returned
         from order_items i
         join orders o on o.id = i.order_id
+        join consignments k on k.id = i.consignment_id
         left join stock_movements sold on sold.order_item_id = i.id and sold.kind = 'sold'
         left join stock_movements returned on returned.order_item_id = i.id and returned.kind = 'returned'),
       due as (
