@@ -85,7 +85,7 @@ export async function seedOrder(
   return id
 }
 
-/** A line of some order for so many units of a medicine: what may leave the shelf once. */
+/** A line of some unpaid order for so many units of a medicine: what may leave the shelf once. */
 export async function seedItem(
   database: Pick<Database, 'db'>,
   medicineId: string,
@@ -94,7 +94,7 @@ export async function seedItem(
   sellers += 1
   const email = `somebody${sellers}@example.in`
   const customerId = await seedCustomer(database, { name: 'Somebody', email })
-  const orderId = await seedOrder(database, customerId)
+  const orderId = await seedOrder(database, customerId, { placedAt: null })
   const [item] = await database.db
     .update(orderItems)
     .set({ medicineId, quantity })
