@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
-import type { Breach, BrokenInvariant, Given, Invariant } from './invariant.ts'
+import type { Breach, BrokenInvariant } from './breach.ts'
+import type { Given, Invariant } from './invariant-queries.ts'
 import { invariants } from './invariants.ts'
 
 const mostRows = 20

@@ -1,8 +1,8 @@
 import { closeAlertsBut, raiseAlert } from '../../../platform/alerts.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
+import { type BrokenInvariant, breachWords } from './breach.ts'
 import { brokenInvariants } from './broken-queries.ts'
-import { type BrokenInvariant, breachWords } from './invariant.ts'
 
 export type CheckMeans = {
   db: Db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant-queries.ts'
 
 /** Of each capture, what goes back or went; and the orders of which somebody is told that some of it can't. */
 export const returned = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { waitsForMailer } from '../../../platform/mail.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant-queries.ts'
 
 /** What is to be done is done within this time, or somebody must know. */
 export const latestMs = 10 * 60_000
