@@ -3,8 +3,8 @@ import { createTokens } from '#server/modules/accounts/index.ts'
 
 const addCustomers = `
   insert into customers (name, email, username, password_hash)
-  select 'Buyer ' || n, 'buyer' || n || '@example.in', 'buyer' || n, '-'
-  from generate_series(1, $1) n
+  select 'Buyer ' || n, 'buyer-' || id || '@example.in', 'buyer-' || id, '-'
+  from (select n, gen_random_uuid() id from generate_series(1, $1) n) buyers
   returning id`
 
 const addSessions = `

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import { address } from '../actors.ts'
+import { contradictions } from './books.ts'
 import { stockedMedicine } from './people.ts'
 import { openTestStand } from './test-stand.ts'
 
@@ -34,4 +35,28 @@ test('of 200 buyers for 10 units at two processes 10 get an order, and the other
   }
   const [shelf] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
   expect(shelf).toEqual({ stock: 10, reserved: 10 })
+  expect(await contradictions(stand)).toEqual([])
+})
+
+test('carts with the same two medicines in opposite orders never block each other, at two processes', async () => {
+  const { stand } = opened
+  const one = await stockedMedicine(stand.shop(), { stockQuantity: 1000 })
+  const two = await stockedMedicine(stand.shop(), { stockQuantity: 1000 })
+  const lines = [one, two].map(({ _id }) => ({ _id, quantity: 1 }))
+  const buyers = await stand.customers(200)
+  const asked = buyers.map((token, n) =>
+    stand
+      .shop(n % 2)
+      .as(token)
+      .orders.createPayment({
+        body: {
+          cartItems: n % 4 < 2 ? lines : lines.toReversed(),
+          deliveryAddress: address,
+        },
+      }),
+  )
+  const failed = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+  expect(failed).toEqual([])
+  expect(stand.output()).not.toContain('deadlock')
+  expect(await contradictions(stand)).toEqual([])
 })

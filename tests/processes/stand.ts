@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { openPool } from '#server/platform/db-pool.ts'
+import { createLog } from '#server/platform/log.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
@@ -50,8 +52,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
   try {
     const database = await makeDatabase(server, template)
     opened.push({ stop: database.drop })
-    const pool = new pg.Pool({ connectionString: database.url, max: 3 })
-    pool.on('error', () => undefined)
+    const pool = openPool(database.url, createLog('silent'), 3)
     opened.push({ stop: () => pool.end() })
     const sandbox = await runSandbox({ seed, onOutput: listen('sandbox') })
     opened.push(sandbox)

@@ -13,7 +13,6 @@ test('two processes that start at once on an empty database open one shop', asyn
   }
   const counted = await stand.query(
     `select (select count(*)::int from admins) admins,
-      
        (select count(*)::int from pharmacies) = (select count(distinct name)::int from pharmacies) once`,
   )
   expect(counted).toEqual([{ admins: 1, once: true }])

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { lost } from './db-pool.ts'
 import type { Log } from './log.ts'
 
 export type Release = () => Promise<void>
@@ -31,7 +32,7 @@ export function sharedClaims(url: string, log: Log): Claims {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    client.on('error', ({ message }) => log.warn({ reason: message }, lost))
     const forget = () => {
       connection = undefined
     }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
 
+export const lost = 'database connection lost'
+
 /**
  * Connections to a PostgreSQL that may go away and come back. The driver and the query builder leave
  * two gaps: a connection that breaks while it is in use has nobody who listens, which ends the process;
@@ -16,11 +18,12 @@ export function openPool(url: string, log: Log, most: number): pg.Pool {
     keepAlive: true,
   })
   const inUse = new WeakSet<pg.PoolClient>()
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // Said below already, where a connection that is idle says it, too.
+  pool.on('error', () => undefined)
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    client.on('error', ({ message }) => log.warn({ reason: message }, lost))
     client.once('end', () => {
       if (!inUse.has(client)) return
       const { release } = client

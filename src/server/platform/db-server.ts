@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { sharedClaims } from './claims.ts'
 import type { Database, Db } from './db.ts'
-import { openPool } from './db-pool.ts'
+import { lost, openPool } from './db-pool.ts'
 import type { Log } from './log.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import * as tables from './tables/index.ts'
@@ -52,7 +52,7 @@ async function holdingStartLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  client.on('error', ({ message }) => log.warn({ reason: message }, lost))
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Refusal } from '#contract/client.ts'
+import { contradictions } from './books.ts'
+import { buy, insisting } from './buying.ts'
+import { stockedMedicine } from './people.ts'
+import { openTestStand } from './test-stand.ts'
+
+const opened = openTestStand({ processes: 2, crashable: true })
+const stock = 10_000
+
+test('a database that crashes amid checkouts costs a 503, no order, no process and no half of an order', async () => {
+  const { stand, postgres } = opened
+  const medicines = [
+    await stockedMedicine(stand.shop(), { stockQuantity: stock }),
+    await stockedMedicine(stand.shop(), { stockQuantity: stock }),
+  ]
+  const customers = await stand.customers(1000)
+  const refusals: Refusal[] = []
+  const bought: string[] = []
+  const crowd = { open: true }
+  const buyOn = async (number: number) => {
+    while (crowd.open) {
+      const token = customers.pop()
+      if (token === undefined) throw new Error('too few customers')
+      const { orderId } = await buy({
+        token,
+        items: medicines.map(({ _id }) => ({ _id, quantity: 1 })),
+        shop: () => stand.shop(number % 2),
+        pay: stand.sandbox.pay,
+        onRefusal: (refusal) => refusals.push(refusal),
+      })
+      bought.push(orderId)
+    }
+  }
+  const buying = Promise.all(Array.from({ length: 8 }, (_, number) => buyOn(number)))
+  for (let crash = 0; crash < 3; crash += 1) {
+    await Promise.race([pause(1000), buying])
+    await postgres.crash()
+    await pause(300)
+    await postgres.start()
+  }
+  await Promise.race([pause(1000), buying])
+  crowd.open = false
+  await buying
+
+  expect(bought.length).toBeGreaterThan(20)
+  expect(refusals.length).toBeGreaterThan(5)
+  expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(['503 unavailable']),
+  )
+  expect(stand.shops.map((shop) => shop.isAlive())).toEqual([true, true])
+  expect(await contradictions(stand)).toEqual([])
+  const paid = await stand.query<{ id: string }>(
+    `select id from orders where payment_status = 'paid' and hold = 'consumed'`,
+  )
+  expect(paid.map(({ id }) => id).sort()).toEqual(bought.sort())
+  const shelves = await stand.query('select stock, reserved from medicines')
+  expect(new Set(shelves.map((shelf) => JSON.stringify(shelf)))).toEqual(
+    new Set([JSON.stringify({ stock: stock - bought.length, reserved: 0 })]),
+  )
+})
+
+test('afterwards both processes are ready, and their jobs run', async () => {
+  const { stand } = opened
+  for (const shop of stand.shops) {
+    const { status } = await fetch(`${shop.url}/readyz`)
+    expect(status).toBe(200)
+    await insisting(() => shop.run('release-expired-holds'))
+  }
+  const job = await stand.query<{ id: string }>(
+    `insert into pgboss.job (name, data) values ('release-expired-holds', '{}') returning id`,
+  )
+  const state = async () =>
+    (
+      await stand.query<{ state: string }>('select state from pgboss.job where id = $1', [
+        job[0]?.id,
+      ])
+    )[0]?.state
+  await expect.poll(state, { timeout: 25_000 }).toBe('completed')
+})

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embedded } from '#server/platform/db-embedded.ts'
+import type { Proof } from '../../scripts/run-sandbox.ts'
+import { type Death, runShop, type ShopProcess } from './run-shop.ts'
+import { admin } from './stand.ts'
+
+/** A shop as `npm start` opens it: one process, its database and its sandbox in a folder. */
+export type EmbeddedShop = ShopProcess & {
+  pay(providerOrderId: string): Promise<Proof>
+  /** SQL on the database of a shop that has ended. */
+  query<Row extends object>(text: string): Promise<Row[]>
+  output(): string
+  /** Ends it where it runs, and forgets its folder. */
+  close(): Promise<void>
+}
+
+export async function openEmbeddedShop(given: { death?: Death } = {}): Promise<EmbeddedShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'aushadh-embedded-'))
+  const written: string[] = []
+  const settings = {
+    DATA_DIR: folder,
+    DEMO_DATA: 'false',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const shop = await runShop({
+    name: 'shop',
+    settings,
+    death: given.death,
+    onOutput: (text) => written.push(text),
+  })
+  return {
+    ...shop,
+    pay: async (providerOrderId) => {
+      const answer = await fetch(`${shop.url}/sandbox/razorpay/checkout/${providerOrderId}/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ method: 'card', outcome: 'success' }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as Proof
+    },
+    query: async <Row extends object>(text: string) => {
+      const database = await embedded({ dataDir: join(folder, 'database') })
+      const { rows } = await database.run(text).finally(() => database.close())
+      return rows as Row[]
+    },
+    output: () => written.join(''),
+    close: async () => {
+      await shop.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
