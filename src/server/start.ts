@@ -97,7 +97,7 @@ async function openShop(
     behindProxy: config.publicUrl !== undefined,
   })
   if (isOwnSandbox) {
-    const webhookUrl = () => `${address.loopback}${orders.webhook.path}`
+    const webhookUrl = () => `${addressOf(app).loopback}${orders.webhook.path}`
     await app.register(ownSandbox(settings, dataDir, webhookUrl), { prefix: sandboxPrefix })
   }
   if (pages) await servePages(app, development)

@@ -26,11 +26,21 @@ test('every job is scheduled once', async () => {
   expect(rows.filter(({ times }) => times !== 1)).toEqual([])
 })
 
-test('a process that is asked to stop lets the others serve, and starts again', async () => {
+test('a process that is asked to stop lets the others serve; a new release forgets jobs that it does not have', async () => {
   const { stand } = opened
+  await stand.query(
+    `insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+       retention_seconds, deletion_seconds, partition, table_name)
+     select 'old-news', policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+       retention_seconds, deletion_seconds, partition, table_name
+     from pgboss.queue where name = 'release-expired-holds'`,
+  )
+  await stand.query(`insert into pgboss.schedule (name, cron) values ('old-news', '* * * * *')`)
+
   await stand.shop(1).stop()
   await expect(stand.shop(1).as().shop.terms()).rejects.toMatchObject({ code: 'network' })
   await expect(stand.shop(0).as().shop.terms()).resolves.toBeDefined()
   await stand.shop(1).restart()
   await expect(stand.shop(1).as().shop.terms()).resolves.toBeDefined()
+  expect(await stand.query(`select name from pgboss.schedule where name = 'old-news'`)).toEqual([])
 })

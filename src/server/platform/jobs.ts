@@ -26,22 +26,41 @@ export async function startJobs(
   })
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  await forgetRetired(boss, jobs)
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
-      runAlone(database, job, clock()),
+      runAlone(database, job, { now: clock(), log }),
     )
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
+/** A schedule outlives the release that made it: its work would pile up for nobody. */
+async function forgetRetired(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) {
+    if (known.has(name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
+}
+
 /** A run that takes longer than a minute must not meet the next one, in this process or another. */
-async function runAlone({ claim }: Pick<Database, 'claim'>, job: Job, now: Date): Promise<void> {
+async function runAlone(
+  { claim }: Pick<Database, 'claim'>,
+  job: Job,
+  { now, log }: { now: Date; log: Log },
+): Promise<void> {
   const release = await claim(`job ${job.name}`)
   if (release === null) return
   try {
     await job.run(now)
+  } catch (error) {
+    // The queue keeps it, where nobody looks.
+    log.error({ err: error, job: job.name }, 'a job failed')
+    throw error
   } finally {
     await release()
   }

@@ -43,9 +43,11 @@ export function smtpDelivery(url: string | undefined, from: string): Deliver | u
   }
 }
 
+/** Also without a mail server: another process on this database may have one. */
 export function mailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] {
-  if (deliver === undefined) return []
-  const run = (now: Date) => sendQueuedMails(db, deliver, log, now)
+  const run = async (now: Date) => {
+    if (deliver !== undefined) await sendQueuedMails(db, deliver, log, now)
+  }
   return [{ name: 'send-mails', schedule: '* * * * *', run }]
 }
 
