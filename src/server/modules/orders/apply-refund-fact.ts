@@ -53,7 +53,11 @@ export async function applyRefundFact(
   return 'applied'
 }
 
-async function findOurs({ db }: FactContext, fact: ProviderRefund): Promise<RefundRow | null> {
+/** The refund of ours that the provider's is, known by its id or by our key. */
+export async function findOurs(
+  { db }: Pick<FactContext, 'db'>,
+  fact: ProviderRefund,
+): Promise<RefundRow | null> {
   const known = await findRefundByProvider(db, fact.id)
   if (known !== null) return known
   const key = String(fact.receipt ?? fact.notes.refund_id ?? '')

@@ -3,14 +3,13 @@ import type { Db } from '../../platform/db.ts'
 import { reached } from '../../platform/failpoint.ts'
 import type { Log } from '../../platform/log.ts'
 import {
-  findRefundByProvider,
   type Provider,
   type ProviderRefund,
   ProviderRefused,
   type RefundRow,
   takeDueRefunds,
 } from '../payments/index.ts'
-import { applyRefundFact } from './apply-refund-fact.ts'
+import { applyRefundFact, findOurs } from './apply-refund-fact.ts'
 import { failRefund } from './fail-refund.ts'
 
 type Means = { db: Db; provider: Provider; log: Log }
@@ -84,11 +83,11 @@ async function send(
   }
 }
 
-/** Somebody gave the same sum back at the provider, by hand: what we want is done. */
+/** Somebody gave the same sum back at the provider, by hand, and for no refund of ours: what we want is done. */
 async function findTwin(db: Db, { amountPaise }: RefundRow, all: readonly ProviderRefund[]) {
   for (const one of all)
     if (one.amount === amountPaise && one.status !== 'failed')
-      if ((await findRefundByProvider(db, one.id)) === null) return one
+      if ((await findOurs({ db }, one)) === null) return one
   return undefined
 }
 
