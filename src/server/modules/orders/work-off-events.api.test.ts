@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { effectsOf, paidOnce, unpaid } from '../../../../tests/effects.ts'
 import { eventsOf, madeUp, type Sent } from '../../../../tests/events.ts'
+import { releaseExpiredHolds } from './release-holds.ts'
 
 /* The browser says nothing: what the provider tells by itself is enough, in any order, as often as it likes. */
 
@@ -148,6 +149,44 @@ describe('a payment that was only authorized', () => {
     await provider.becomes(late, { outcome: 'nothing_to_do' })
     expect(await statusOf(first)).not.toBe('captured')
     await expectSoldOnce(order)
+  })
+})
+
+describe('a payment that its bank authorizes two days later', () => {
+  const twoDays = 2 * 86_400
+  beforeEach(() => counter.shop.advance(twoDays))
+  afterEach(() => counter.shop.advance(-twoDays))
+
+  async function paidLate() {
+    const order = await checkout()
+    const { db } = counter.shop.database
+    await releaseExpiredHolds({ db, now: new Date(Date.now() + (twoDays + 1800) * 1000) })
+    expect(await counter.stockOf(medicineId)).toEqual({ stock: 10, reserved: 0 })
+    const [event] = await authorizedLate(order)
+    return { order, event }
+  }
+
+  test('is an order where there are units', async () => {
+    const { order, event } = await paidLate()
+    await provider.send(event)
+    await provider.becomes(event, applied)
+    await expectSoldOnce(order)
+  })
+
+  test('goes back where they are sold', async () => {
+    const { order, event } = await paidLate()
+    const params = { id: medicineId }
+    await counter.pharmacy.api.catalogue.update({
+      params,
+      body: { name: 'Sold', stockQuantity: 1 },
+    })
+    await provider.send(event)
+    await provider.becomes(event, applied)
+    expect(await effects(order)).toEqual({
+      ...{ status: 'cancelled', paymentStatus: 'paid' },
+      ...{ captures: 1, paid: 0, moved: 0, refunds: 1, mails: 1 },
+    })
+    expect(await counter.stockOf(medicineId)).toEqual({ stock: 1, reserved: 0 })
   })
 })
 

@@ -52,9 +52,10 @@ async function workOff(means: EventMeans, event: EventRow, now: Date): Promise<v
   await means.db.transaction(async (db) => {
     const outcome = await effect({ db, now, log: means.log })
     reached('after-event-applied')
-    if (outcome === 'unknown_order' && !isGivenUp(event.receivedAt, now))
-      await putEventOff(db, event, nextTry(event.tries, now))
-    else await endEvent(db, event, outcome)
+    if (outcome !== 'unknown_order') return endEvent(db, event, outcome)
+    if (!isGivenUp(event.receivedAt, now)) return putEventOff(db, event, nextTry(event.tries, now))
+    means.log.warn({ event: event.id }, 'an event is let go: nobody knows its order')
+    return endEvent(db, event, outcome)
   })
 }
 
