@@ -21,12 +21,13 @@ export function packsWords({ items }: Pick<Order, 'items'>): string {
   return `${packs} ${packs === 1 ? 'pack' : 'packs'}`
 }
 
-/** '₹95.70 being refunded', '₹27.85 refunded'; null where no money has moved back. */
-export function refundedWords(order: Pick<Order, 'totalPrice' | 'refunds'>): string | null {
+/** '₹95.70 being refunded', '₹27.85 refunded'; null where none is, or where the badge says it all. */
+export function refundedWords(
+  order: Pick<Order, 'totalPrice' | 'refunds' | 'paymentStatus'>,
+): string | null {
   const sums = refundSums(order)
   if (sums === null) return null
   const { back, onItsWay } = sums
-  return onItsWay > 0
-    ? `${formatRupees(onItsWay)} being refunded`
-    : `${formatRupees(back)} refunded`
+  if (onItsWay > 0) return `${formatRupees(onItsWay)} being refunded`
+  return order.paymentStatus === 'refunded' ? null : `${formatRupees(back)} refunded`
 }

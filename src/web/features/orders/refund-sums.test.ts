@@ -7,7 +7,11 @@ function refund(given: Partial<Refund>): Refund {
   const when = { createdAt: '2028-03-12T12:00:00.000Z', settledAt: null }
   return { _id: '1', amount: 10.1, state: 'requested', cause: 'admin_refund', ...when, ...given }
 }
-const of = (...refunds: Refund[]) => ({ totalPrice: 95.7, refunds })
+const of = (...refunds: Refund[]) => ({
+  totalPrice: 95.7,
+  paymentStatus: 'paid' as const,
+  refunds,
+})
 
 describe('what refunds come to', () => {
   test('none, none that moved money, and none of the price: nothing', () => {
@@ -33,5 +37,7 @@ describe('what refunds come to', () => {
     const order = of(refund({ state: 'processed', amount: 95.7 }))
     expect(refundSums(order)).toEqual({ back: 95.7, onItsWay: 0, left: 0 })
     expect(refundedWords(order)).toBe('₹95.70 refunded')
+    // The badge beside it says so already.
+    expect(refundedWords({ ...order, paymentStatus: 'refunded' })).toBeNull()
   })
 })
