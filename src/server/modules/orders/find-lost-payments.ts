@@ -3,7 +3,7 @@ import { reached } from '../../platform/failpoint.ts'
 import type { Log } from '../../platform/log.ts'
 import { type PaymentRow, type Provider, takeUnanswered } from '../payments/index.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
-import { captured, isTaken } from './payment-fact.ts'
+import { captured, takenOf } from './payment-fact.ts'
 
 type Means = { db: Db; provider: Provider; log: Log }
 
@@ -37,7 +37,7 @@ async function ask(means: Means, payment: PaymentRow, now: Date): Promise<void> 
 async function settleIfPaid({ db, provider, log }: Means, payment: PaymentRow, now: Date) {
   if (payment.providerOrderId === null) return
   const all = await provider.paymentsOf(payment.providerOrderId)
-  for (const seen of all.filter(isTaken)) {
+  for (const seen of takenOf(all)) {
     const fact = await captured(provider, seen)
     reached('before-settle')
     await db.transaction((tx) => applyPaymentFact({ db: tx, now, log }, payment, fact))

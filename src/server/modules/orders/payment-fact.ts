@@ -19,6 +19,17 @@ export function pays(seen: ProviderPayment, payment: PaymentRow): boolean {
   )
 }
 
+/**
+ * Of all attempts to pay for one order those whose money was taken, what buys it first: one that was given
+ * back at the provider must not stand in its way. One that was only authorized beside it goes back by itself.
+ */
+export function takenOf(all: readonly ProviderPayment[]): ProviderPayment[] {
+  const being = (wanted: ProviderPayment['status']) => all.filter(({ status }) => status === wanted)
+  const paid = being('captured')
+  const buying = paid.length > 0 ? paid : being('authorized').slice(0, 1)
+  return [...buying, ...being('refunded')]
+}
+
 /** Whether the customer's bank has let go of the money, whatever became of it since. */
 export function isTaken({ status }: Pick<ProviderPayment, 'status'>): boolean {
   return status === 'authorized' || status === 'captured' || status === 'refunded'

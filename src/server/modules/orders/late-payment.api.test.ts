@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
+import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { moneyJobs } from '../../../../tests/money-jobs.ts'
+
+/* Money that comes when nothing can be sold for it any more, or that comes twice, goes back by itself. */
+
+let counter: Counter
+let admin: TestActor
+let customer: TestActor
+let medicineId: string
+let jobs: ReturnType<typeof moneyJobs>
+beforeAll(async () => {
+  counter = await openCounter()
+  admin = await newAdmin(counter.shop)
+  jobs = moneyJobs(counter.shop)
+})
+afterAll(() => counter.shop.close())
+beforeEach(async () => {
+  customer = await newCustomer(counter.shop)
+  medicineId = (await newMedicine(counter.pharmacy, { price: 30, stockQuantity: 2 }))._id
+})
+
+const checkout = async (by = customer) =>
+  (await counter.checkout(by, { _id: medicineId, quantity: 2 })).order
+const pay = (id: string) => counter.shop.sandbox.pay(id)
+const placed = async (orderId: string) =>
+  (await admin.api.adminOrders.detail({ params: { id: orderId } })).order
+const alertsOf = async (id: string) =>
+  (await admin.api.alerts.list()).alerts.filter(({ orderId }) => orderId === id)
+const rows = async (text: string, ...values: unknown[]) =>
+  (await counter.shop.database.run(text, values)).rows
+const lettersTo = async (email: string) =>
+  (await rows('select subject from mails where recipient = $1 order by subject', email)).map(
+    ({ subject }) => subject,
+  )
+
+test('what expired is free for others, and who pays for it then gets the money back', async () => {
+  const order = await checkout()
+  const other = await newCustomer(counter.shop)
+  await expect(checkout(other)).rejects.toMatchObject({ code: 'insufficient_stock' })
+  const body = await pay(order.id)
+  await jobs.releaseHolds(15.1)
+  const sold = await counter.buy(other, { _id: medicineId, quantity: 2 })
+  for (const _again of [1, 2])
+    await expect(customer.api.orders.verifyPayment({ body })).rejects.toMatchObject({
+      status: 409,
+      code: 'payment_unfulfillable',
+    })
+  await jobs.findLost(20)
+  await Promise.all([jobs.sendRefunds(1), jobs.sendRefunds(1)])
+  expect(await counter.shop.sandbox.provider.refundsOf(body.razorpay_payment_id)).toMatchObject([
+    { amount: 100_00, status: 'processed' },
+  ])
+  expect(await counter.stockOf(medicineId)).toEqual({ stock: 0, reserved: 0 })
+  expect(await placed(sold)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  expect(await placed(order.orderId)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refundable: 0,
+    refunds: [{ cause: 'unfulfillable', state: 'processed' }],
+  })
+  expect(await alertsOf(order.orderId)).toMatchObject([
+    {
+      kind: 'unfulfillable',
+      message: expect.stringContaining('₹100.00 go back by themselves.'),
+      count: 1,
+    },
+  ])
+  const number = order.orderId.slice(0, 8)
+  expect(await lettersTo(customer.email)).toEqual([
+    `Your order ${number} could not be fulfilled`,
+    `₹100.00 refunded for your order ${number}`,
+  ])
+})
+
+test('of two lines of which one is gone nothing is taken', async () => {
+  const plenty = await newMedicine(counter.pharmacy)
+  const { order } = await counter.checkout(
+    customer,
+    { _id: medicineId, quantity: 2 },
+    { _id: plenty._id, quantity: 1 },
+  )
+  const body = await pay(order.id)
+  await jobs.releaseHolds(16)
+  await counter.buy(await newCustomer(counter.shop), { _id: medicineId, quantity: 1 })
+  await expect(customer.api.orders.verifyPayment({ body })).rejects.toMatchObject({
+    code: 'payment_unfulfillable',
+  })
+  expect(await counter.stockOf(medicineId)).toEqual({ stock: 1, reserved: 0 })
+  expect(await counter.stockOf(plenty._id)).toEqual({ stock: 10, reserved: 0 })
+})
+
+describe('a customer who is deleted', () => {
+  const remove = () => admin.api.people.deleteCustomer({ params: { id: customer.id } })
+
+  test('while paying: the money goes back, nothing is sold, and nobody is written to', async () => {
+    const order = await checkout()
+    const { razorpay_payment_id } = await pay(order.id)
+    await remove()
+    await jobs.findLost(3)
+    await jobs.sendRefunds(5)
+    expect(await counter.shop.sandbox.provider.refundsOf(razorpay_payment_id)).toMatchObject([
+      { amount: 100_00 },
+    ])
+    expect(await counter.stockOf(medicineId)).toEqual({ stock: 2, reserved: 0 })
+    expect(await placed(order.orderId)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      customer: { name: 'Deleted customer', email: '' },
+    })
+    expect(await lettersTo(customer.email)).toEqual([])
+    expect(await rows("select subject from mails where recipient = ''")).toEqual([])
+  })
+
+  test('after paying: what the money was for stays written, and can still be given back', async () => {
+    const orderId = await counter.buy(customer, { _id: medicineId, quantity: 2 })
+    const money = () =>
+      rows(
+        `select c.amount_paise, c.sale, o.total_paise, o.subtotal_paise, i.name, i.quantity, m.kind
+         from orders o join payments p on p.order_id = o.id join captures c on c.payment_id = p.id
+         join order_items i on i.order_id = o.id join stock_movements m on m.order_item_id = i.id
+         where o.id = $1`,
+        orderId,
+      )
+    const before = await money()
+    expect(before).toHaveLength(1)
+    await remove()
+    expect(await money()).toEqual(before)
+    const cancel = { params: { id: orderId }, body: { reason: 'The account is closed.' } }
+    await admin.api.adminOrders.cancel(cancel)
+    await vi.waitFor(async () =>
+      expect(await placed(orderId)).toMatchObject({ paymentStatus: 'refunded' }),
+    )
+    expect(
+      await rows("select subject from mails where recipient in ('', $1)", customer.email),
+    ).toEqual([])
+  })
+})
