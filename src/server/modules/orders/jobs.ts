@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { forgetOldEvents, type Provider } from '../payments/index.ts'
+import { bookJobs } from './books/jobs.ts'
 import { findLostPayments } from './find-lost-payments.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -28,5 +29,6 @@ export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[
       schedule: '23 * * * *',
       run: (now) => forgetOldEvents(means.db, now),
     },
+    ...bookJobs(means),
   ]
 }

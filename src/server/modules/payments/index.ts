@@ -17,6 +17,7 @@ export {
 } from './opening-queries.ts'
 export { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 export {
+  isPaymentId,
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,

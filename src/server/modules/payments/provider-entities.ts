@@ -59,6 +59,9 @@ export function checkId(kind: keyof typeof shapes, id: string): void {
   if (!shapes[kind].test(id)) refuse('The id is not a valid id of the provider.')
 }
 
+/** Whether the provider gives payments such ids. */
+export const isPaymentId = (id: string) => shapes.pay.test(id)
+
 /** What is no number travels as null, and a refund of null is a refund of everything. */
 export function checkAmount(paise: number): void {
   if (!Number.isSafeInteger(paise) || paise <= 0) refuse('The amount must be whole paise.')
