@@ -79,6 +79,12 @@ test('the newest stands first, with its moment in India and its reason', () => {
   expect(oldest).toMatchObject({ title: 'Checkout started', why: null })
 })
 
+test('why a refund failed is told to the administrator alone', () => {
+  const failed = [event({ what: 'refund_failed', amount: 95.7, reason: 'insufficient balance' })]
+  expect(listedEvents(failed, 'admin')[0]?.why).toBe('insufficient balance')
+  expect(listedEvents(failed, 'customer')[0]?.why).toBeNull()
+})
+
 test('a status is drawn as where it leads', () => {
   const iconTo = (to: string) =>
     listedEvents([event({ what: 'status_changed', to })], 'admin')[0]?.icon

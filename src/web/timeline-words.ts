@@ -53,10 +53,15 @@ export function listedEvents(timeline: readonly OrderEvent[], reader: OrderReade
       who: whoDid(event.by, reader),
       when: formatMoment(event.at),
       dateTime: event.at,
-      why: event.reason,
+      why: whyFor(event, reader),
       tone: event.what === 'refund_failed' ? ('harm' as const) : ('plain' as const),
     }))
     .reverse()
+}
+
+/** Why a refund failed is between the shop and its payment provider. */
+function whyFor({ what, reason }: OrderEvent, reader: OrderReader): string | null {
+  return what === 'refund_failed' && reader === 'customer' ? null : reason
 }
 
 /** 'Refund of ₹95.70 requested' */
