@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 
-/** Counts now, and as they stood 30 days ago. */
+/** Counts now, and as they stood 30 days ago. `_id` is that of the user, pharmacy or order. */
 export const dashboardStats = z.object({
   totalUsers: z.int(),
   totalPharmacies: z.int(),
@@ -14,6 +14,7 @@ export const dashboardStats = z.object({
   previousApprovals: z.int(),
   recentActivity: z.array(
     z.object({
+      _id: id,
       type: z.enum(['user', 'pharmacy', 'order']),
       description: z.string(),
       timestamp: instant,

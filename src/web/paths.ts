@@ -31,6 +31,7 @@ export const paths = {
   apiDocs: '/api/docs',
   medicine: (id: string) => `/medicines/${encodeURIComponent(id)}`,
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,
   customerRegisterWith: (next?: string) => `/customer/register${queryString({ next })}`,
   shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,

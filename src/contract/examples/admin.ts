@@ -19,11 +19,13 @@ export const adminExamples: Examples<typeof admin> = {
       previousApprovals: 4,
       recentActivity: [
         {
+          _id: ids.order,
           type: 'order',
           description: 'Order c83e6f19 over ₹95.70',
           timestamp: '2026-11-18T06:12:44.000Z',
         },
         {
+          _id: ids.waitingPharmacy,
           type: 'pharmacy',
           description: 'Ganga Medical Stores asked to join',
           timestamp: '2026-11-18T05:30:09.000Z',

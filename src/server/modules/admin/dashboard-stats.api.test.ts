@@ -27,6 +27,7 @@ test('counts what is there, what waits, and what was there 30 days ago', async (
     previousApprovals: 0,
     recentActivity: expect.arrayContaining([
       expect.objectContaining({
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         type: 'order',
         description: expect.stringMatching(/^Order [0-9a-f]{8} over ₹/),
       }),

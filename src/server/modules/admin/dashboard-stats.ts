@@ -15,21 +15,24 @@ export async function tellDashboardStats({ db, now }: Context): Promise<Dashboar
 }
 
 type Activity = DashboardStats['recentActivity'][number]
+type Happened = { id: string; at: Date | null }
 
 function activityOf({
   users,
   sellers,
   placed,
 }: Awaited<ReturnType<typeof findRecent>>): Activity[] {
-  const entry = (type: Activity['type'], description: string, at: Date | null): Activity[] =>
-    at === null ? [] : [{ type, description, timestamp: at.toISOString() }]
+  const entry = (type: Activity['type'], { id, at }: Happened, description: string): Activity[] =>
+    at === null ? [] : [{ _id: id, type, description, timestamp: at.toISOString() }]
   return [
-    ...users.flatMap(({ name, at }) => entry('user', `${name} registered`, at)),
-    ...sellers.flatMap(({ name, at }) => entry('pharmacy', `${name} asked to join`, at)),
-    ...placed.flatMap(({ id, totalPaise, at }) =>
-      entry('order', `Order ${id.slice(0, 8)} over ${formatRupees(rupeesOf(totalPaise))}`, at),
-    ),
+    ...users.flatMap((one) => entry('user', one, `${one.name} registered`)),
+    ...sellers.flatMap((one) => entry('pharmacy', one, `${one.name} asked to join`)),
+    ...placed.flatMap((one) => entry('order', one, orderWords(one))),
   ]
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp))
     .slice(0, mostActivity)
+}
+
+function orderWords({ id, totalPaise }: { id: string; totalPaise: number }): string {
+  return `Order ${id.slice(0, 8)} over ${formatRupees(rupeesOf(totalPaise))}`
 }

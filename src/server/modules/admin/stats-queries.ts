@@ -54,13 +54,13 @@ export async function countAtBoth(db: Db, { now, before }: Moments) {
 /** The newest of each kind, newest first. */
 export async function findRecent(db: Db, most: number) {
   const users = await db
-    .select({ name: customers.name, at: customers.createdAt })
+    .select({ id: customers.id, name: customers.name, at: customers.createdAt })
     .from(customers)
     .where(isNull(customers.closedAt))
     .orderBy(desc(customers.createdAt))
     .limit(most)
   const sellers = await db
-    .select({ name: pharmacies.name, at: pharmacies.createdAt })
+    .select({ id: pharmacies.id, name: pharmacies.name, at: pharmacies.createdAt })
     .from(pharmacies)
     .where(isNull(pharmacies.closedAt))
     .orderBy(desc(pharmacies.createdAt))

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { DashboardStats, TimeRange } from '#contract/admin.ts'
 import { rangeWords } from '../../time-ranges.ts'
 import { Section } from '../../ui/headline.tsx'
@@ -17,15 +17,22 @@ const StatusPanel = lazy(() =>
   import('./status-panel.tsx').then((file) => ({ default: file.StatusPanel })),
 )
 
-type DashboardBodyProps = { stats: DashboardStats; range: TimeRange; onLogOut: () => void }
+type DashboardBodyProps = {
+  stats: DashboardStats
+  range: TimeRange
+  /** What is more urgent than the plots. */
+  alerts: ReactNode
+  onLogOut: () => void
+}
 
-export function DashboardBody({ stats, range, onLogOut }: DashboardBodyProps) {
+export function DashboardBody({ stats, range, alerts, onLogOut }: DashboardBodyProps) {
   const { plots, failure, busy, retry } = usePlots(range)
   const words = rangeWords[range]
   return (
     <>
       <StatStrip stats={stats} />
       <p className="tiny faint stats__note">Changes are against 30 days ago.</p>
+      {alerts}
       {failure ? (
         <div className="mt-6">
           <PlotsFailed failure={failure} busy={busy} onRetry={retry} />

@@ -5,6 +5,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { exportReport } from '../../export-report.ts'
+import { AlertPanel } from '../../features/admin-dashboard/alert-panel.tsx'
 import { DashboardBody } from '../../features/admin-dashboard/dashboard-body.tsx'
 import { DashboardSkeleton } from '../../features/admin-dashboard/dashboard-skeleton.tsx'
 import { ExportButton } from '../../features/admin-dashboard/export-button.tsx'
@@ -33,11 +34,13 @@ export function HydrateFallback() {
   return <DashboardSkeleton />
 }
 
-export default function Dashboard({ loaderData: { stats, failure } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { stats, failure, alerts } = loaderData
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const range = rangeIn(search)
+  const again = { busy: state === 'loading', onRetry: () => void revalidate() }
   return (
     <div className="wrap office-page">
       <div className="pagehead">
@@ -56,17 +59,13 @@ export default function Dashboard({ loaderData: { stats, failure } }: Route.Comp
         <DashboardBody
           stats={stats}
           range={range}
+          alerts={<AlertPanel alerts={alerts} {...again} />}
           onLogOut={() => void navigate(logOut('adminCard'))}
         />
       ) : (
         <Alert tone="danger">
           <p>{failure}</p>
-          <Button
-            size="sm"
-            className="mt-2"
-            busy={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
+          <Button size="sm" className="mt-2" busy={again.busy} onClick={again.onRetry}>
             Retry
           </Button>
         </Alert>
