@@ -53,6 +53,7 @@ const adminOnly = [
   route('admin/pharmacies', 'pages/admin/pharmacies.tsx'),
   route('admin/approvals', 'pages/admin/approvals.tsx'),
   route('admin/orders', 'pages/admin/orders.tsx'),
+  route('admin/orders/:id', 'pages/admin/order.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
 ]
 

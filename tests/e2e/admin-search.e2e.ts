@@ -42,7 +42,7 @@ test('finds each kind and leads to it', async () => {
   await take(page, 'ganga medical', 'Ganga Medical Stores')
   await page.waitForURL(/\/admin\/pharmacies\?q=/)
   await take(page, order._id.slice(0, 8), order._id.slice(0, 8))
-  await standsAt(page, `/admin/orders?q=${order._id}`)
+  await standsAt(page, `/admin/orders/${order._id}`)
   await take(page, 'walnutol', 'Walnutol 650 mg tablets')
   await standsAt(page, `/medicines/${medicine._id}`)
 })

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { SelectAll } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
@@ -12,11 +13,12 @@ type AdminOrderTableProps = {
   onSort: (sort: AdminOrderSort) => void
   selection: Selection
   changes: StatusChanges
+  onStatus: (order: AdminOrder, status: OrderStatus) => void
 }
 
 /** SPEC.md §2: Order ID, Customer, Items, Total, Status, Created At; cards with the same words on a phone. */
 export function AdminOrderTable(props: AdminOrderTableProps) {
-  const { orders, sort, onSort, selection, changes } = props
+  const { orders, sort, onSort, selection, changes, onStatus } = props
   const sorting = { sort, onSort }
   return (
     <table className="data-table data-table--cards orders-table">
@@ -47,8 +49,9 @@ export function AdminOrderTable(props: AdminOrderTableProps) {
             order={order}
             status={changes.statusOf(order)}
             busy={changes.isBusy(order._id)}
+            cancelledAt={changes.cancelledAtOf(order)}
             selection={selection}
-            onStatus={(status) => void changes.change(order._id, status)}
+            onStatus={(status) => onStatus(order, status)}
           />
         ))}
       </tbody>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { formatMoment } from '../../dates.ts'
-import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { Fact, StatusMark } from './fact.tsx'
 import { shortId, signedTotal } from './order-words.ts'
+import { PaymentLines } from './payment-lines.tsx'
 
 /** Where it goes, who sends it, how it was paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -17,12 +16,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <CopyButton text={_id} label={`Copy the ID of order ${shortId(_id)}`} />
       </p>
       <Fact title="Delivery address">
-        <p>{to.fullName}</p>
-        <p>{[to.addressLine1, to.addressLine2].filter(Boolean).join(', ')}</p>
-        <p>
-          {to.city}, {to.state} {to.zipCode}
-        </p>
-        <p>Phone {to.phone}</p>
+        <AddressLines to={to} />
       </Fact>
       <Fact title={consignments.length === 1 ? 'Consignment' : 'Consignments'}>
         {consignments.map((part) => (
@@ -43,45 +37,8 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         ))}
       </Fact>
       <Fact title="Payment">
-        <Payment order={order} />
+        <PaymentLines order={order} total={signedTotal(order)} />
       </Fact>
     </div>
-  )
-}
-
-function Payment({ order }: { order: AdminOrder }) {
-  const { payment, paymentMethod, paymentStatus } = order
-  return (
-    <>
-      <p>
-        {signedTotal(order)} {methodWord(paymentMethod) ?? ''}{' '}
-        <StatusMark status={paymentStatus} of="payment" />
-      </p>
-      {payment?.capturedAt ? (
-        <p className="tiny soft">Received {formatMoment(payment.capturedAt)}</p>
-      ) : null}
-      {[payment?.providerOrderId, payment?.providerPaymentId].map((id) =>
-        id ? (
-          <p key={id} className="tiny soft breaks">
-            {id}
-            <CopyButton text={id} label={`Copy ${id}`} />
-          </p>
-        ) : null,
-      )}
-    </>
-  )
-}
-
-function StatusMark({ status, of }: { status: string; of: keyof typeof defaultStatus }) {
-  const { look, word } = badgeOf(status, defaultStatus[of])
-  return <Badge status={look}>{word}</Badge>
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
+import { paths } from '../../paths.ts'
 import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,14 +17,16 @@ type OrderRowProps = {
   order: AdminOrder
   status: OrderStatus
   busy: boolean
+  cancelledAt: string | null
   selection: Selection
   onStatus: (status: OrderStatus) => void
 }
 
 /** An order, and below it, where asked for, what support wants to know. */
-export function OrderRow({ order, status, busy, selection, onStatus }: OrderRowProps) {
+export function OrderRow({ order, status, busy, cancelledAt, selection, onStatus }: OrderRowProps) {
   const [open, setOpen] = useState(false)
   const facts = useId()
+  const { search } = useLocation()
   const { _id, customer, paymentStatus, paymentMethod, orderDate } = order
   const number = shortId(_id)
   const paid = [badgeOf(paymentStatus, defaultStatus.payment).word, methodWord(paymentMethod)]
@@ -37,18 +41,22 @@ export function OrderRow({ order, status, busy, selection, onStatus }: OrderRowP
           <SelectRow selection={selection} id={_id} label={`Select order ${number}`} />
         </td>
         <td className="lead nowrap">
-          <button
-            type="button"
-            className="disclosure"
-            aria-expanded={open}
-            aria-controls={facts}
-            aria-label={`Details of order ${number}`}
-            title={_id}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'chevron-down' : 'chevron-right'} />
-            {number}
-          </button>
+          <span className="order-id">
+            <button
+              type="button"
+              className="disclosure"
+              aria-expanded={open}
+              aria-controls={facts}
+              aria-label={`Details of order ${number}`}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+            </button>
+            <Link to={paths.adminOrder(_id)} state={{ from: search }} title={_id}>
+              <span className="vh">Order </span>
+              {number}
+            </Link>
+          </span>
         </td>
         <td data-l="Customer" className="breaks order-who">
           <span className="block">{customer.name}</span>
@@ -62,7 +70,13 @@ export function OrderRow({ order, status, busy, selection, onStatus }: OrderRowP
           <span className="tiny faint block">{paid.filter(Boolean).join(' · ')}</span>
         </td>
         <td data-l="Status">
-          <StatusSelect orderId={_id} status={status} busy={busy} onChange={onStatus} />
+          <StatusSelect
+            orderId={_id}
+            status={status}
+            busy={busy}
+            cancelledAt={cancelledAt}
+            onChange={onStatus}
+          />
         </td>
         <td data-l="Created At">
           <Moment iso={orderDate} />

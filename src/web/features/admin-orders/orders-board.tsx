@@ -5,10 +5,12 @@ import type { TablePage } from '../../table-page.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAll } from '../../ui/select-box.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { useTableAddress } from '../../use-table-address.ts'
 import { AdminOrderTable } from './admin-order-table.tsx'
 import { BulkStatus } from './bulk-status.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { FailedChanges } from './failed-changes.tsx'
 import { NoAdminOrders } from './no-admin-orders.tsx'
 import {
@@ -31,6 +33,8 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const selection = useSelection(rows.map(({ _id }) => _id))
   const changes = useStatusChanges(rows)
+  const cancel = useConfirmation(({ _id }: AdminOrder) => changes.change(_id, 'cancelled'), frame)
+  const asTheyAre = rows.map((row) => ({ ...row, cancelledAt: changes.cancelledAtOf(row) }))
   const empty = rows.length === 0
   return (
     <>
@@ -59,10 +63,21 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
             onSort={table.onSort}
             selection={selection}
             changes={changes}
+            onStatus={(order, status) =>
+              status === 'cancelled' && changes.cancelledAtOf(order) === null
+                ? cancel.ask(order)
+                : void changes.change(order._id, status)
+            }
           />
         )}
       </TableFrame>
-      <BulkStatus selection={selection} home={frame} onChange={changes.changeAll} />
+      <CancelQuestion order={cancel.subject} dialog={cancel.dialog} />
+      <BulkStatus
+        orders={asTheyAre}
+        selection={selection}
+        home={frame}
+        onChange={changes.changeAll}
+      />
       {empty ? null : <Pager of="orders" {...table} {...page} count={rows.length} />}
     </>
   )

@@ -1,16 +1,20 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import { formatDay } from '../../dates.ts'
 import { shortId, statusWords } from './order-words.ts'
 
 type StatusSelectProps = {
   orderId: string
   status: OrderStatus
   busy: boolean
+  /** When it was cancelled for good, whatever the status says since. */
+  cancelledAt: string | null
   onChange: (status: OrderStatus) => void
 }
 
 /** A choice takes effect at once; while it does, the row is disabled and says so (SPEC.md §4). */
-export function StatusSelect({ orderId, status, busy, onChange }: StatusSelectProps) {
+export function StatusSelect(props: StatusSelectProps) {
+  const { orderId, status, busy, cancelledAt, onChange } = props
   const select = useRef<HTMLSelectElement>(null)
   const wasBusy = useRef(false)
   // A disabled field loses the focus: whoever chose by keyboard gets their place back.
@@ -42,6 +46,9 @@ export function StatusSelect({ orderId, status, busy, onChange }: StatusSelectPr
       <span role="status" className="tiny soft">
         {busy ? 'Updating...' : ''}
       </span>
+      {cancelledAt ? (
+        <span className="tiny faint">Cancelled on {formatDay(cancelledAt)}</span>
+      ) : null}
     </span>
   )
 }

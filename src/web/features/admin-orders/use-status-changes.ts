@@ -5,7 +5,9 @@ import { api } from '../../api.ts'
 import { notify, savedFor } from '../../notify.ts'
 import { sentenceFor } from '../../problems.ts'
 
-type Statuses = ReadonlyMap<string, OrderStatus>
+/** What was chosen, and when. */
+type Chosen = { status: OrderStatus; at: string }
+type Changes = ReadonlyMap<string, readonly Chosen[]>
 export type Failed = { _id: string; message: string }
 
 /**
@@ -13,16 +15,18 @@ export type Failed = { _id: string; message: string }
  * longer fits the filter, until the list is read anew.
  */
 export function useStatusChanges(rows: readonly AdminOrder[]) {
-  const [changed, setChanged] = useState<{ of: readonly AdminOrder[]; to: Statuses }>()
+  const [changed, setChanged] = useState<{ of: readonly AdminOrder[]; to: Changes }>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const running = useRef(new Set<string>())
   const [failed, setFailed] = useState<Failed[]>([])
-  const to: Statuses = changed?.of === rows ? changed.to : new Map()
+  const to: Changes = changed?.of === rows ? changed.to : new Map()
 
   function keep(ids: readonly string[], status: OrderStatus) {
+    const chosen = { status, at: new Date().toISOString() }
     setChanged((before) => {
-      const known = before?.of === rows ? before.to : new Map<string, OrderStatus>()
-      return { of: rows, to: new Map([...known, ...ids.map((id) => [id, status] as const)]) }
+      const known: Changes = before?.of === rows ? before.to : new Map()
+      const added = ids.map((id) => [id, [...(known.get(id) ?? []), chosen]] as const)
+      return { of: rows, to: new Map([...known, ...added]) }
     })
   }
 
@@ -43,7 +47,11 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
   }
 
   return {
-    statusOf: ({ _id, status }: AdminOrder): OrderStatus => to.get(_id) ?? (status || 'pending'),
+    statusOf: ({ _id, status }: AdminOrder): OrderStatus =>
+      to.get(_id)?.at(-1)?.status ?? (status || 'pending'),
+    /** For good: another status does not take it back. */
+    cancelledAtOf: ({ _id, cancelledAt }: AdminOrder): string | null =>
+      cancelledAt ?? to.get(_id)?.find(({ status }) => status === 'cancelled')?.at ?? null,
     isBusy: (id: string) => busy.has(id),
     failed,
     forgetFailed: () => setFailed([]),

@@ -18,7 +18,7 @@ test('what is found leads to its table, narrowed to it, or to the shop', () => {
     {
       words: '5f2c91ab, Meera',
       detail: '₹432.70 · 12 Mar 2028',
-      to: `/admin/orders?q=${id}`,
+      to: `/admin/orders/${id}`,
     },
     {
       words: 'Ganga Stores',

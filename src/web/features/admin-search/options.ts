@@ -14,7 +14,7 @@ export type Option = {
 
 export type Group = { title: string; options: Option[] }
 
-/** What was found, by kind; each leads to its table narrowed to it, a medicine to its public page. */
+/** What was found, by kind: orders and medicines lead to their page, people to their table narrowed to them. */
 export function foundGroups({ orders, pharmacies, users, medicines }: Found): Group[] {
   return withOptions([
     {
@@ -24,7 +24,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
         icon: 'package',
         words: `${_id.slice(0, 8)}, ${customer}`,
         detail: `${formatRupees(totalPrice)} · ${formatDay(orderDate)}`,
-        to: searchedPath(paths.adminOrders, _id),
+        to: paths.adminOrder(_id),
       })),
     },
     {

@@ -25,8 +25,8 @@ test('who and what have a name, also once they are erased', () => {
   expect(subjectName({ type: 'inventory', _id: null, name: '' })).toBe('Inventory')
 })
 
-test('what has a list leads to it', () => {
-  expect(subjectPath({ type: 'order', _id, name: '' })).toBe(`/admin/orders?q=${_id}`)
+test('what has a page or a list leads to it', () => {
+  expect(subjectPath({ type: 'order', _id, name: '' })).toBe(`/admin/orders/${_id}`)
   expect(subjectPath({ type: 'pharmacy', _id, name: '' })).toBe(`/admin/pharmacies?q=${_id}`)
   expect(subjectPath({ type: 'customer', _id, name: '' })).toBe(`/admin/users?q=${_id}`)
   expect(subjectPath({ type: 'report', _id: null, name: '' })).toBeNull()

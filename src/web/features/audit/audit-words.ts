@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '#contract/audit.ts'
-import { paths } from '../../paths.ts'
+import { paths, searchedPath } from '../../paths.ts'
 
 export const actionWords: Record<AuditAction, string> = {
   pharmacy_verified: 'Pharmacy verified',
@@ -46,13 +46,12 @@ export function subjectName({ type, name, _id }: AuditEntry['subject']): string 
   return _id === null ? subjectWords[type] : `${subjectWords[type]} ${_id.slice(0, 8)}`
 }
 
-/** Where the subject stands in its list, for those that have one. */
+/** The page of an order; where others stand in their list, if they have one. */
 export function subjectPath({ type, _id }: AuditEntry['subject']): string | null {
   if (_id === null) return null
-  const q = new URLSearchParams({ q: _id })
-  if (type === 'order') return `${paths.adminOrders}?${q}`
-  if (type === 'pharmacy') return `${paths.adminPharmacies}?${q}`
-  return type === 'customer' ? `${paths.adminUsers}?${q}` : null
+  if (type === 'order') return paths.adminOrder(_id)
+  if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
+  return type === 'customer' ? searchedPath(paths.adminUsers, _id) : null
 }
 
 export type Change = { what: string; from: string | null; to: string | null }

@@ -4,9 +4,9 @@ import {
   medicineChange,
   medicineInput,
 } from '#contract/medicine.ts'
+import { decimalOf } from '../../typed-number.ts'
 import { type Validated, validate } from '../../validate.ts'
 import type { Draft } from './draft.ts'
-import { decimalOf } from './numbers.ts'
 
 /** SPEC.md §5: all nine are required; what the contract cannot say of a blank number is said here. */
 export function checkNew(draft: Draft): Validated<MedicineInput> {

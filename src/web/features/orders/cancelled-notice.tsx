@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
+import { refundSums } from '../../refund-sums.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { refundSums } from './refund-sums.ts'
 
 type CancelledNoticeProps = {
   order: Order

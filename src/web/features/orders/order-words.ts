@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { refundSums } from './refund-sums.ts'
+import { refundSums } from '../../refund-sums.ts'
 
 /** SPEC.md §9: tables show the first 8 characters. */
 export function shortId({ _id }: Pick<Order, '_id'>): string {

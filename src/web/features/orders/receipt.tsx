@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { refundSums } from '../../refund-sums.ts'
 import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
-import { refundSums } from './refund-sums.ts'
 
 const totalWords: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
 

@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Refund } from '#contract/refunds.ts'
-import { refundedWords } from './order-words.ts'
 import { refundSums } from './refund-sums.ts'
 
 function refund(given: Partial<Refund>): Refund {
   const when = { createdAt: '2028-03-12T12:00:00.000Z', settledAt: null }
   return { _id: '1', amount: 10.1, state: 'requested', cause: 'admin_refund', ...when, ...given }
 }
-const of = (...refunds: Refund[]) => ({
-  totalPrice: 95.7,
-  paymentStatus: 'paid' as const,
-  refunds,
-})
+const of = (...refunds: Refund[]) => ({ totalPrice: 95.7, refunds })
 
 describe('what refunds come to', () => {
   test('none, none that moved money, and none of the price: nothing', () => {
     expect(refundSums(of())).toBeNull()
     expect(refundSums(of(refund({ state: 'failed' })))).toBeNull()
     expect(refundSums(of(refund({ cause: 'surplus', state: 'processed' })))).toBeNull()
-    expect(refundedWords(of())).toBeNull()
   })
 
   test('what is back and what is on its way, to the paisa', () => {
@@ -30,14 +24,10 @@ describe('what refunds come to', () => {
       refund({ state: 'failed', amount: 50 }),
     )
     expect(refundSums(order)).toEqual({ back: 30.3, onItsWay: 0.3, left: 65.1 })
-    expect(refundedWords(order)).toBe('₹0.30 being refunded')
   })
 
   test('all of it', () => {
     const order = of(refund({ state: 'processed', amount: 95.7 }))
     expect(refundSums(order)).toEqual({ back: 95.7, onItsWay: 0, left: 0 })
-    expect(refundedWords(order)).toBe('₹95.70 refunded')
-    // The badge beside it says so already.
-    expect(refundedWords({ ...order, paymentStatus: 'refunded' })).toBeNull()
   })
 })
