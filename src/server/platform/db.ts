@@ -1,4 +1,9 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type {
+  PgDatabase,
+  PgPreparedQuery,
+  PgQueryResultHKT,
+  PreparedQueryConfig,
+} from 'drizzle-orm/pg-core'
 import type { Claim } from './claims.ts'
 import type * as tables from './tables/index.ts'
 
@@ -18,17 +23,33 @@ export type Database = {
   close(): Promise<void>
 }
 
+export type Prepared = PgPreparedQuery<PreparedQueryConfig>
+
 /**
- * A query prepared once per connection set: `build` sees the database only the first time. In a
- * transaction it is built again, but a connection that knows its name need not parse it again.
+ * A query built once, with a name by which each connection parses it once. `build` sees a database the
+ * first time only: a transaction runs the same text on its own connection.
  */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
+export function prepared<Query extends Prepared>(build: (db: Db) => Query): (db: Db) => Query {
+  const built = new Map<unknown, Query>()
   const known = new WeakMap<Db, Query>()
   return (db) => {
     const found = known.get(db)
     if (found !== undefined) return found
-    const query = build(db)
+    const { session } = (db as unknown as Opened)._
+    // An embedded database speaks another tongue than a server.
+    const tongue = session.constructor
+    const first = built.get(tongue) ?? build(db)
+    built.set(tongue, first)
+    const query = onConnection(session.client, first)
     known.set(db, query)
     return query
   }
+}
+
+/** What the query builder keeps to itself. */
+type Opened = { _: { session: { client: unknown } } }
+
+/** Building takes as long as running, and from transaction to transaction the connection alone differs. */
+function onConnection<Query extends Prepared>(client: unknown, query: Query): Query {
+  return Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client })
 }

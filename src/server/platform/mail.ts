@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from './db.ts'
 import { reached } from './failpoint.ts'
+import { insertingRows } from './insert-rows.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 import { mails } from './tables/index.ts'
@@ -16,13 +17,11 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await queueMails(db, [mail])
 }
 
-export async function queueMails(db: Db, letters: readonly Mail[]): Promise<void> {
-  if (letters.length > 0)
-    await db
-      .insert(mails)
-      .values([...letters])
-      .onConflictDoNothing()
-}
+export const queueMails: (db: Db, letters: readonly Mail[]) => Promise<void> = insertingRows(
+  mails,
+  'mails',
+  { skipKnown: true },
+)
 
 /** Forgets all letters to an address, sent or not: they hold a name and what it was about. */
 export async function eraseMails(db: Db, recipient: string): Promise<void> {

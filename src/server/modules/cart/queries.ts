@@ -120,12 +120,30 @@ export async function takeOutBought(
   customerId: string,
   bought: readonly { medicineId: string; quantity: number }[],
 ): Promise<void> {
-  for (const { medicineId, quantity } of bought) {
-    const line = and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId))
-    await db.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`))
-    await db
-      .update(cartItems)
-      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
-      .where(line)
+  const given = {
+    customerId,
+    ids: bought.map(({ medicineId }) => medicineId),
+    quantities: bought.map(({ quantity }) => quantity),
   }
+  const gone = await boughtWhole(db).execute(given)
+  if (gone.length < bought.length) await boughtInPart(db).execute(given)
 }
+
+const boughtLine = sql`(select quantity from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('quantities')}::integer[]) as bought (id, quantity) where bought.id = ${cartItems.medicineId})`
+const ofCustomer = eq(cartItems.customerId, sql.placeholder('customerId'))
+
+const boughtWhole = prepared((db: Db) =>
+  db
+    .delete(cartItems)
+    .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtLine}`))
+    .returning({ medicineId: cartItems.medicineId })
+    .prepare('take_out_bought'),
+)
+
+const boughtInPart = prepared((db: Db) =>
+  db
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${boughtLine}` })
+    .where(and(ofCustomer, sql`${cartItems.quantity} > ${boughtLine}`))
+    .prepare('reduce_bought'),
+)

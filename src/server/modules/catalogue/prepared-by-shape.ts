@@ -1,10 +1,10 @@
-import { type Db, prepared } from '../../platform/db.ts'
+import { type Db, type Prepared, prepared } from '../../platform/db.ts'
 
 /**
  * Queries that differ in which conditions they have: those of one shape are built and prepared once,
  * whatever their values. `build` gets a name of its own for each shape.
  */
-export function preparedByShape<Shape extends object, Query>(
+export function preparedByShape<Shape extends object, Query extends Prepared>(
   build: (db: Db, shape: Shape, name: string) => Query,
 ): (shape: Shape) => (db: Db) => Query {
   const known = new Map<string, (db: Db) => Query>()

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { medicines, stockMovements } from '../../platform/tables/index.ts'
 import { visibleOnItsOwn } from './visibility-queries.ts'
@@ -30,48 +30,52 @@ export const releaseUnits = prepared((db: Db) =>
     .prepare('release_units'),
 )
 
-export const sellHeldUnits = prepared((db: Db) =>
-  db
-    .update(medicines)
-    .set({
-      stock: sql`${medicines.stock} - ${quantity}`,
-      reserved: sql`${medicines.reserved} - ${quantity}`,
-    })
-    .where(and(id, gte(medicines.reserved, quantity)))
-    .returning(changed)
-    .prepare('sell_held_units'),
-)
+type Move = Readonly<{
+  kind: 'sold' | 'returned'
+  set: { stock: SQL; reserved?: SQL }
+  where?: SQL | undefined
+}>
 
-export const sellFreeUnits = prepared((db: Db) =>
-  db
-    .update(medicines)
-    .set({ stock: sql`${medicines.stock} - ${quantity}` })
-    .where(and(id, gte(onShelf, quantity), isNull(medicines.deletedAt)))
-    .returning(changed)
-    .prepare('sell_free_units'),
-)
+/** Units of an order's item change the shelf and leave their trace in one statement, or neither. */
+function moving(name: string, { kind, set, where }: Move) {
+  return prepared((db: Db) => {
+    const moved = db
+      .$with('moved')
+      .as(db.update(medicines).set(set).where(and(id, where)).returning(changed))
+    return db
+      .with(moved)
+      .insert(stockMovements)
+      .select(
+        db
+          .select({
+            orderItemId: sql`${sql.placeholder('orderItemId')}::uuid`.as('order_item_id'),
+            kind: sql`${sql.raw(`'${kind}'`)}`.as('kind'),
+            medicineId: sql`${moved.id}`.as('medicine_id'),
+            quantity: sql`${quantity}`.as('quantity'),
+            at: sql`${sql.placeholder('at')}::timestamptz`.as('at'),
+          })
+          .from(moved),
+      )
+      .returning({ orderItemId: stockMovements.orderItemId })
+      .prepare(name)
+  })
+}
 
-export const returnUnits = prepared((db: Db) =>
-  db
-    .update(medicines)
-    .set({ stock: sql`${medicines.stock} + ${quantity}` })
-    .where(id)
-    .returning(changed)
-    .prepare('return_units'),
-)
+const less = sql`${medicines.stock} - ${quantity}`
 
-/** Nothing comes back where the item has moved so before. */
-export const moveUnits = prepared((db: Db) =>
-  db
-    .insert(stockMovements)
-    .values({
-      orderItemId: sql.placeholder('orderItemId'),
-      kind: sql.placeholder('kind'),
-      medicineId: sql.placeholder('medicineId'),
-      quantity: sql.placeholder('quantity'),
-      at: sql.placeholder('at'),
-    })
-    .onConflictDoNothing()
-    .returning({ orderItemId: stockMovements.orderItemId })
-    .prepare('move_units'),
-)
+export const sellHeldUnits = moving('sell_held_units', {
+  kind: 'sold',
+  set: { stock: less, reserved: sql`${medicines.reserved} - ${quantity}` },
+  where: gte(medicines.reserved, quantity),
+})
+
+export const sellFreeUnits = moving('sell_free_units', {
+  kind: 'sold',
+  set: { stock: less },
+  where: and(gte(onShelf, quantity), isNull(medicines.deletedAt)),
+})
+
+export const returnUnits = moving('return_units', {
+  kind: 'returned',
+  set: { stock: sql`${medicines.stock} + ${quantity}` },
+})

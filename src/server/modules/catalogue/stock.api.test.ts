@@ -70,7 +70,7 @@ describe('units', () => {
     await putBack(database.db, item, at)
     expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
     const again = database.db.transaction((tx) => putBack(tx, item, at))
-    await expect(again).rejects.toThrow('were put back before')
+    await expect(again).rejects.toThrow('stock_movements')
     expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
   })
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import {
   holdUnits,
-  moveUnits,
   releaseUnits,
   returnUnits,
   sellFreeUnits,
@@ -35,26 +34,18 @@ export type SoldItem = { orderItemId: string; medicineId: string; quantity: numb
 
 /** Takes held units off the shelf for good, also of a medicine that was deleted meanwhile. */
 export async function sell(db: Db, item: SoldItem, at: Date): Promise<void> {
-  const { medicineId, quantity } = item
-  const rows = await sellHeldUnits(db).execute({ medicineId, quantity })
-  if (rows.length !== 1) throw new Error(`${quantity} units of ${medicineId} were not held`)
-  await moveUnits(db).execute({ ...item, kind: 'sold', at })
+  const rows = await sellHeldUnits(db).execute({ ...item, at: at.toISOString() })
+  if (rows.length !== 1)
+    throw new Error(`${item.quantity} units of ${item.medicineId} were not held`)
 }
 
 /** Sells units that are not held any more, for a payment that came late; false where fewer are free. */
 export async function sellFromShelf(db: Db, item: SoldItem, at: Date): Promise<boolean> {
-  const { medicineId, quantity } = item
-  const rows = await sellFreeUnits(db).execute({ medicineId, quantity })
-  if (rows.length === 0) return false
-  await moveUnits(db).execute({ ...item, kind: 'sold', at })
-  return true
+  const rows = await sellFreeUnits(db).execute({ ...item, at: at.toISOString() })
+  return rows.length === 1
 }
 
-/** Puts sold units back, once, also of a medicine that was deleted meanwhile. */
+/** Puts sold units back, also of a medicine that was deleted meanwhile. Rejects the second time. */
 export async function putBack(db: Db, item: SoldItem, at: Date): Promise<void> {
-  const { medicineId, quantity } = item
-  // The shelf first: its row is what others wait for, in one order.
-  await returnUnits(db).execute({ medicineId, quantity })
-  const moved = await moveUnits(db).execute({ ...item, kind: 'returned', at })
-  if (moved.length === 0) throw new Error(`the units of ${item.orderItemId} were put back before`)
+  await returnUnits(db).execute({ ...item, at: at.toISOString() })
 }

@@ -32,7 +32,7 @@ export async function applyPaymentFact(
   const items = pending ? await findItemsOf(db, order.id) : []
   // Somebody may have given it back at the provider before we heard of it.
   const buys = pending && fact.status === 'captured' && !order.orphaned
-  const sells = buys && (await takeUnits(ctx, order.id, items))
+  const sells = buys && (await takeUnits(ctx, order, items))
   const isNew = await insertCapture(db, {
     id: fact.id,
     paymentId: payment.id,

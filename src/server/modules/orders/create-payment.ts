@@ -19,7 +19,7 @@ import {
   type SeenItem,
   shortOf,
 } from './checkout-lines.ts'
-import { findOpenHold, findOtherHolds, lockCustomer } from './hold-queries.ts'
+import { findHolds, lockCustomer } from './hold-queries.ts'
 import { openAtProvider, openingEnd } from './open-at-provider.ts'
 import { insertOrder } from './place-queries.ts'
 import { releaseHold } from './release-holds.ts'
@@ -44,10 +44,7 @@ export function createPaymentWith(provider: Provider) {
     )
     const lines = pricedLines(body.cartItems, sellable)
     const checkoutKey = checkoutKeyOf(lines, body.deliveryAddress)
-    await giveUpOtherCheckouts(ctx, checkoutKey)
-    const { payment, fresh } = await ctx.transaction((tx) =>
-      startCheckout(tx, lines, body.deliveryAddress, checkoutKey),
-    )
+    const { payment, fresh } = await beginCheckout(ctx, lines, body.deliveryAddress, checkoutKey)
     reached('after-hold-committed')
     const id = payment.providerOrderId ?? (await openAtProvider(ctx, provider, payment, fresh))
     reached('after-order-adopted')
@@ -63,34 +60,42 @@ export function createPaymentWith(provider: Provider) {
   }
 }
 
+type Begun = { payment: PaymentRow; fresh: boolean }
+
 /**
- * A customer who comes back with another cart gets their own units back first. In a transaction of its
- * own: within the next one, stock would be locked in two passes, and two customers could block each other.
+ * A customer who comes back with another cart gets their own units back first. In transactions of their
+ * own: within one, stock would be locked in two passes, and two customers could block each other.
  */
-async function giveUpOtherCheckouts(
+async function beginCheckout(
   ctx: OutsideContext<Customer>,
+  lines: CheckoutLine[],
+  address: DeliveryAddress,
   checkoutKey: string,
-): Promise<void> {
-  const stale = await findOtherHolds(ctx.db, ctx.actor.id, checkoutKey, ctx.now)
-  for (const orderId of stale) await ctx.transaction(({ db }) => releaseHold(db, orderId))
+): Promise<Begun> {
+  const first = await ctx.transaction((tx) => startCheckout(tx, lines, address, checkoutKey, 0))
+  if (first.begun !== null) return first.begun
+  for (const orderId of first.others) await ctx.transaction(({ db }) => releaseHold(db, orderId))
+  // Those not given up just now come from requests at the same time: nobody holds a shelf hostage.
+  const most = mostOpen - 1
+  const next = await ctx.transaction((tx) => startCheckout(tx, lines, address, checkoutKey, most))
+  if (next.begun === null) throw new Problem('too_many_checkouts')
+  return next.begun
 }
 
+/** Nothing is begun, nor written, beside more than `mostOthers` other checkouts. */
 async function startCheckout(
   ctx: Context<Customer>,
   lines: CheckoutLine[],
   deliveryAddress: DeliveryAddress,
   checkoutKey: string,
-): Promise<{ payment: PaymentRow; fresh: boolean }> {
+  mostOthers: number,
+): Promise<{ begun: Begun | null; others: string[] }> {
   const { db, actor, now } = ctx
   if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
-  const open = await findOpenHold(db, actor.id, checkoutKey, now)
-  if (open !== null) {
-    const payment = await findPaymentOfOrder(db, open.id)
-    if (payment !== null) return { payment, fresh: false }
-  }
-  // Those not given up just now come from requests at the same time: nobody holds a shelf hostage.
-  const others = await findOtherHolds(db, actor.id, checkoutKey, now)
-  if (others.length >= mostOpen) throw new Problem('too_many_checkouts')
+  const { open, others } = await findHolds(db, actor.id, checkoutKey, now)
+  if (others.length > mostOthers) return { begun: null, others }
+  const known = open === null ? null : await findPaymentOfOrder(db, open)
+  if (known !== null) return { begun: { payment: known, fresh: false }, others }
   await holdAll(ctx, lines)
   const subtotalPaise = lines.reduce(
     (sum, line) => sum + line.medicine.pricePaise * line.quantity,
@@ -115,7 +120,7 @@ async function startCheckout(
     createdAt: now,
     openingUntil: openingEnd(now),
   })
-  return { payment, fresh: true }
+  return { begun: { payment, fresh: true }, others }
 }
 
 /** All or nothing: throwing rolls back what was held before. `lines` come sorted by id. */

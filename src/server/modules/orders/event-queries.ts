@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { insertingRows } from '../../platform/insert-rows.ts'
 import { orderEvents } from '../../platform/tables/index.ts'
 
 export type EventRow = typeof orderEvents.$inferSelect
 export type NewEvent = typeof orderEvents.$inferInsert
 
-export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
-  await db.insert(orderEvents).values(events)
-}
+export const insertEvents = insertingRows(orderEvents, 'events')
 
 /** In the order in which they happened. */
 export async function findEvents(db: Db, orderId: string): Promise<EventRow[]> {

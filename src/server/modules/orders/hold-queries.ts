@@ -2,45 +2,37 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { customers, orderItems, orders } from '../../platform/tables/index.ts'
 
-/** Lets the checkouts of one customer pass one at a time, until the transaction ends; false once the account is closed. */
-export async function lockCustomer(db: Db, customerId: string): Promise<boolean> {
-  const rows = await db
+const customerLock = prepared((db: Db) =>
+  db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.closedAt)))
+    .where(and(eq(customers.id, sql.placeholder('id')), isNull(customers.closedAt)))
     .for('update')
+    .prepare('lock_customer'),
+)
+
+/** Lets the checkouts of one customer pass one at a time, until the transaction ends; false once the account is closed. */
+export async function lockCustomer(db: Db, id: string): Promise<boolean> {
+  const rows = await customerLock(db).execute({ id })
   return rows.length > 0
 }
 
-export async function findOpenHold(db: Db, customerId: string, checkoutKey: string, now: Date) {
-  const rows = await db
-    .select({ id: orders.id, totalPaise: orders.totalPaise })
+const holdsOf = prepared((db: Db) =>
+  db
+    .select({ id: orders.id, checkoutKey: orders.checkoutKey, until: orders.holdExpiresAt })
     .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.hold, 'held'),
-        eq(orders.checkoutKey, checkoutKey),
-        gt(orders.holdExpiresAt, now),
-      ),
-    )
-    .limit(1)
-  return rows[0] ?? null
-}
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.hold, 'held')))
+    .prepare('holds_of_customer'),
+)
 
-/** Orders of the customer that hold units, but not for this checkout. */
-export async function findOtherHolds(db: Db, customerId: string, checkoutKey: string, now: Date) {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.hold, 'held'),
-        sql`not (${orders.checkoutKey} = ${checkoutKey} and ${orders.holdExpiresAt} > ${now.toISOString()})`,
-      ),
-    )
-  return rows.map((row) => row.id)
+/** The order that holds units for this checkout, if any does still, and those that hold others. */
+export async function findHolds(db: Db, customerId: string, checkoutKey: string, now: Date) {
+  const rows = await holdsOf(db).execute({ customerId })
+  const open = rows.find((row) => row.checkoutKey === checkoutKey && row.until > now)
+  return {
+    open: open?.id ?? null,
+    others: rows.filter((row) => row !== open).map(({ id }) => id),
+  }
 }
 
 export async function findExpiredHolds(db: Db, now: Date, most: number): Promise<string[]> {
@@ -53,17 +45,12 @@ export async function findExpiredHolds(db: Db, now: Date, most: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Ends a hold one way or the other; false where it is not as it was thought. Locks the order's row. */
-export async function endHold(
-  db: Db,
-  orderId: string,
-  to: 'consumed' | 'released',
-  from: 'held' | 'released' = 'held',
-): Promise<boolean> {
+/** Lets go of what an order holds; false where it holds nothing. Locks the order's row. */
+export async function endHold(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .update(orders)
-    .set({ hold: to })
-    .where(and(eq(orders.id, orderId), eq(orders.hold, from)))
+    .set({ hold: 'released' })
+    .where(and(eq(orders.id, orderId), eq(orders.hold, 'held')))
     .returning({ id: orders.id })
   return rows.length > 0
 }
@@ -91,17 +78,22 @@ export async function findItemsToMove(db: Db, ...orderIds: string[]) {
     .orderBy(asc(orderItems.medicineId))
 }
 
-/** An order's items, each a medicine of its own, in the order in which stock is locked. */
-export async function findItemsOf(db: Db, orderId: string) {
-  return db
+const itemsOf = prepared((db: Db) =>
+  db
     .select({
       orderItemId: orderItems.id,
       medicineId: orderItems.medicineId,
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
     .orderBy(asc(orderItems.medicineId))
+    .prepare('items_of_order'),
+)
+
+/** An order's items, each a medicine of its own, in the order in which stock is locked. */
+export async function findItemsOf(db: Db, orderId: string) {
+  return itemsOf(db).execute({ orderId })
 }
 
 const heldUnits = prepared((db: Db) =>

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { Db } from '../../platform/db.ts'
+import { insertingRows } from '../../platform/insert-rows.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 
@@ -20,16 +22,27 @@ export async function insertOrder(
   lines: readonly CheckoutLine[],
 ): Promise<{ id: string; totalPaise: number }> {
   const totalPaise = order.subtotalPaise + order.deliveryPaise
-  const [row] = await db
-    .insert(orders)
-    .values({ ...order, totalPaise, hold: 'held' })
-    .returning({ id: orders.id })
-  if (row === undefined) throw new Error('an order was not stored')
-  const byPharmacy = await insertConsignments(db, row.id, lines)
-  await db.insert(orderItems).values(
+  const id = randomUUID()
+  await orderRows(db, [{ ...order, id, totalPaise, hold: 'held' }])
+  const sellers = new Map(lines.map(({ medicine }) => [medicine.pharmacy.id, medicine.pharmacy]))
+  const parts = new Map([...sellers.keys()].map((pharmacyId) => [pharmacyId, randomUUID()]))
+  const partOf = (pharmacyId: string) => parts.get(pharmacyId) ?? id
+  await consignmentRows(
+    db,
+    [...sellers.values()].map(({ id: pharmacyId, name, address, licenseNumber }) => ({
+      id: partOf(pharmacyId),
+      orderId: id,
+      pharmacyId,
+      pharmacyName: name,
+      pharmacyAddress: address,
+      licenseNumber,
+    })),
+  )
+  await itemRows(
+    db,
     lines.map(({ medicine, quantity }, position) => ({
-      orderId: row.id,
-      consignmentId: byPharmacy.get(medicine.pharmacy.id) ?? row.id,
+      orderId: id,
+      consignmentId: partOf(medicine.pharmacy.id),
       medicineId: medicine.id,
       position,
       name: medicine.name,
@@ -40,26 +53,9 @@ export async function insertOrder(
       quantity,
     })),
   )
-  return { id: row.id, totalPaise }
+  return { id, totalPaise }
 }
 
-async function insertConsignments(
-  db: Db,
-  orderId: string,
-  lines: readonly CheckoutLine[],
-): Promise<Map<string, string>> {
-  const sellers = new Map(lines.map(({ medicine }) => [medicine.pharmacy.id, medicine.pharmacy]))
-  const rows = await db
-    .insert(consignments)
-    .values(
-      [...sellers.values()].map(({ id, name, address, licenseNumber }) => ({
-        orderId,
-        pharmacyId: id,
-        pharmacyName: name,
-        pharmacyAddress: address,
-        licenseNumber,
-      })),
-    )
-    .returning({ id: consignments.id, pharmacyId: consignments.pharmacyId })
-  return new Map(rows.map((row) => [row.pharmacyId, row.id]))
-}
+const orderRows = insertingRows(orders, 'order')
+const consignmentRows = insertingRows(consignments, 'consignments')
+const itemRows = insertingRows(orderItems, 'items')

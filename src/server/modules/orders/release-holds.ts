@@ -5,7 +5,7 @@ import { endHold, endHoldsOf, findExpiredHolds, findItemsToMove } from './hold-q
 
 /** Gives an order's held units back, once, whoever asks how often. */
 export async function releaseHold(db: Db, orderId: string): Promise<void> {
-  if (!(await endHold(db, orderId, 'released'))) return
+  if (!(await endHold(db, orderId))) return
   for (const { medicineId, quantity } of await findItemsToMove(db, orderId))
     await release(db, medicineId, quantity)
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
 import {
   consignments,
   customers,
@@ -8,14 +8,30 @@ import {
   pharmacies,
 } from '../../platform/tables/index.ts'
 import type { PaymentRow, ProviderPayment } from '../payments/index.ts'
+import type { OrderRow } from './queries.ts'
 
-/** Whether the order a payment is for is this customer's. */
-export async function isOwnCheckout(db: Db, customerId: string, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
-  return rows.length > 0
+const ownPayment = prepared((db: Db) =>
+  db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.providerOrderId, sql.placeholder('providerOrderId')),
+        eq(orders.customerId, sql.placeholder('customerId')),
+      ),
+    )
+    .prepare('own_payment'),
+)
+
+/** The payment for one of this customer's checkouts, by the provider's id of its order. */
+export async function findOwnPayment(
+  db: Db,
+  customerId: string,
+  providerOrderId: string,
+): Promise<PaymentRow | null> {
+  const rows = await ownPayment(db).execute({ customerId, providerOrderId })
+  return rows[0] ?? null
 }
 
 /**
@@ -26,38 +42,43 @@ export type Checkout = {
   id: string
   customerId: string
   totalPaise: number
+  hold: OrderRow['hold']
   customer: { name: string; email: string }
   left: boolean
   orphaned: boolean
 }
+
+const checkoutLock = prepared((db: Db) =>
+  db
+    .select({
+      payment: payments,
+      id: orders.id,
+      customerId: orders.customerId,
+      totalPaise: orders.totalPaise,
+      hold: orders.hold,
+      name: customers.name,
+      email: customers.email,
+      left: sql<boolean>`${customers.closedAt} is not null`,
+      sellerClosed: sql<boolean>`exists ${db
+        .select({ id: consignments.id })
+        .from(consignments)
+        .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
+        .where(and(eq(consignments.orderId, orders.id), isNotNull(pharmacies.closedAt)))}`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(payments.id, sql.placeholder('paymentId')))
+    .for('update', { of: [orders, payments] })
+    .prepare('lock_checkout'),
+)
 
 /** A payment and its order, both locked until the transaction ends. */
 export async function lockCheckout(
   db: Db,
   paymentId: string,
 ): Promise<{ order: Checkout; payment: PaymentRow }> {
-  const sellerClosed = db
-    .select({ id: consignments.id })
-    .from(consignments)
-    .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
-    .where(and(eq(consignments.orderId, orders.id), isNotNull(pharmacies.closedAt)))
-  const rows = await db
-    .select({
-      payment: payments,
-      id: orders.id,
-      customerId: orders.customerId,
-      totalPaise: orders.totalPaise,
-      name: customers.name,
-      email: customers.email,
-      left: sql<boolean>`${customers.closedAt} is not null`,
-      sellerClosed: sql<boolean>`exists ${sellerClosed}`,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(payments.id, paymentId))
-    .for('update', { of: [orders, payments] })
-  const row = rows[0]
+  const [row] = await checkoutLock(db).execute({ paymentId })
   if (row === undefined) throw new Error('a payment has no order')
   const { payment, name, email, left, sellerClosed: closed, ...order } = row
   return { payment, order: { ...order, customer: { name, email }, left, orphaned: left || closed } }
@@ -75,16 +96,30 @@ export async function lockOrder(db: Db, orderId: string): Promise<{ customerId: 
   return order
 }
 
+const paidOrder = prepared((db: Db) =>
+  db
+    .update(orders)
+    .set({
+      paymentStatus: 'paid',
+      status: 'confirmed',
+      hold: 'consumed',
+      paymentMethod: sql`${sql.placeholder('method')}::text`,
+      placedAt: sql`${sql.placeholder('now')}::timestamptz`,
+    })
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.paymentStatus, 'pending')))
+    .returning({ id: orders.id })
+    .prepare('set_paid'),
+)
+
+/** The order stands, and what it held is sold. */
 export async function setPaid(
   db: Db,
-  orderId: string,
+  id: string,
   method: ProviderPayment['method'],
   now: Date,
 ): Promise<void> {
-  await db
-    .update(orders)
-    .set({ paymentStatus: 'paid', paymentMethod: method, status: 'confirmed', placedAt: now })
-    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
+  const rows = await paidOrder(db).execute({ id, method, now: now.toISOString() })
+  if (rows.length === 0) throw new Error('an order was paid twice')
 }
 
 /** Paid, but too late: the order exists, cancelled, until its money has gone back. */

@@ -3,7 +3,6 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, OutsideContext } from '../../platform/context.ts'
 import { reached } from '../../platform/failpoint.ts'
 import {
-  findPaymentByProviderOrder,
   type PaymentRow,
   type Provider,
   type ProviderPayment,
@@ -13,7 +12,7 @@ import {
 } from '../payments/index.ts'
 import { applyPaymentFact, type Outcome, outcomeOf } from './apply-payment-fact.ts'
 import { captured, pays } from './payment-fact.ts'
-import { isOwnCheckout } from './settle-queries.ts'
+import { findOwnPayment } from './settle-queries.ts'
 
 type CustomerContext = OutsideContext<Actor<'customer'>>
 type Input = {
@@ -23,10 +22,8 @@ type Input = {
 /** Believes a payment after the signature over our stored order and the provider's own word for it. */
 export function verifyPaymentWith(provider: Provider) {
   return async (ctx: CustomerContext, { body }: Input) => {
-    const payment = await findPaymentByProviderOrder(ctx.db, body.razorpay_order_id)
+    const payment = await findOwnPayment(ctx.db, ctx.actor.id, body.razorpay_order_id)
     if (payment === null) throw new Problem('order_not_found')
-    if (!(await isOwnCheckout(ctx.db, ctx.actor.id, payment.orderId)))
-      throw new Problem('order_not_found')
     const signed = {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
 import { payments } from '../../platform/tables/index.ts'
 
 /** Lets one request at a time ask the provider for an order: false while another is at it, or has got it. */
@@ -23,17 +23,22 @@ export async function leaveOpening(db: Db, id: string): Promise<void> {
   await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id))
 }
 
+const adopted = prepared((db: Db) =>
+  db
+    .update(payments)
+    .set({ providerOrderId: sql`${sql.placeholder('providerOrderId')}::text` })
+    .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerOrderId)))
+    .returning({ id: payments.id })
+    .prepare('adopt_provider_order'),
+)
+
 /** Remembers the provider's order, once: a twin request that was quicker wins, and its id is returned. */
 export async function adoptProviderOrder(
   db: Db,
   id: string,
   providerOrderId: string,
 ): Promise<string> {
-  const set = await db
-    .update(payments)
-    .set({ providerOrderId })
-    .where(and(eq(payments.id, id), isNull(payments.providerOrderId)))
-    .returning({ id: payments.id })
+  const set = await adopted(db).execute({ id, providerOrderId })
   if (set.length > 0) return providerOrderId
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row?.providerOrderId ?? providerOrderId

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { type Db, prepared } from '../../platform/db.ts'
 import { payments } from '../../platform/tables/index.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -8,10 +8,23 @@ export async function insertPayment(
   db: Db,
   payment: { orderId: string; amountPaise: number; createdAt: Date; openingUntil: Date },
 ): Promise<PaymentRow> {
-  const [row] = await db.insert(payments).values(payment).returning()
+  const [row] = await newPayment(db).execute(payment)
   if (row === undefined) throw new Error('a payment was not stored')
   return row
 }
+
+const newPayment = prepared((db: Db) =>
+  db
+    .insert(payments)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      amountPaise: sql.placeholder('amountPaise'),
+      createdAt: sql.placeholder('createdAt'),
+      openingUntil: sql.placeholder('openingUntil'),
+    })
+    .returning()
+    .prepare('insert_payment'),
+)
 
 export async function findPaymentById(db: Db, id: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(eq(payments.id, id))
@@ -39,13 +52,23 @@ export async function endPayment(
   providerPaymentId: string,
   now: Date,
 ): Promise<void> {
-  const rows = await db
-    .update(payments)
-    .set({ providerPaymentId, status: to, capturedAt: now })
-    .where(and(eq(payments.id, id), eq(payments.status, 'created')))
-    .returning({ id: payments.id })
+  const ended = { id, to, providerPaymentId, now: now.toISOString() }
+  const rows = await endOfPayment(db).execute(ended)
   if (rows.length === 0) throw new Error('a payment ended twice')
 }
+
+const endOfPayment = prepared((db: Db) =>
+  db
+    .update(payments)
+    .set({
+      providerPaymentId: sql`${sql.placeholder('providerPaymentId')}::text`,
+      status: sql`${sql.placeholder('to')}::text`,
+      capturedAt: sql`${sql.placeholder('now')}::timestamptz`,
+    })
+    .where(and(eq(payments.id, sql.placeholder('id')), eq(payments.status, 'created')))
+    .returning({ id: payments.id })
+    .prepare('end_payment'),
+)
 
 const toldByThenMs = 45_000
 const heldMs = 20 * 60_000
