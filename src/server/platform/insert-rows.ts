@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, prepared } from './db.ts'
@@ -29,7 +30,7 @@ export function insertingRows<Table extends PgTable>(
     if (rows.length === 0) return
     if (rows.length > mostPrepared) return void (await statement(db, [...rows]))
     const fields = fieldsOf(rows)
-    const shape = `${name}_${rows.length}_${fields.join('_')}`
+    const shape = `${name}_${rows.length}_${digestOf(fields)}`
     const insert = known.get(shape) ?? byShape(fields, rows.length, shape)
     known.set(shape, insert)
     const given = rows.flatMap((row: Record<string, unknown>, n) =>
@@ -37,6 +38,11 @@ export function insertingRows<Table extends PgTable>(
     )
     await insert(db).execute(Object.fromEntries(given))
   }
+}
+
+/** PostgreSQL knows statements by 63 characters of their names. */
+function digestOf(fields: readonly string[]): string {
+  return createHash('sha256').update(fields.join()).digest('hex').slice(0, 12)
 }
 
 /** What no row has a value for is left to the table's default. */

@@ -17,6 +17,8 @@ import {
 const openingMs = 12_000
 const longestWaitMs = 9_000
 const lookAgainMs = 100
+/** Whoever has waited longer would make the customer wait twice: the provider was silent a moment ago. */
+const lastTakenMs = 1_000
 
 export function openingEnd(now: Date): Date {
   return new Date(now.getTime() + openingMs)
@@ -38,7 +40,7 @@ export async function openAtProvider(
   for (;;) {
     const waitedMs = performance.now() - begun
     const now = new Date(ctx.now.getTime() + waitedMs)
-    if (await takeOpening(ctx.db, payment.id, now, openingEnd(now)))
+    if (waitedMs < lastTakenMs && (await takeOpening(ctx.db, payment.id, now, openingEnd(now))))
       return open(ctx, provider, payment, fresh)
     const known = await findProviderOrder(ctx.db, payment.id)
     if (known !== null) return known
