@@ -31,7 +31,8 @@ export function timelineView(
       amount: amountPaise === null ? null : rupeesOf(amountPaise),
       from,
       to,
-      reason,
+      // Why the provider would not pay is for whoever can do something about it.
+      reason: what === 'refund_failed' && names === null ? null : reason,
     }),
   )
   return [begun, ...steps]
