@@ -84,8 +84,15 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/payment/webhook': anybody,
   'GET /api/orders/user': customer,
   'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
+  'POST /api/orders/:orderId/cancellation': about('customer', ({ order }) => ({
+    params: { orderId: order },
+    body: {},
+  })),
 
   'GET /api/admin/orders': admin,
+  'GET /api/admin/orders/:id': admin,
+  'POST /api/admin/orders/:id/cancellation': admin,
+  'POST /api/admin/orders/:id/refunds': admin,
   'PUT /api/admin/orders/status/:id': admin,
   'PUT /api/admin/orders/status': admin,
   'GET /api/admin/dashboard-stats': admin,

@@ -26,6 +26,7 @@ export const groupOf: Record<string, Group> = {
   orders: 'Orders',
   adminOrders: 'Administration',
   audit: 'Administration',
+  alerts: 'Administration',
   admin: 'Administration',
   adminProfile: 'Administration',
   overview: 'Administration',

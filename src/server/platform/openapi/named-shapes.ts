@@ -4,6 +4,7 @@ import * as address from '#contract/address.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
+import * as alerts from '#contract/alerts.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
@@ -15,7 +16,9 @@ import * as orders from '#contract/orders.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
 import * as problem from '#contract/problem.ts'
+import * as refunds from '#contract/refunds.ts'
 import * as shop from '#contract/shop.ts'
+import * as timeline from '#contract/timeline.ts'
 
 /** Files of the contract whose shapes keep their names; a test holds the list against the folder. */
 export const shapeFiles = {
@@ -24,6 +27,7 @@ export const shapeFiles = {
   admin,
   'admin-orders': adminOrders,
   'admin-overview': adminOverview,
+  alerts,
   audit,
   cart,
   catalogue,
@@ -35,7 +39,9 @@ export const shapeFiles = {
   people,
   pharmacies,
   problem,
+  refunds,
   shop,
+  timeline,
 }
 
 /** Every exported object shape by its name: `ownMedicine` is OwnMedicine. */
