@@ -98,6 +98,12 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
   ],
   [
     'I7',
+    'an order was never to be paid for',
+    `delete from payments where id = :'open payment'`,
+    "order :'open order': number of payments is 0, must be 1",
+  ],
+  [
+    'I7',
     'two attempts share an order at the provider',
     `drop index payments_provider_order;
      update payments set provider_order_id = 'order_Twice000000001' where status = 'captured' and order_id in (:'paid order', :'other order')`,

@@ -86,6 +86,9 @@ export const moneyInvariants: readonly Invariant[] = [
         count(*)::text as found, '1' as expected
       from payments group by order_id having count(*) > 1
       union all
+      select 'order', id::text, 'number of payments', '0', '1'
+      from orders o where not exists (select from payments p where p.order_id = o.id)
+      union all
       select 'order at the provider', provider_order_id, 'number of payments', count(*)::text, '1'
       from payments where provider_order_id is not null group by 2 having count(*) > 1
       union all
