@@ -58,7 +58,11 @@ export async function openStand(options: Options): Promise<Stand> {
     opened.push(shop)
     const load = startLoad()
     opened.push(load)
-    const customers = await seedCustomers(pool, customerCount, sessionSecret)
+    const customers = await seedCustomers(
+      (text, values) => pool.query(text, values),
+      customerCount,
+      sessionSecret,
+    )
     const sample = await takeSample(pool)
     return { options, postgres, databaseUrl, shop, provider, load, sample, customers, close }
   } catch (error) {

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { createTokens } from '#server/modules/accounts/index.ts'
 
 const addCustomers = `
@@ -12,20 +11,24 @@ const addSessions = `
   select 'customer', id, now() + interval '1 day' from unnest($1::uuid[]) id
   returning id as session, account_id as account`
 
+type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
 /** Customers who are logged in already: their tokens. Hashing a password for each would take minutes. */
 export async function seedCustomers(
-  db: pg.Pool,
+  run: Run,
   count: number,
   sessionSecret: string,
 ): Promise<string[]> {
-  const { rows: customers } = await db.query<{ id: string }>(addCustomers, [count])
-  const ids = customers.map(({ id }) => id)
-  const { rows } = await db.query<{ session: string; account: string }>(addSessions, [ids])
+  const { rows: customers } = await run(addCustomers, [count])
+  const { rows } = await run(addSessions, [customers.map(({ id }) => id)])
   const tokens = createTokens(sessionSecret)
   const now = new Date()
   return Promise.all(
     rows.map(({ session, account }) =>
-      tokens.sign({ accountId: account, sessionId: session, role: 'customer' }, now),
+      tokens.sign(
+        { accountId: String(account), sessionId: String(session), role: 'customer' },
+        now,
+      ),
     ),
   )
 }

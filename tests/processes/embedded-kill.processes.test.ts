@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../actors.ts'
-import { contradictions } from './books.ts'
+import { expectInvariants } from '../invariants.ts'
 import { buy } from './buying.ts'
 import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop.ts'
 import { stockedMedicine } from './people.ts'
@@ -46,16 +46,17 @@ test('the embedded shop, killed amid its customers and started again, has every 
   expect(shop.isAlive()).toBe(true)
 
   await shop.stop()
-  const paid = await shop.query<{ id: string; units: number }>(
-    `select o.id, sum(i.quantity)::int as units from orders o join order_items i on i.order_id = o.id
-     where o.payment_status = 'paid' group by o.id`,
-  )
-  expect(paid.map(({ id }) => id).sort()).toEqual(confirmed.sort())
-  const sold = paid.reduce((sum, { units }) => sum + units, 0)
-  expect(await shop.query('select stock, reserved from medicines')).toEqual([
-    { stock: stock - sold, reserved: 0 },
-  ])
-  expect(await contradictions(shop)).toEqual([])
+  await shop.look(async (database) => {
+    const { rows: paid } = await database.run(
+      `select o.id, sum(i.quantity)::int as units from orders o join order_items i on i.order_id = o.id
+       where o.payment_status = 'paid' group by o.id`,
+    )
+    expect(paid.map(({ id }) => id).sort()).toEqual(confirmed.sort())
+    const sold = paid.reduce((sum, { units }) => sum + Number(units), 0)
+    const shelves = await database.run('select stock, reserved from medicines')
+    expect(shelves.rows).toEqual([{ stock: stock - sold, reserved: 0 }])
+    await expectInvariants(database)
+  })
 })
 
 async function reaching(condition: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '#server/platform/db.ts'
 import { embedded } from '#server/platform/db-embedded.ts'
 import type { Proof } from '../../scripts/run-sandbox.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
@@ -9,8 +10,8 @@ import { admin } from './stand.ts'
 /** A shop as `npm start` opens it: one process, its database and its sandbox in a folder. */
 export type EmbeddedShop = ShopProcess & {
   pay(providerOrderId: string): Promise<Proof>
-  /** SQL on the database of a shop that has ended. */
-  query<Row extends object>(text: string): Promise<Row[]>
+  /** Looks at the database of a shop that has ended. */
+  look<Seen>(work: (database: Database) => Promise<Seen>): Promise<Seen>
   output(): string
   /** Ends it where it runs, and forgets its folder. */
   close(): Promise<void>
@@ -42,10 +43,9 @@ export async function openEmbeddedShop(given: { death?: Death } = {}): Promise<E
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()) as Proof
     },
-    query: async <Row extends object>(text: string) => {
+    look: async (work) => {
       const database = await embedded({ dataDir: join(folder, 'database') })
-      const { rows } = await database.run(text).finally(() => database.close())
-      return rows as Row[]
+      return work(database).finally(() => database.close())
     },
     output: () => written.join(''),
     close: async () => {

@@ -27,8 +27,13 @@ test('one import of a pharmacy at a time holds across processes, and ends with t
   const body = new Readable({ read: () => undefined })
   body.push('name,price,sku\nRow 0,5,S0\n')
   const begun = send(one, slow.token, body).catch(() => 'cut off')
-  // The upload goes on for as long as its body does.
-  await expect.poll(async () => (await send(other, slow.token, list(1))).status, patience).toBe(409)
+  const taken = () =>
+    stand.query(
+      `select from pg_locks where locktype = 'advisory'
+         and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 7203117)`,
+      [`import ${slow.id}`],
+    )
+  await expect.poll(taken, patience).toHaveLength(1)
   expect(await send(other, slow.token, list(1))).toMatchObject({
     status: 409,
     text: expect.stringContaining('Another import is running.'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openPool } from '#server/platform/db-pool.ts'
+import type { Database } from '#server/platform/db.ts'
+import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
@@ -12,7 +13,8 @@ export const admin = { email: 'admin@example.in', password: 'Secret1!' }
 /** Several processes of one shop on one PostgreSQL, and the payment provider in a process of its own. */
 export type Stand = {
   databaseUrl: string
-  /** SQL on a connection of the stand's own. */
+  /** On connections of the stand's own. */
+  database: Database
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   sandbox: RunningSandbox
   shops: ShopProcess[]
@@ -43,7 +45,8 @@ export async function openStand(given: StandGiven): Promise<Stand> {
   const { server, template, processes = 2, seed, settings = {} } = given
   const written: string[] = []
   const listen = (name: string) => (text: string) => {
-    for (const line of text.split('\n')) if (line !== '') written.push(`${name}: ${line}`)
+    for (const line of text.split('\n'))
+      if (line !== '') written.push(`${name}: ${line.slice(0, 600)}`)
   }
   const opened: { stop(): unknown }[] = []
   const close = async () => {
@@ -52,8 +55,8 @@ export async function openStand(given: StandGiven): Promise<Stand> {
   try {
     const database = await makeDatabase(server, template)
     opened.push({ stop: database.drop })
-    const pool = openPool(database.url, createLog('silent'), 3)
-    opened.push({ stop: () => pool.end() })
+    const own = await openServer(database.url, createLog('silent'), 3)
+    opened.push({ stop: own.close })
     const sandbox = await runSandbox({ seed, onOutput: listen('sandbox') })
     opened.push(sandbox)
     const shops: ShopProcess[] = []
@@ -61,7 +64,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
     const startShop = async (death?: Death) => {
       const name = `shop ${started}`
       started += 1
-      const own = {
+      const env = {
         DATABASE_URL: database.url,
         SESSION_SECRET: sessionSecret,
         ADMIN_EMAIL: admin.email,
@@ -69,7 +72,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         ...sandbox.settings,
         ...settings,
       }
-      const shop = await runShop({ name, settings: own, death, onOutput: listen(name) })
+      const shop = await runShop({ name, settings: env, death, onOutput: listen(name) })
       opened.push(shop)
       return shop
     }
@@ -84,7 +87,9 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       await sandbox.control('POST', 'webhook', { url: `${first.url}/api/payment/webhook` })
     return {
       databaseUrl: database.url,
-      query: async (text, values) => (await pool.query(text, values)).rows,
+      database: own,
+      query: async <Row>(text: string, values?: unknown[]) =>
+        (await own.run(text, values)).rows as Row[],
       sandbox,
       shops,
       shop: (number = 0) => shops[number] ?? nobody(number),
@@ -93,7 +98,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         shops.push(shop)
         return shop
       },
-      customers: (count) => seedCustomers(pool, count, sessionSecret),
+      customers: (count) => seedCustomers(own.run, count, sessionSecret),
       output: () => written.join('\n'),
       close,
     }
