@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Refusal } from '#contract/client.ts'
 import { admin } from './stand.ts'
 import { openTestStand } from './test-stand.ts'
 
@@ -37,7 +39,24 @@ test('a process that is asked to stop lets the others serve; a new release forge
   )
   await stand.query(`insert into pgboss.schedule (name, cron) values ('old-news', '* * * * *')`)
 
+  const crowd = { open: true }
+  const answers = Array.from({ length: 8 }, async () => {
+    while (crowd.open)
+      try {
+        await stand
+          .shop(1)
+          .as()
+          .catalogue.list({ query: { limit: 1 } })
+      } catch (error) {
+        return (error as Refusal).code
+      }
+    return 'never turned away'
+  })
+  await pause(300)
   await stand.shop(1).stop()
+  crowd.open = false
+  // No connection, which a proxy makes elsewhere; never an answer that is none.
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['network']))
   await expect(stand.shop(1).as().shop.terms()).rejects.toMatchObject({ code: 'network' })
   await expect(stand.shop(0).as().shop.terms()).resolves.toBeDefined()
   await stand.shop(1).restart()

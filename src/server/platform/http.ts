@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { endConnections } from './end-connections.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
 
@@ -20,6 +21,8 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: 100 * 1024,
     requestTimeout: bodyMs.file,
+    // Whoever asks on an open connection while we close gets the answer, and hears that it ends with it.
+    return503OnClosing: false,
     http: { headersTimeout: bodyMs.json },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -28,6 +31,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   takeCsv(app)
   cutSlowBodies(app)
   closeHalfRead(app)
+  endConnections(app)
   // What went wrong can be looked up by it, also where the answer came and was not what was hoped for.
   app.addHook('onRequest', async ({ id, url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-request-id', id)
