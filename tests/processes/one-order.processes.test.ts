@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { address } from '../actors.ts'
+import { stockedMedicine } from './people.ts'
+import { atProvider, expectOneSale, expectSound } from './sound.ts'
+import { openTestStand } from './test-stand.ts'
+
+/* Two processes hear of one thing at once, several times: it happens once. */
+
+const opened = openTestStand({ processes: 2 })
+
+/** A customer with two units in the cart, who presses the button at either process. */
+async function shopper() {
+  const { stand } = opened
+  const [token = ''] = await stand.customers(1)
+  const { _id } = await stockedMedicine(stand.shop(), { stockQuantity: 10 })
+  await stand
+    .shop()
+    .as(token)
+    .cart.add({ body: { itemId: _id, quantity: 2 } })
+  const body = { cartItems: [{ _id, quantity: 2 }], deliveryAddress: address }
+  return {
+    _id,
+    token,
+    body,
+    at: (number: number) => stand.shop(number % 2).as(token).orders,
+    shelf: async () =>
+      (await stand.query('select stock, reserved from medicines where id = $1', [_id]))[0],
+  }
+}
+type Shopper = Awaited<ReturnType<typeof shopper>>
+
+/** Of this customer's checkout: our payments, and the provider's orders for them. */
+async function opens({ _id }: Shopper) {
+  const { stand } = opened
+  const payments = await stand.query<{ id: string; provider: string }>(
+    `select p.id, p.provider_order_id as provider from payments p
+     join order_items i on i.order_id = p.order_id where i.medicine_id = $1`,
+    [_id],
+  )
+  const { orders } = await atProvider(stand)
+  const receipts = payments.map(({ id }) => id)
+  return { payments, opened: orders.filter(({ receipt }) => receipts.includes(receipt)) }
+}
+
+async function expectOneOrder(who: Shopper, ids: string[]) {
+  const { payments, opened: there } = await opens(who)
+  expect(payments).toHaveLength(1)
+  expect(there.map(({ id }) => id)).toEqual([payments[0]?.provider])
+  expect(new Set(ids)).toEqual(new Set([payments[0]?.provider]))
+  expect(await who.shelf()).toEqual({ stock: 10, reserved: 2 })
+}
+
+test.each([0, 5])('a double click %i ms apart, at two processes, opens one order', async (ms) => {
+  const who = await shopper()
+  const clicks = [0, 1].map(async (number) => {
+    await pause(number * ms)
+    return who.at(number).createPayment({ body: who.body })
+  })
+  const answers = await Promise.all(clicks)
+  await expectOneOrder(
+    who,
+    answers.map(({ order }) => order.id),
+  )
+})
+
+test('a browser that gave up waiting and asks again, at the other process, gets the same order', async () => {
+  const { stand } = opened
+  const who = await shopper()
+  await stand.sandbox.control('POST', 'faults', {
+    route: 'POST /v1/orders',
+    fault: 'delay',
+    delayMs: 1500,
+  })
+  const impatient = fetch(`${stand.shop(0).url}/api/payment/create-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    body: JSON.stringify(who.body),
+    signal: AbortSignal.timeout(300),
+  })
+  await expect(impatient).rejects.toMatchObject({ name: 'TimeoutError' })
+  const { order } = await who.at(1).createPayment({ body: who.body })
+  await expectOneOrder(who, [order.id])
+})
+
+test('ten proofs, every event ten times and two reconcilers at once make one sale', async () => {
+  const { stand } = opened
+  const { sandbox } = stand
+  const who = await shopper()
+  const { order } = await who.at(0).createPayment({ body: who.body })
+  for (const shop of stand.shops) await shop.advance(61)
+  const tenfold = { event: '*', fault: 'duplicate', copies: 10, times: 3 }
+  await sandbox.control('POST', 'faults', tenfold)
+  const body = await sandbox.pay(order.id)
+  const proofs = Array.from({ length: 10 }, (_, n) => who.at(n).verifyPayment({ body }))
+  const asked = stand.shops.map((shop) => shop.run('find-lost-payments'))
+  const answers = await Promise.all(proofs)
+  await Promise.all(asked)
+  expect(new Set(answers.map(({ orderId }) => orderId))).toEqual(new Set([order.orderId]))
+  const inbox = async () =>
+    (
+      await stand.query(
+        'select count(*)::int as told, count(due_at)::int as waiting from provider_events',
+      )
+    )[0]
+  await expect.poll(inbox, { timeout: 20_000 }).toEqual({ told: 3, waiting: 0 })
+  await expectOneSale(stand, order.orderId)
+  expect(await who.shelf()).toEqual({ stock: 8, reserved: 0 })
+  expect((await stand.shop().as(who.token).cart.view()).cartData).toEqual([])
+  await expectSound(stand)
+})
+
+test('proofs, the end of the hold and another customer at once: the units go to one, or nobody loses money', async () => {
+  const { stand } = opened
+  for (let round = 0; round < 4; round += 1) {
+    const who = await shopper()
+    await stand.query('update medicines set stock = 2, stocked = 2 where id = $1', [who._id])
+    const { order } = await who.at(0).createPayment({ body: who.body })
+    for (const shop of stand.shops) await shop.advance(15 * 60 + 1)
+    await stand.sandbox.control('POST', 'webhook', { stopped: true })
+    const body = await stand.sandbox.pay(order.id)
+    const [other = ''] = await stand.customers(1)
+    const buying = stand.shop(round % 2).as(other).orders
+    const [, , taken, ...told] = await Promise.allSettled([
+      stand.shop(0).run('release-expired-holds'),
+      stand.shop(1).run('release-expired-holds'),
+      buying.createPayment({ body: who.body }),
+      ...[0, 1, 2].map((n) => who.at(n).verifyPayment({ body })),
+    ])
+    await stand.sandbox.control('POST', 'webhook', { stopped: false })
+    const isSold = told.every(({ status }) => status === 'fulfilled')
+    if (!isSold) {
+      expect(told.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(
+        Array(3).fill('payment_unfulfillable'),
+      )
+      expect(taken.status).toBe('fulfilled')
+    }
+    expect(await who.shelf()).toEqual(
+      isSold ? { stock: 0, reserved: 0 } : { stock: 2, reserved: 2 },
+    )
+    for (const shop of stand.shops) await shop.run('send-refunds')
+  }
+  await expectSound(stand)
+})
