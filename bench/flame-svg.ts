@@ -3,6 +3,8 @@ import type { Flame } from './flames.ts'
 const width = 1200
 const row = 17
 const narrowest = 1.5
+/** Modules that load modules stand in towers; nobody looks at their tops. */
+const deepestShown = 26
 /** A character of the label, roughly. */
 const letter = 6.2
 
@@ -15,7 +17,7 @@ export function flameSvg(all: Flame): string {
 
   function draw(flame: Flame, left: number, depth: number): number {
     const wide = (width * flame.time) / all.time
-    if (wide < narrowest) return depth - 1
+    if (wide < narrowest || depth > deepestShown) return depth - 1
     const share = `${((100 * flame.time) / all.time).toFixed(1)} %`
     const label = escaped(flame.name.slice(0, Math.max(0, Math.floor(wide / letter) - 1)))
     const [x, y] = [left.toFixed(1), depth * row]

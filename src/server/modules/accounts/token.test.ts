@@ -21,6 +21,7 @@ const packed = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 test('a token of ours is read until it expires', async () => {
   const token = await tokens.sign(claims, now)
   expect(await tokens.read(token, now)).toEqual(claims)
+  expect(await tokens.read(token, now)).toEqual(claims)
   expect(await tokens.read(token, new Date(now.getTime() + sessionSeconds * 1000))).toBeNull()
 })
 
