@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ export type OwnPostgres = Postgres & {
   crash(): Promise<void>
   /** Starts it again after a crash, at the same address. */
   start(): Promise<void>
+  /** What it has written. */
+  log(): string
 }
 
 /** Starts a throw-away PostgreSQL on a free loopback port; TEST_DATABASE_URL names one that runs already. */
@@ -57,6 +59,7 @@ export async function runOwnPostgres(settings: Record<string, string> = {}): Pro
     url: (name) => `postgres://aushadh@127.0.0.1:${port}/${name}`,
     crash,
     start,
+    log: () => readFileSync(join(folder, 'log'), 'utf8'),
     stop: () => {
       if (up) execFileSync(control, immediately, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
       rmSync(folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ export type RunningSandbox = {
   stop(): Promise<void>
 }
 
-const keys = {
+export const sandboxKeys = {
   RAZORPAY_KEY_ID: 'rzp_test_SANDBOX0000001',
   RAZORPAY_KEY_SECRET: 'the sandbox’s own secret',
   RAZORPAY_WEBHOOK_SECRET: 'the sandbox’s own hooks',
@@ -47,7 +47,7 @@ export async function runSandbox(given: Given = {}): Promise<RunningSandbox> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}/sandbox/razorpay`
   const env = {
-    ...keys,
+    ...sandboxKeys,
     SANDBOX_PORT: port,
     DATA_DIR: folder,
     NODE_ENV: 'production',
@@ -65,7 +65,7 @@ export async function runSandbox(given: Given = {}): Promise<RunningSandbox> {
   await start()
   const sandbox: RunningSandbox = {
     url,
-    settings: { PAYMENTS: 'sandbox', RAZORPAY_API_URL: url, ...keys },
+    settings: { PAYMENTS: 'sandbox', RAZORPAY_API_URL: url, ...sandboxKeys },
     control: (method, path, body) => ask(method, `${url}/control/${path}`, body),
     pay: (orderId, method = 'card') =>
       ask('POST', `${url}/checkout/${orderId}/pay`, { method, outcome: 'success' }),

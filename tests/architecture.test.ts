@@ -13,7 +13,7 @@ import { runSandbox } from './sandbox.ts'
 /* The laws of the house that no compiler or linter knows; CONTRIBUTING.md gives the reasons. */
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((module) => Object.values(module))
-const sources = globSync('{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,js,css}')
+const sources = globSync('{src,scripts,bench,chaos,tests}/**/*.{ts,tsx,mjs,js,css}')
 const read = (file: string) => readFileSync(file, 'utf8')
 
 async function shopWithoutDatabase() {

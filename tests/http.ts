@@ -1,7 +1,10 @@
 import type { Transport } from '#contract/client.ts'
 
-/** Carries the typed client's calls to a shop that listens, as a program outside a browser would. */
-export function callOverHttp(origin: string, token?: string): Transport {
+/**
+ * Carries the typed client's calls to a shop that listens, as a program outside a browser would. Gives up
+ * after `longestMs`, where that is given.
+ */
+export function callOverHttp(origin: string, token?: string, longestMs?: number): Transport {
   return async ({ method, url, body }) => {
     const answer = await fetch(origin + url, {
       method,
@@ -10,6 +13,7 @@ export function callOverHttp(origin: string, token?: string): Transport {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }

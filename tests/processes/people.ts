@@ -3,15 +3,17 @@ import { newMedicine, password } from '../actors.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { admin } from './stand.ts'
 
+type Door = Pick<ShopProcess, 'as'>
+
 let made = 0
 
-export async function adminOf(shop: ShopProcess) {
+export async function adminOf(shop: Door) {
   const { token } = await shop.as().accounts.adminLogin({ body: admin })
   return { token, api: shop.as(token) }
 }
 
 /** A pharmacy that was registered and verified as people do it. */
-export async function openPharmacy(shop: ShopProcess) {
+export async function openPharmacy(shop: Door) {
   made += 1
   const email = `seller${made}-${Date.now()}@example.in`
   const name = `Sanjeevani Medicals ${made}`
@@ -24,6 +26,6 @@ export async function openPharmacy(shop: ShopProcess) {
 }
 
 /** A medicine of a pharmacy of its own. */
-export async function stockedMedicine(shop: ShopProcess, given: Partial<MedicineInput> = {}) {
+export async function stockedMedicine(shop: Door, given: Partial<MedicineInput> = {}) {
   return newMedicine(await openPharmacy(shop), given)
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+/** One stream of decisions. Streams of one seed under different names know nothing of each other. */
+export type Chance = {
+  /** Whole, from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  /** True in so many of a hundred cases. */
+  percent(share: number): boolean
+  /** One of them; throws where there is none. */
+  pick<T>(list: readonly T[]): T
+  /** One of the names, each as often as its weight says. */
+  weighted<Name extends string>(weights: Record<Name, number>): Name
+  uuid(): string
+}
+
+/** The same decisions in the same order for the same seed and name: mulberry32. */
+export function chanceOf(seed: string, name: string): Chance {
+  let state = createHash('sha256').update(`${seed}/${name}`).digest().readUInt32LE(0)
+  const number = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('nothing to choose from')
+    return list[between(0, list.length - 1)] as T
+  }
+  return {
+    between,
+    percent: (share) => number() * 100 < share,
+    pick,
+    weighted: (weights) => {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][]
+      let left = number() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [name, weight] of entries) {
+        left -= weight
+        if (left < 0) return name
+      }
+      return pick(entries)[0]
+    },
+    uuid: () => {
+      const hex = Array.from({ length: 30 }, () => between(0, 15).toString(16)).join('')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18)}`
+    },
+  }
+}

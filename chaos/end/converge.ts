@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from '../world.ts'
+import { type Books, readBooks } from './books.ts'
+
+export type Convergence = {
+  /** By the clock on the wall, until nothing was left but what waits for its time. */
+  seconds: number
+  /** By the shop's own clock, which was moved on from one thing due to the next. */
+  shopMinutes: number
+}
+
+const jobs = ['work-off-events', 'find-lost-payments', 'send-refunds', 'release-expired-holds']
+const mostShopMinutes = 80 * 60
+const patienceMs = 180_000
+
+/** Does what the shop does by itself, with its clock moved on while there is something that waits for a time. */
+export async function converge(world: World): Promise<Convergence & { left: string[] }> {
+  const { stand } = world
+  const begun = performance.now()
+  let shopMinutes = 0
+  for (let round = 0; ; round += 1) {
+    const shop = stand.shop(round % stand.shops.length)
+    await waitForDeliveries(world)
+    for (const job of jobs) await shop.run(job)
+    const books = await readBooks(world)
+    const left = await unsettled(world, books)
+    const seconds = (performance.now() - begun) / 1000
+    if (left.length === 0) return { seconds, shopMinutes, left }
+    if (shopMinutes > mostShopMinutes || seconds * 1000 > patienceMs)
+      return { seconds, shopMinutes, left }
+    // First as it would be, minute by minute; then in longer steps, for what waits an hour or three days.
+    const minutes = round < 20 ? 1 : round < 40 ? 20 : 240
+    shopMinutes += minutes
+    for (const one of stand.shops) await one.advance(minutes * 60)
+  }
+}
+
+/** Until the provider has told what it had to tell. */
+async function waitForDeliveries({ stand }: World): Promise<void> {
+  const until = performance.now() + 60_000
+  while (performance.now() < until) {
+    const { nextTryAt } = await stand.sandbox.control<{ nextTryAt: number | null }>(
+      'POST',
+      'webhook/next',
+      {},
+    )
+    if (nextTryAt === null) return
+    await pause(20)
+  }
+}
+
+const due = `
+  select 'refund ' || id || ' ' || state as what from refunds where state in ('requested', 'pending')
+  union all
+  select 'hold of ' || id from orders where hold = 'held'`
+
+const inbox = `select id, name, tries, body from provider_events where due_at is not null`
+type Waiting = { id: string; name: string; tries: number; body: string }
+
+/** Refunds of money that was never ours, as of what nobody captured, are kept for three days in case it comes to be. */
+function isOfNothing({ body }: Waiting, { payments }: Books): boolean {
+  const { refund } = JSON.parse(body).payload
+  return payments.some(({ id, captured }) => !captured && id === refund?.entity.payment_id)
+}
+
+/** What is still to be done, each as a phrase. */
+async function unsettled({ stand }: World, books: Books): Promise<string[]> {
+  const waiting = await stand.query<{ what: string }>(due)
+  const events = (await stand.query<Waiting>(inbox)).filter((one) => !isOfNothing(one, books))
+  const unknown = books.payments.filter(({ ours, captured }) => captured && !ours)
+  return [
+    ...waiting.map(({ what }) => what),
+    ...events.map(({ id, name, tries }) => `event ${name} ${id}, tried ${tries} times`),
+    ...unknown.map(({ id }) => `payment ${id} is not known`),
+  ]
+}

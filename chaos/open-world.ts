@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { runOwnPostgres } from '../scripts/run-postgres.ts'
+import { sandboxKeys } from '../scripts/run-sandbox.ts'
+import { adminOf } from '../tests/processes/people.ts'
+import { openStand } from '../tests/processes/stand.ts'
+import { addSeller, addWare } from './actors/pharmacies.ts'
+import { chanceOf } from './chance.ts'
+import { newOutages } from './outages.ts'
+import { newPromises } from './promises.ts'
+import { newTally } from './tally.ts'
+import { visitor } from './visitor.ts'
+import { newWatch } from './watch.ts'
+import type { World } from './world.ts'
+
+const secretBefore = 'the hooks before'
+const secrets = `${sandboxKeys.RAZORPAY_WEBHOOK_SECRET},${secretBefore}`
+const sellers = 3
+
+/** Two processes on a PostgreSQL that may crash, a provider, and a shop that is open and stocked. */
+export async function openWorld(seed: string, minutes: number) {
+  const postgres = await runOwnPostgres({ fsync: 'on' })
+  try {
+    const stand = await openStand({
+      server: postgres.url('postgres'),
+      processes: 2,
+      seed,
+      settings: { RAZORPAY_WEBHOOK_SECRET: secrets },
+    })
+    await stand.sandbox.control('POST', 'webhook', { previousSecret: secretBefore })
+    const outages = newOutages()
+    let endsAt = Number.POSITIVE_INFINITY
+    const left = () => endsAt - performance.now()
+    const chance = (name: string) => chanceOf(seed, name)
+    const world: World = {
+      seed,
+      stand,
+      postgres,
+      chance,
+      watch: newWatch(outages),
+      outages,
+      promises: newPromises(),
+      troubles: newTally(),
+      deeds: newTally(),
+      sellers: [],
+      wares: [],
+      adminToken: (await adminOf(stand.shop())).token,
+      proofs: [],
+      isOver: () => left() <= 0,
+      pause: async (ms) => void (await pause(Math.max(0, Math.min(ms, left())))),
+    }
+    await stock(world)
+    const close = async () => {
+      await stand.close()
+      postgres.stop()
+    }
+    const begin = () => {
+      endsAt = performance.now() + minutes * 60_000
+    }
+    return { world, close, begin }
+  } catch (error) {
+    postgres.stop()
+    throw error
+  }
+}
+
+/** Most medicines are rare. */
+async function stock(world: World): Promise<void> {
+  const visit = visitor(world, world.chance('opening'), '')
+  for (let n = 0; n < sellers; n += 1) {
+    const seller = await addSeller(world, visit)
+    if (seller === null) throw new Error('a pharmacy could not be opened')
+    for (let rare = 0; rare < 4; rare += 1)
+      await addWare(world, visit, seller, { stockQuantity: visit.chance.between(2, 9) })
+    await addWare(world, visit, seller, { stockQuantity: 100_000 })
+  }
+}

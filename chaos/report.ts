@@ -1,0 +1,87 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts'
+import { readBooks } from './end/books.ts'
+import type { Totals } from './end/compare-books.ts'
+import type { Convergence } from './end/converge.ts'
+import { quantileOf } from './quantile.ts'
+import type { Tally } from './tally.ts'
+import type { World } from './world.ts'
+
+export type Report = { violations: string[]; text: string }
+
+type Given = { minutes: number; calm: Date; convergence: Convergence; totals: Totals }
+
+const counted = `
+  select (select count(*)::int from orders) as checkouts,
+    (select count(*)::int from orders where placed_at is not null) as placed,
+    (select count(*)::int from order_events where what = 'paid') as sold,
+    (select count(*)::int from order_events where what = 'unfulfillable') as too_late,
+    (select count(*)::int from orders where cancelled_at is not null) as cancelled,
+    (select count(*)::int from refunds) as refunds,
+    (select count(*)::int from refunds where state = 'processed') as processed,
+    (select count(*)::int from refunds where state = 'failed') as failed,
+    (select count(*)::int from provider_events) as events`
+
+/** What was done, what was heard, and what went wrong. */
+export async function reportOf(world: World, given: Given): Promise<Report> {
+  const { minutes, calm, convergence, totals } = given
+  const { watch, stand, seed, troubles, deeds } = world
+  const [row = {}] = await stand.query<Record<string, number>>(counted)
+  const late = await lateness(world, calm)
+  const violations = watch.violations.map(({ what, requestId }) =>
+    withLines(world, what, requestId),
+  )
+  const money = ({ provider, shop }: Totals['captured']) =>
+    `${formatRupees(rupeesOf(shop))} here, ${formatRupees(rupeesOf(provider))} at the provider`
+  const ms = (share: number) => `${Math.round(quantileOf(watch.times, share))} ms`
+  const lines = [
+    `Seed ${seed}, ${minutes} min of trouble`,
+    `Orders: ${Object.entries(row)
+      .map(([name, value]) => `${name.replace('_', ' ')} ${value}`)
+      .join(', ')}`,
+    `Captured: ${money(totals.captured)}`,
+    `Refunded: ${money(totals.refunded)}`,
+    `Deeds: ${list(deeds)}`,
+    `Answers (${watch.answers.total()}): ${list(watch.answers)}`,
+    `Answered within: half ${ms(0.5)}, 99 % ${ms(0.99)}, all ${ms(1)}`,
+    `Trouble (${troubles.total()}): ${list(troubles)}`,
+    `Known after the provider took the money: half ${late(0.5)}, 99 % ${late(0.99)}, all ${late(1)}`,
+    `Converged ${convergence.seconds.toFixed(1)} s after the trouble, ${convergence.shopMinutes} min by the shop's clock`,
+    violations.length === 0 ? 'No violation.' : `${violations.length} violations:`,
+    ...violations.map((one) => `- ${one}`),
+    ...(violations.length === 0
+      ? []
+      : [`Again: npm run chaos -- --minutes ${minutes} --seed ${seed}`]),
+  ]
+  return { violations, text: lines.join('\n') }
+}
+
+const list = (tally: Tally) =>
+  tally
+    .entries()
+    .map(([name, times]) => `${name} ${times}`)
+    .join(', ')
+
+function withLines({ stand }: World, what: string, requestId: string | undefined): string {
+  if (requestId === undefined) return what
+  const told = stand
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(requestId))
+  return [what, ...told.map((line) => `    ${line.slice(0, 3000)}`)].join('\n')
+}
+
+/** Seconds from a capture at the provider to our knowing, as long as there was trouble. */
+async function lateness(world: World, calm: Date) {
+  const { state, captures } = await readBooks(world)
+  const captured = state.events.filter(({ event }) => event === 'payment.captured')
+  const at = new Map(
+    captured.map(({ body, created_ms: ms }) => [JSON.parse(body).payload.payment.entity.id, ms]),
+  )
+  const seconds = captures.flatMap(({ id, captured_at: known }) => {
+    const taken = at.get(id)
+    return taken === undefined || known > calm
+      ? []
+      : [Math.max(0, (known.getTime() - taken) / 1000)]
+  })
+  return (share: number) => `${quantileOf(seconds, share).toFixed(1)} s`
+}
