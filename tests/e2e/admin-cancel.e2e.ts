@@ -20,7 +20,9 @@ async function office(path: string) {
 async function atOrder() {
   const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
   const { orderId } = await paidOrder(journey, medicine, 2)
-  return { page: await office(`/admin/orders/${orderId}`), orderId }
+  const page = await office(`/admin/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel order' }).waitFor()
+  return { page, orderId }
 }
 
 test('choosing Cancelled asks first: it is for good, whatever the status says later', async () => {

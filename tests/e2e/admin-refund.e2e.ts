@@ -94,7 +94,7 @@ test('a part goes back, a cancellation gives back the rest, and the customer rea
     .first()
     .waitFor()
   const entry = page.getByRole('row', { name: new RegExp(`Order refunded ${number}`) }).first()
-  expect(await entry.innerText()).toMatch(/amount:\s*27\.85/)
+  expect(await entry.innerText()).toMatch(/amount:\s*₹27\.85/)
   await entry.getByRole('link', { name: number }).click()
   await standsAt(page, `/admin/orders/${orderId}`)
 })

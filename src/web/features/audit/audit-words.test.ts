@@ -14,6 +14,23 @@ test('changes are told field by field', () => {
   expect(changesIn({ before: null, after: null })).toEqual([])
 })
 
+test('sums, reasons and kinds are told in words', () => {
+  const told = (fields: Record<string, unknown>) =>
+    changesIn({ before: null, after: fields }).map(({ to }) => to)
+  expect(told({ amount: 1027.5 })).toEqual(['₹1,027.50'])
+  expect(told({ why: 'amount' })).toEqual(['another amount was paid'])
+  expect(told({ why: 'something new' })).toEqual(['something new'])
+})
+
+test('of what is over, an alert or a pharmacy, it is told what it was', () => {
+  const before = { kind: 'refund_failed', count: 3, order: _id }
+  expect(changesIn({ before, after: null })).toEqual([
+    { what: 'kind', from: null, to: 'refund failed' },
+    { what: 'count', from: null, to: '3' },
+    { what: 'order', from: null, to: 'c83e6f19' },
+  ])
+})
+
 test('who and what have a name, also once they are erased', () => {
   expect(actorWords({ role: 'admin', _id, name: 'Asha' })).toEqual({
     name: 'Asha',

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '#contract/audit.ts'
+import { formatRupees } from '#contract/money.ts'
 import { paths, searchedPath } from '../../paths.ts'
 
 export const actionWords: Record<AuditAction, string> = {
@@ -56,18 +57,36 @@ export function subjectPath({ type, _id }: AuditEntry['subject']): string | null
 
 export type Change = { what: string; from: string | null; to: string | null }
 
-/** What changed, field by field: 'status', 'pending', 'shipped'. */
+/**
+ * What changed, field by field: 'status', 'pending', 'shipped'. What is over has no 'after': what it was is
+ * all there is to say.
+ */
 export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields].map((what) => ({
-    what: what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
-    from: said(before?.[what]),
-    to: said(after?.[what]),
+  const [from, to] = after === null ? [null, before] : [before, after]
+  const fields = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])
+  return [...fields].map((field) => ({
+    what: field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+    from: said(field, from?.[field]),
+    to: said(field, to?.[field]),
   }))
 }
 
-function said(value: unknown): string | null {
+/** What a payment is refused for. */
+const whyWords: Record<string, string> = {
+  signature: 'its signature is not the provider’s',
+  order: 'it is another order’s',
+  amount: 'another amount was paid',
+  currency: 'it was not paid in rupees',
+  status: 'the money was not taken',
+  provider: 'the provider does not know it',
+}
+
+function said(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (field === 'amount' && typeof value === 'number') return formatRupees(value)
+  if (field === 'why') return whyWords[String(value)] ?? String(value)
+  if (field === 'kind') return String(value).replaceAll('_', ' ')
+  if (field === 'order') return String(value).slice(0, 8)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
