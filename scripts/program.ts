@@ -1,5 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A program of ours that runs beside a benchmark or a test. */
@@ -19,6 +21,9 @@ export type Running = {
   onOutput?: (text: string) => void
 }
 
+/** Tests start the same programs dozens of times. */
+const compiled = join(tmpdir(), 'aushadh-compiled')
+
 /** A program that answers over the channel between parent and child. */
 export function forkProgram(file: string, args: string[] = [], given: Running = {}): Program {
   const { env, flags = [], onOutput } = given
@@ -26,7 +31,7 @@ export function forkProgram(file: string, args: string[] = [], given: Running = 
   const child = fork(pathOf(file), args, {
     execArgv: flags,
     stdio: ['ignore', out, out, 'ipc'],
-    ...(env === undefined ? {} : { env: onlyNeeded(env) }),
+    ...(env === undefined ? {} : { env: { NODE_COMPILE_CACHE: compiled, ...onlyNeeded(env) } }),
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text))

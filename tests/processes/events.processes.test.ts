@@ -43,11 +43,11 @@ test.each([
     await listenAt(doomed)
     const { order, _id } = await payAndLeave()
     await doomed.died()
-    await listenAt(stand.shop())
     const left = await inbox(order.id)
     expect(left[0]).toMatchObject({ name: 'payment.authorized' })
     expect(left.every(({ outcome }) => outcome === null)).toBe(true)
 
+    await listenAt(stand.shop())
     await stand.shop().advance(later)
     await stand.shop().run('work-off-events')
     const [first] = await inbox(order.id)

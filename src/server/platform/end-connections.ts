@@ -15,7 +15,8 @@ export function endConnections(app: FastifyInstance): void {
     const reaping = setInterval(() => app.server.closeIdleConnections(), reapEveryMs)
     app.server.once('close', () => clearInterval(reaping))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }
