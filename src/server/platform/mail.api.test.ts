@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import type { Database } from './db.ts'
+import { armFailpoint } from './failpoint.ts'
 import { createLog } from './log.ts'
-import { type Mail, queueMail, queueMails, sendQueuedMails } from './mail.ts'
+import { type Mail, queueMail, queueMails, type SentMail, sendQueuedMails } from './mail.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -50,4 +51,39 @@ test('one run sends all that waits, however much came at once', async () => {
   await queueMails(db, letters)
   await sendQueuedMails(db, async ({ subject }) => void sent.push(subject), log, later(40))
   expect(sent.toSorted()).toEqual(subjects.toSorted())
+})
+
+test('two relays that lose their breath right after sending send again, under the same id, and then no more', async () => {
+  const { db } = database
+  const letter = { recipient: 'twice@example.in', subject: 'Hello', body: 'Good news.' }
+  await queueMail(db, letter)
+  const sent: SentMail[] = []
+  const deliver = async (mail: SentMail) => void sent.push(mail)
+  const both = (minutes: number) =>
+    Promise.all([1, 2].map(() => sendQueuedMails(db, deliver, log, later(minutes))))
+  const end = armFailpoint('after-mail-sent', () => {
+    throw new Error('the process died here')
+  })
+  await both(60)
+  end()
+  await both(65)
+  expect(sent).toHaveLength(1)
+  await both(71)
+  await both(90)
+  expect(sent).toMatchObject([letter, letter])
+  expect(sent[0]?.id).toBe(sent[1]?.id)
+})
+
+test('of letters with one key one is written, whoever writes them', async () => {
+  const { db } = database
+  const letter = {
+    key: 'order-confirmed:1',
+    recipient: 'once@example.in',
+    subject: 'Hi',
+    body: '.',
+  }
+  await Promise.all([queueMail(db, letter), queueMail(db, letter)])
+  await queueMails(db, [letter, { ...letter, key: 'order-confirmed:2' }, letter])
+  const { rows } = await database.run("select key from mails where recipient = 'once@example.in'")
+  expect(rows.map(({ key }) => key).sort()).toEqual(['order-confirmed:1', 'order-confirmed:2'])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
-import { paiseOf, rupeesOf } from '#contract/money.ts'
+import { deliveryChargePaise, paiseOf, rupeesOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Sellable } from '../catalogue/index.ts'
 
@@ -45,6 +45,15 @@ function truth({ _id }: SeenItem, sellable: ReadonlyMap<string, Sellable>) {
   const now = sellable.get(_id)
   if (now === undefined) return { _id, stockQuantity: 0, price: null }
   return { _id, name: now.name, stockQuantity: now.available, price: rupeesOf(now.pricePaise) }
+}
+
+/** What the lines come to, in paise. */
+export function sumsOf(lines: readonly CheckoutLine[]) {
+  const subtotalPaise = lines.reduce(
+    (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
+    0,
+  )
+  return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise) }
 }
 
 /** SPEC.md §8. */

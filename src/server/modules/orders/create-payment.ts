@@ -1,5 +1,4 @@
 import type { DeliveryAddress } from '#contract/address.ts'
-import { deliveryChargePaise } from '#contract/money.ts'
 import type { PaymentOrder } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
@@ -18,6 +17,7 @@ import {
   pricedLines,
   type SeenItem,
   shortOf,
+  sumsOf,
 } from './checkout-lines.ts'
 import { findHolds, lockCustomer } from './hold-queries.ts'
 import { openAtProvider, openingEnd } from './open-at-provider.ts'
@@ -97,17 +97,12 @@ async function startCheckout(
   const known = open === null ? null : await findPaymentOfOrder(db, open)
   if (known !== null) return { begun: { payment: known, fresh: false }, others }
   await holdAll(ctx, lines)
-  const subtotalPaise = lines.reduce(
-    (sum, line) => sum + line.medicine.pricePaise * line.quantity,
-    0,
-  )
   const order = await insertOrder(
     db,
     {
       customerId: actor.id,
       deliveryAddress,
-      subtotalPaise,
-      deliveryPaise: deliveryChargePaise(subtotalPaise),
+      ...sumsOf(lines),
       checkoutKey,
       createdAt: now,
       holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryStatusOf } from './order-view.ts'
+import type { RefundRow } from '../payments/index.ts'
+import { deliveryStatusOf, orderView } from './order-view.ts'
+import type { OrderRow } from './queries.ts'
 
 test.each([
   [[], 'processing'],
@@ -11,4 +13,55 @@ test.each([
   [['cancelled', 'cancelled'], 'cancelled'],
 ] as const)('consignments %j make an order %s', (parts, expected) => {
   expect(deliveryStatusOf(parts)).toBe(expected)
+})
+
+const at = new Date('2026-11-20T10:00:00Z')
+const order = {
+  id: 'o',
+  status: 'cancelled',
+  createdAt: at,
+  placedAt: at,
+  cancelledAt: at,
+  subtotalPaise: 0,
+  deliveryPaise: 0,
+  totalPaise: 0,
+} as OrderRow
+const refund = (id: string, given: Partial<RefundRow> = {}) =>
+  ({
+    id,
+    amountPaise: 95_70,
+    state: 'failed',
+    cause: 'customer_cancelled',
+    createdAt: at,
+    settledAt: null,
+    retryOf: null,
+    ...given,
+  }) as RefundRow
+
+test('a refund that failed and is tried anew is one refund, as it stands now', () => {
+  const refunds = [
+    refund('first'),
+    refund('second', { retryOf: 'first' }),
+    refund('third', { retryOf: 'second', state: 'processed', settledAt: at }),
+    refund('another', { cause: 'admin_refund', amountPaise: 5 }),
+  ]
+  const seen = orderView(order, { items: [], consignments: [], refunds }, at)
+  expect(seen.refunds).toEqual([
+    {
+      _id: 'third',
+      amount: 95.7,
+      state: 'processed',
+      cause: 'customer_cancelled',
+      createdAt: at.toISOString(),
+      settledAt: at.toISOString(),
+    },
+    {
+      _id: 'another',
+      amount: 0.05,
+      state: 'failed',
+      cause: 'admin_refund',
+      createdAt: at.toISOString(),
+      settledAt: null,
+    },
+  ])
 })

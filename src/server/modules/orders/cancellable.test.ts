@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryStatuses, orderStatuses } from '#contract/orders.ts'
+import { cancellableUntil } from './cancellable.ts'
+
+const placedAt = new Date('2026-11-20T10:00:00Z')
+const at = (time: string) => new Date(`2026-11-20T${time}Z`)
+const order = { status: 'confirmed', placedAt, cancelledAt: null } as const
+
+describe('an order may be called off', () => {
+  test.each([
+    ['10:00:00', true],
+    ['10:14:59.999', true],
+    ['10:15:00', false],
+    ['11:00:00', false],
+  ])('at %s, placed at 10:00:00: %s', (now, may) => {
+    const until = cancellableUntil(order, ['processing'], at(now))
+    expect(until).toEqual(may ? at('10:15:00') : null)
+  })
+
+  test.each(orderStatuses)('by its status %s, unless it is on its way', (status) => {
+    const until = cancellableUntil({ ...order, status }, ['processing'], placedAt)
+    expect(until === null).toBe(status === 'shipped' || status === 'delivered')
+  })
+
+  test.each(deliveryStatuses)('with one part %s and one that waits', (part) => {
+    const until = cancellableUntil(order, ['processing', part], placedAt)
+    expect(until === null).toBe(part !== 'processing')
+  })
+
+  test('neither before it is placed nor twice', () => {
+    expect(cancellableUntil({ ...order, placedAt: null }, [], placedAt)).toBeNull()
+    expect(cancellableUntil({ ...order, cancelledAt: placedAt }, [], placedAt)).toBeNull()
+  })
+})
