@@ -1,2 +1,2 @@
-export type { SandboxOptions } from './options.ts'
+export type { PastPayment, SandboxOptions } from './options.ts'
 export { sandboxProvider } from './provider.ts'

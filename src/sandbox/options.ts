@@ -1,5 +1,16 @@
 export type WebhookUrl = string | (() => string)
 
+/** A captured payment of the time before, wholly given back where `refund` is there. Paise, unix seconds. */
+export type PastPayment = {
+  id: string
+  orderId: string
+  receipt: string
+  amount: number
+  method: 'card' | 'upi' | 'netbanking'
+  createdAt: number
+  refund: { id: string; key: string; createdAt: number } | null
+}
+
 /** What the sandbox provider is told by whoever mounts it. */
 export type SandboxOptions = {
   /** File of the sandbox's own store, or ':memory:'. */
@@ -15,6 +26,8 @@ export type SandboxOptions = {
    * listening. Without it events are only recorded. The control API can set another one later.
    */
   webhookUrl?: WebhookUrl
+  /** What was paid before this provider was there: a demo shop has orders from the start. */
+  past?: readonly PastPayment[]
   /** The shop's URL, when it differs from the sandbox's own: its pages may open the window. */
   publicUrl?: string
 }

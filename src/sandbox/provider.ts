@@ -7,6 +7,7 @@ import { controlRoutes } from './control/routes.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import type { SandboxOptions } from './options.ts'
+import { takeUpPast } from './payments/known-before.ts'
 import { answerError } from './rest/answer-errors.ts'
 import { parseBodies } from './rest/body-parsers.ts'
 import { restRoutes } from './rest/routes.ts'
@@ -78,6 +79,7 @@ function openSandbox(options: SandboxOptions, report: (error: unknown) => void):
       report,
     ),
   }
+  takeUpPast(sandbox, options.past ?? [])
   // A webhook that was given up is enabled again by hand; starting anew counts as that.
   writeSetting(store, 'webhook-disabled', false)
   return sandbox

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
-import { sandboxProvider } from '#sandbox/index.ts'
+import { type PastPayment, sandboxProvider } from '#sandbox/index.ts'
 import { build } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
+import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { invariantJobs, orderJobs } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
@@ -98,7 +99,9 @@ async function openShop(
   })
   if (isOwnSandbox) {
     const webhookUrl = () => `${addressOf(app).loopback}${orders.webhook.path}`
-    await app.register(ownSandbox(settings, dataDir, webhookUrl), { prefix: sandboxPrefix })
+    const past = config.demoData ? await findPastPayments(db) : []
+    const sandbox = ownSandbox(settings, dataDir, webhookUrl, past)
+    await app.register(sandbox, { prefix: sandboxPrefix })
   }
   if (pages) await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
@@ -129,9 +132,11 @@ function ownSandbox(
   { webhookSecrets: [webhookSecret = ''], ...settings }: ReturnType<typeof paymentSettings>,
   dataDir: string,
   webhookUrl: () => string,
+  past: readonly PastPayment[],
 ) {
   return sandboxProvider({
     ...settings,
+    past,
     webhookSecret,
     webhookUrl,
     storePath: join(dataDir, 'sandbox.sqlite'),

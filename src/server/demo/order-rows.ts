@@ -96,8 +96,8 @@ type Paid = { orderId: string; amountPaise: number; createdAt: Date; placedAt: D
 
 function paymentRow({ paymentStatus }: PastOrder, n: number, paid: Paid) {
   const { placedAt, ...payment } = paid
-  // Shorter than any id of the provider, which knows nothing of them.
-  const number = `Demo${String(n + 1).padStart(6, '0')}`
+  // As long as the provider's own: the sandbox is told of them.
+  const number = `Demo${String(n + 1).padStart(10, '0')}`
   const opened = { ...payment, id: demoId(`payment ${n}`), providerOrderId: `order_${number}` }
   if (paymentStatus === 'failed') return { ...opened, status: 'created' as const }
   return {

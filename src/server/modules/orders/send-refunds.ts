@@ -46,41 +46,44 @@ export async function sendDueRefunds(means: Means, now: Date, ids?: string[]): P
 }
 
 async function bringOn(means: Means, refund: RefundRow, now: Date): Promise<void> {
-  const { db, provider, log } = means
+  const { db, log } = means
   reached('after-refund-requested')
-  const fact = (await known(provider, refund)) ?? (await send(means, refund, now))
+  const fact = await factOf(means, refund, now)
   reached('after-refund-sent')
   if (fact === null) return
   await db.transaction((tx) => applyRefundFact({ db: tx, now, log }, fact, refund))
   reached('after-refund-applied')
 }
 
-/** What the provider has of it, where it may have something. */
-async function known(
-  provider: Provider,
-  { id, captureId, state, tries }: RefundRow,
-): Promise<ProviderRefund | null> {
-  if (state === 'requested' && tries <= 1) return null
-  const all = await provider.refundsOf(captureId)
-  return all.find((one) => isOurs(one, id)) ?? null
-}
-
-async function send(
-  { db, provider, log }: Means,
-  refund: RefundRow,
-  now: Date,
-): Promise<ProviderRefund | null> {
+/** What the provider has of it, or makes of it now; null where it will not. */
+async function factOf(means: Means, refund: RefundRow, now: Date): Promise<ProviderRefund | null> {
+  const { db, provider, log } = means
+  const { id, captureId, amountPaise, state, tries } = refund
+  const isOld = state === 'pending' || tries > 1
   try {
-    return await provider.refund(refund.captureId, refund.amountPaise, refund.id)
+    const all = isOld ? await provider.refundsOf(captureId) : []
+    const known = all.find((one) => isOurs(one, id))
+    return known ?? (await provider.refund(captureId, amountPaise, id))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // A refusal may be the echo of a success that we were not told of.
-    const all = await provider.refundsOf(refund.captureId)
-    const done = all.find((one) => isOurs(one, refund.id)) ?? (await findTwin(db, refund, all))
-    if (done !== undefined) return done
+    const done = await doneAlready(means, refund)
+    if (done !== null) return done
     await db.transaction((tx) => failRefund({ db: tx, now, log }, refund, error.description))
     return null
   }
+}
+
+/** A refusal may be the echo of a success that we were not told of. */
+async function doneAlready(
+  { db, provider }: Means,
+  refund: RefundRow,
+): Promise<ProviderRefund | null> {
+  const all = await provider.refundsOf(refund.captureId).catch((error: unknown) => {
+    // Of a payment that the provider does not know, there is no refund either.
+    if (error instanceof ProviderRefused) return []
+    throw error
+  })
+  return all.find((one) => isOurs(one, refund.id)) ?? (await findTwin(db, refund, all))
 }
 
 /** Somebody gave the same sum back at the provider, by hand, and for no refund of ours: what we want is done. */
@@ -88,7 +91,7 @@ async function findTwin(db: Db, { amountPaise }: RefundRow, all: readonly Provid
   for (const one of all)
     if (one.amount === amountPaise && one.status !== 'failed')
       if ((await findOurs({ db }, one)) === null) return one
-  return undefined
+  return null
 }
 
 function isOurs({ receipt, notes }: ProviderRefund, id: string): boolean {

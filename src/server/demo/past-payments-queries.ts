@@ -1,0 +1,39 @@
+import { and, eq, like } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+import { captures, orders, payments, refunds } from '../platform/tables/index.ts'
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** The demo's past payments as the sandbox provider takes them up: they can be refunded like any others. */
+export async function findPastPayments(db: Db) {
+  const rows = await db
+    .select({
+      id: captures.id,
+      orderId: payments.providerOrderId,
+      receipt: payments.id,
+      amount: captures.amountPaise,
+      method: orders.paymentMethod,
+      capturedAt: captures.capturedAt,
+      refundId: refunds.providerRefundId,
+      refundKey: refunds.id,
+      refundedAt: refunds.createdAt,
+    })
+    .from(captures)
+    .innerJoin(payments, eq(payments.id, captures.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.captureId, captures.id), like(refunds.providerRefundId, 'rfnd_Demo%')),
+    )
+    .where(like(captures.id, 'pay_Demo%'))
+  return rows.map(({ method, orderId, capturedAt, refundId, refundKey, refundedAt, ...row }) => ({
+    ...row,
+    orderId: orderId ?? '',
+    method: method === 'upi' || method === 'netbanking' ? method : ('card' as const),
+    createdAt: seconds(capturedAt),
+    refund:
+      refundId === null || refundKey === null || refundedAt === null
+        ? null
+        : { id: refundId, key: refundKey, createdAt: seconds(refundedAt) },
+  }))
+}
