@@ -17,9 +17,11 @@ export async function takeSample(db: pg.Pool): Promise<Sample> {
     [read],
   )
   const bought = rows.slice(0, buy)
-  await db.query('update medicines set stock = 1000000 where id = any($1::uuid[])', [
-    bought.map(({ id }) => id),
-  ])
+  await db.query(
+    `update medicines set stocked = stocked + 1000000 - stock, stock = 1000000
+     where id = any($1::uuid[])`,
+    [bought.map(({ id }) => id)],
+  )
   await db.query('create table bench_rows (id integer primary key, n integer not null)')
   await db.query('insert into bench_rows select n, 0 from generate_series(1, $1) n', [buy])
   await db.query('vacuum (analyze)')
