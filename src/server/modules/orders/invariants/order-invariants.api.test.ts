@@ -81,6 +81,31 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     event('unfulfillable'),
     `order :'paid order': number of events "unfulfillable" is 1, must be 0`,
   ],
+  [
+    'I15',
+    'an order is cancelled without a word',
+    cancelledParts,
+    `order :'paid order': number of events "cancelled" is 0, must be 1`,
+  ],
+  [
+    'I15',
+    'a standing order tells that it was cancelled',
+    event('cancelled'),
+    `order :'paid order': number of events "cancelled" is 1, must be 0`,
+  ],
+  [
+    'I15',
+    'a refund is told twice',
+    event('refund_processed', 'refunded order'),
+    `order :'refunded order': number of events "refund_processed" is 2, must be 1`,
+  ],
+  [
+    'I15',
+    'a refund fails without a word',
+    `update refunds set state = 'failed' where id = :'refunded refund';
+     delete from order_events where order_id = :'refunded order'`,
+    `order :'refunded order': number of events "refund_failed" is 0, must be 1`,
+  ],
 ]
 
 test.each(cases)('%s: %s', async (id, _, statements, found) => {

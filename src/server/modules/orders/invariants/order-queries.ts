@@ -56,4 +56,23 @@ export const orderInvariants: readonly Invariant[] = [
       select 'order', id::text, 'number of events "unfulfillable"', unfulfillable::text, (payment = 'returned')::int::text
       from state where unfulfillable <> (payment = 'returned')::int`,
   },
+  {
+    id: 'I15',
+    says: 'The history of an order tells once that it was cancelled, and once of each refund how it ended.',
+    breaches: () => sql`
+      with told as (
+        select order_id, what, count(*) as times from order_events
+        where what in ('cancelled', 'refund_processed', 'refund_failed') group by order_id, what),
+      done as (
+        select o.id as order_id, 'cancelled' as what, 1 as times from orders o
+        where o.cancelled_at is not null
+          and not exists (select from payments p where p.order_id = o.id and p.status = 'returned')
+        union all
+        select order_id, 'refund_' || state, count(*) from refunds
+        where state in ('processed', 'failed') group by order_id, state)
+      select 'order' as subject, order_id::text as id, 'number of events "' || what || '"' as what,
+        coalesce(told.times, 0)::text as found, coalesce(done.times, 0)::text as expected
+      from told full join done using (order_id, what)
+      where told.times is distinct from done.times`,
+  },
 ]
