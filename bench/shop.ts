@@ -2,7 +2,7 @@ import { firstAnswer } from '../scripts/first-answer.ts'
 import { spawnProgram } from '../scripts/program.ts'
 import { freePort } from '../scripts/run-postgres.ts'
 
-export type RunningShop = { url: string; stop(): Promise<void> }
+export type RunningShop = { url: string; stop(): Promise<unknown> }
 
 /** What every shop under test is given: production, silent, and no counting of logins. */
 const always = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 export type Program = {
   file: string
   child: ChildProcess
-  /** Asks it to finish what is under way and end; throws where it is not gone after half a minute. */
-  stop(): Promise<void>
+  /** Asks it to finish what is under way and end: its exit code. Throws where it is not gone after half a minute. */
+  stop(): Promise<number | null>
   /** What a crash or an operator in despair does: nothing of the program's own runs any more. */
   kill(): Promise<void>
 }
@@ -83,10 +83,12 @@ const patienceMs = 30_000
 
 function running(file: string, child: ChildProcess): Program {
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
-    child.kill(signal)
-    await ended
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+      child.kill(signal)
+      await ended
+    }
+    return child.exitCode
   }
   return {
     file,
@@ -96,6 +98,6 @@ function running(file: string, child: ChildProcess): Program {
         await end('SIGKILL')
         throw new Error(`${file} did not stop within half a minute`)
       }),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -8,7 +8,7 @@ export type Load = {
   /** Answers per second. */
   stream(order: Omit<Stream, 'kind'>): Promise<number>
   checkouts(order: Omit<Checkouts, 'kind'>): Promise<Bought>
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
 export function startLoad(): Load {

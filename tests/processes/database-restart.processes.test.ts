@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Refusal } from '#contract/client.ts'
+import { Refusal } from '#contract/client.ts'
+import { address } from '../actors.ts'
 import { expectInvariants } from '../invariants.ts'
 import { buy, insisting } from './buying.ts'
 import { stockedMedicine } from './people.ts'
@@ -77,3 +79,51 @@ test('afterwards both processes are ready, and their jobs run', async () => {
     )[0]?.state
   await expect.poll(state, { timeout: 25_000 }).toBe('completed')
 })
+
+test('where all connections wait, others hear so in five seconds; then all goes on', async () => {
+  const { stand } = opened
+  const { _id } = await stockedMedicine(stand.shop(), { stockQuantity: 100 })
+  const buyers = await stand.customers(30)
+  const body = { cartItems: [{ _id, quantity: 1 }], deliveryAddress: address }
+  const stuck = Promise.withResolvers<void>()
+  const holding = stand.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from medicines where id = ${_id} for update`)
+    await stuck.promise
+  })
+  const asked = buyers.map((token) => stand.shop(0).as(token).orders.createPayment({ body }))
+  const other = stand.shop(1).as().catalogue.list()
+  await expect(Promise.any(asked.map(refusalOf))).resolves.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  })
+  await expect(other).resolves.toBeDefined()
+  stuck.resolve()
+  await holding
+  const ended = await Promise.allSettled(asked)
+  const open = ended.filter(({ status }) => status === 'fulfilled').length
+  expect(open).toBeGreaterThan(0)
+  expect(open).toBeLessThan(30)
+  const refusals = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
+  const [shelf] = await stand.query('select reserved from medicines where id = $1', [_id])
+  expect(shelf).toEqual({ reserved: open })
+  await expectInvariants(stand.database)
+})
+
+test('a process can be stopped while the database is away, and another one starts when it is back', async () => {
+  const { stand, postgres } = opened
+  await postgres.crash()
+  const began = performance.now()
+  expect(await stand.shop(1).stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  await postgres.start()
+  await stand.shop(1).restart()
+  await expect(stand.shop(1).as().catalogue.list()).resolves.toBeDefined()
+})
+
+/** Resolves with the refusal; rejects where there is none. */
+async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  const answer = await call.catch((error: unknown) => error)
+  if (answer instanceof Refusal) return answer
+  throw new Error('the call succeeded')
+}

@@ -24,7 +24,8 @@ export type ShopProcess = {
   /** Resolves when it has died by itself, as at a failpoint. */
   died(): Promise<void>
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** Asks it to end: its exit code. */
+  stop(): Promise<number | null>
   /** Starts it again, after its end. Answers when it serves. */
   restart(death?: Death): Promise<void>
 }
