@@ -39,7 +39,7 @@ describe('an event is refused and leaves no trace', () => {
       { signature: signatureOf(fragile) },
     ],
     ['of nothing at all', '', { ...good }],
-  ])('%s', async (_, body, signed) => {
+  ])('an event %s', async (_, body, signed) => {
     const answer = await provider.post(body, headersOf(signed))
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature', success: false } })
     expect(await provider.inbox()).toEqual([])
