@@ -1,6 +1,7 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { raiseAlert } from '../../platform/alerts.ts'
-import { insertRefund, type RefundRow, setRefundState } from '../payments/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { findUnreturned, insertRefund, type RefundRow, setRefundState } from '../payments/index.ts'
 import { recordEvents } from './order-events.ts'
 import type { FactContext } from './payment-fact.ts'
 import { lockOrder } from './settle-queries.ts'
@@ -10,19 +11,25 @@ const longestMs = 24 * 3_600_000
 
 /**
  * The provider will not give this money back, and has not. What an administrator wanted is theirs to want
- * again; what is owed is tried again, in a row and under a key of its own.
+ * again; what is owed, and was not given back otherwise, is tried again, in a row and under a key of its
+ * own. `meanwhile` writes down what else is known, as soon as this refund stands in no way.
  */
 export async function failRefund(
   { db, now, log }: FactContext,
-  { id, orderId, captureId, amountPaise, cause, createdAt }: RefundRow,
+  refund: RefundRow,
   failure: string,
+  meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
+  const { id, orderId, captureId, amountPaise, cause, createdAt } = refund
   await lockOrder(db, orderId)
   const settled = { state: 'failed', failure, dueAt: null, settledAt: now } as const
   if (!(await setRefundState(db, id, settled))) return
   const failed = { orderId, what: 'refund_failed', amountPaise, reason: failure } as const
   await recordEvents(db, { by: null, at: now }, [failed])
+  await meanwhile()
   const owed = cause !== 'admin_refund' && cause !== 'provider'
+  const againPaise = owed ? Math.min(amountPaise, await leftOf(db, refund)) : 0
+  if (owed && againPaise === 0) return
   if (owed) {
     const waitMs = Math.min(
       Math.max(2 * (now.getTime() - createdAt.getTime()), firstAgainMs),
@@ -32,7 +39,7 @@ export async function failRefund(
     await insertRefund(db, {
       orderId,
       captureId,
-      amountPaise,
+      amountPaise: againPaise,
       cause,
       retryOf: id,
       createdAt,
@@ -47,4 +54,9 @@ export async function failRefund(
   } as const
   await raiseAlert(db, alert, now)
   log.error({ refund: id, failure }, 'a refund failed')
+}
+
+async function leftOf(db: Db, { orderId, captureId }: RefundRow): Promise<number> {
+  const left = (await findUnreturned(db, orderId)).find((one) => one.captureId === captureId)
+  return left?.leftPaise ?? 0
 }

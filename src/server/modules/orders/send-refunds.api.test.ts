@@ -91,6 +91,19 @@ test('what somebody gave back at the provider by hand is not given back again', 
   expect(await atProvider()).toHaveLength(1)
 })
 
+test('of what is owed, a part that somebody gave back at the provider by hand is taken off', async () => {
+  await counter.shop.sandbox.provider.refund(paymentId, 60_00, 'a-part-given-back-by-hand')
+  await cancel()
+  const both = [
+    expect.objectContaining({ amount: 60, state: 'processed' }),
+    expect.objectContaining({ amount: 40, state: 'requested' }),
+  ]
+  await becomes({ refunds: expect.arrayContaining(both), refundable: 0 })
+  await jobs.sendRefunds(61)
+  expect(await atProvider()).toMatchObject([{ amount: 40_00 }, { amount: 60_00 }])
+  expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })
+})
+
 test('the customer is written to once for the cancellation and once for the money', async () => {
   await fault({ refund: '*', fault: 'stay-pending' })
   await cancel()

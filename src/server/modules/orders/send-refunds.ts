@@ -11,6 +11,7 @@ import {
 } from '../payments/index.ts'
 import { applyRefundFact, findOurs } from './apply-refund-fact.ts'
 import { failRefund } from './fail-refund.ts'
+import type { FactContext } from './payment-fact.ts'
 
 type Means = { db: Db; provider: Provider; log: Log }
 
@@ -66,24 +67,29 @@ async function factOf(means: Means, refund: RefundRow, now: Date): Promise<Provi
     return known ?? (await provider.refund(captureId, amountPaise, id))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const done = await doneAlready(means, refund)
+    // A refusal may be the echo of a success that we were not told of.
+    const all = await everyRefund(provider, captureId)
+    const done = all.find((one) => isOurs(one, id)) ?? (await findTwin(db, refund, all))
     if (done !== null) return done
-    await db.transaction((tx) => failRefund({ db: tx, now, log }, refund, error.description))
+    await db.transaction((tx) => {
+      const ctx = { db: tx, now, log }
+      // Refused, perhaps, since somebody gave a part back by hand: that counts first, and the rest is owed.
+      return failRefund(ctx, refund, error.description, () => takeUp(ctx, all))
+    })
     return null
   }
 }
 
-/** A refusal may be the echo of a success that we were not told of. */
-async function doneAlready(
-  { db, provider }: Means,
-  refund: RefundRow,
-): Promise<ProviderRefund | null> {
-  const all = await provider.refundsOf(refund.captureId).catch((error: unknown) => {
+async function everyRefund(provider: Provider, captureId: string): Promise<ProviderRefund[]> {
+  return provider.refundsOf(captureId).catch((error: unknown) => {
     // Of a payment that the provider does not know, there is no refund either.
     if (error instanceof ProviderRefused) return []
     throw error
   })
-  return all.find((one) => isOurs(one, refund.id)) ?? (await findTwin(db, refund, all))
+}
+
+async function takeUp(ctx: FactContext, all: readonly ProviderRefund[]): Promise<void> {
+  for (const one of all) if ((await findOurs(ctx, one)) === null) await applyRefundFact(ctx, one)
 }
 
 /** Somebody gave the same sum back at the provider, by hand, and for no refund of ours: what we want is done. */
