@@ -99,3 +99,12 @@ test('a private page does not stay empty', async () => {
   await page.getByRole('link', { name: 'Aushadh, home' }).first().waitFor()
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
+
+test('what is behind a login says that it needs scripts, and never that something is loading', async () => {
+  const page = await visit()
+  for (const address of ['/cart', '/order-history', '/profile', '/admin/orders']) {
+    await page.goto(address)
+    await page.getByText('This page needs JavaScript.').waitFor()
+    expect(await page.getByRole('main').innerText()).not.toContain('Loading')
+  }
+})
