@@ -67,6 +67,15 @@ test('the customer is written to when the order is shipped, delivered or cancell
   expect(letters.map(({ body }) => body).join()).not.toMatch(/Paracetamol|refund/)
 })
 
+test('of an order that was called off nobody writes that it was sent', async () => {
+  await set(id, 'cancelled')
+  await set(id, 'shipped')
+  await set(id, 'delivered')
+  expect((await mails(customer.email)).map(({ subject }) => subject)).toEqual([
+    `Your order ${id.slice(0, 8)} is cancelled`,
+  ])
+})
+
 test('cancelled, the money goes back and the units return, once; a payment told again ends as it did', async () => {
   const { shop } = counter
   const medicine = await newMedicine(counter.pharmacy)

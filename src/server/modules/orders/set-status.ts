@@ -57,7 +57,11 @@ async function setAll(ctx: AdminContext, provider: Provider, ids: string[], stat
   if (status === 'cancelled') {
     const cancelling = { by: ctx.actor, cause: 'admin_cancelled' } as const
     sendRefundsOf(ctx, provider, await cancelOrders(ctx, changing, cancelling))
-  } else await tellCustomers(ctx, changing, status)
+  } else {
+    // What was called off goes nowhere, whatever word it bears.
+    const standing = changing.filter(({ cancelledAt }) => cancelledAt === null)
+    await tellCustomers(ctx, standing, status)
+  }
   const known = new Set(found.map(({ id }) => id))
   return {
     changed,
