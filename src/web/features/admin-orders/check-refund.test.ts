@@ -15,6 +15,7 @@ test('the whole rest needs no amount; neither does an amount that is the whole r
 test.each([
   ['', 'How much? Give an amount in rupees.'],
   ['a lot', 'The amount must be a number'],
+  ['12,50', 'The amount must be a number'],
   ['0', 'The amount must be more than 0'],
   ['-3', 'The amount must be more than 0'],
   ['1.005', 'The amount can have at most 2 decimals'],
