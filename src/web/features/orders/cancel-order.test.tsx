@@ -50,11 +50,13 @@ afterEach(() => {
   cancel.mockReset()
 })
 
-function show(minutes = 15) {
+function show(minutes = 15, given = order) {
   const onCancelled = vi.fn()
   const onStale = vi.fn()
   const until = new Date(Date.now() + minutes * 60_000).toISOString()
-  render(<CancelOrder {...{ order, until, onCancelled, onStale }} />, { wrapper: MemoryRouter })
+  render(<CancelOrder {...{ order: given, until, onCancelled, onStale }} />, {
+    wrapper: MemoryRouter,
+  })
   return { onCancelled, onStale }
 }
 const press = (name: string) =>
@@ -78,6 +80,17 @@ test('asks first, says what happens to the money, and hands on the cancelled ord
   await act(async () => fireEvent.click(inDialog()))
   expect(onCancelled).toHaveBeenCalledWith(cancelledOrder)
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['20.00 of it was given back', 20, '₹75.70 goes back the way you paid'],
+  ['all of it was given back', 95.7, 'All of its money was given back already'],
+])('%s: the question names what is left', async (_case, amount, sentence) => {
+  const refunded = { state: 'processed', cause: 'admin_refund', settledAt: null } as const
+  const refund = { _id: order._id, amount, createdAt: order.orderDate, ...refunded }
+  show(15, { ...order, refunds: [refund] })
+  await press('Cancel order')
+  expect(screen.getByRole('alertdialog').textContent).toContain(sentence)
 })
 
 test('pressed many times, it is sent once', async () => {

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { refundSums } from '../../refund-sums.ts'
 import { methodWord } from '../../status-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,6 @@ type CancelQuestionProps = { order: Order; cancellation: ReturnType<typeof useCa
 /** What cancelling does, before it is done. */
 export function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
   const { dialog, reason, setReason, failure } = cancellation
-  const method = methodWord(order.paymentMethod)
   return (
     <ConfirmDialog
       {...dialog}
@@ -20,10 +20,7 @@ export function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
       cancel="Keep order"
       danger
     >
-      <p>
-        {formatRupees(order.totalPrice)} goes back the way you paid{method ? ` (${method})` : ''},
-        usually within 5–7 working days. This cannot be undone.
-      </p>
+      <p>{moneyWords(order)} This cannot be undone.</p>
       <TextArea
         className="mt-4"
         label="Why do you cancel?"
@@ -40,4 +37,13 @@ export function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
       ) : null}
     </ConfirmDialog>
   )
+}
+
+/** Of an order that was refunded in part only what is left goes back. */
+function moneyWords(order: Order): string {
+  const left = refundSums(order)?.left ?? order.totalPrice
+  if (left <= 0) return 'All of its money was given back already, or is on its way.'
+  const method = methodWord(order.paymentMethod)
+  const way = method ? `the way you paid (${method})` : 'the way you paid'
+  return `${formatRupees(left)} goes back ${way}, usually within 5–7 working days.`
 }
