@@ -68,7 +68,7 @@ test('a part goes back, a cancellation gives back the rest, and the customer rea
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await question.getByText('₹67.85 go back to the customer, who gets a mail.').waitFor()
+  await question.getByText('₹67.85 goes back to the customer, who gets a mail.').waitFor()
   await question.getByLabel('Reason').fill('The pharmacy can’t deliver it')
   await question.getByRole('button', { name: 'Cancel order' }).dblclick()
   await said(page, 'Order cancelled')

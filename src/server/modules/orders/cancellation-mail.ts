@@ -55,12 +55,12 @@ export function refundMail(
     subject: `${formatRupees(rupeesOf(refund.amountPaise))} refunded for your order ${number}`,
     body: [
       `Dear ${customer.name},`,
-      `${formatRupees(rupeesOf(refund.amountPaise))} for your order ${number} were given back, the way you paid. Banks show it within 5 to 7 working days.`,
+      `${formatRupees(rupeesOf(refund.amountPaise))} for your order ${number} was given back the way you paid. Banks show it within 5 to 7 working days.`,
       'Aushadh',
     ].join('\n\n'),
   }
 }
 
 function goesBack(amountPaise: number): string {
-  return `${formatRupees(rupeesOf(amountPaise))} go back to you the way you paid; we will write again when they are on their way.`
+  return `${formatRupees(rupeesOf(amountPaise))} goes back to you the way you paid; we will write again when it is on its way.`
 }

@@ -63,7 +63,7 @@ test('what expired is free for others, and who pays for it then gets the money b
   expect(await alertsOf(order.orderId)).toMatchObject([
     {
       kind: 'unfulfillable',
-      message: expect.stringContaining('₹100.00 go back by themselves.'),
+      message: expect.stringContaining('₹100.00 goes back by itself.'),
       count: 1,
     },
   ])

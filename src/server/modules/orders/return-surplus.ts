@@ -22,7 +22,7 @@ export async function returnSurplus(
   const alert = {
     key: `paid_again:${fact.id}`,
     kind: 'paid_again',
-    message: `${formatRupees(rupeesOf(fact.amount))} came for order ${orderId.slice(0, 8)}, which it does not pay for. They go back by themselves.`,
+    message: `${formatRupees(rupeesOf(fact.amount))} came for order ${orderId.slice(0, 8)}, which it does not pay for. It goes back by itself.`,
     orderId,
   } as const
   await raiseAlert(db, alert, now)

@@ -29,7 +29,7 @@ export async function turnDown(
   const alert = {
     key: `unfulfillable:${order.id}`,
     kind: 'unfulfillable',
-    message: `Order ${order.id.slice(0, 8)} was paid when it could not be delivered any more. ${formatRupees(rupeesOf(fact.amount))} go back by themselves.`,
+    message: `Order ${order.id.slice(0, 8)} was paid when it could not be delivered any more. ${formatRupees(rupeesOf(fact.amount))} goes back by itself.`,
     orderId: order.id,
   } as const
   await raiseAlert(db, alert, now)

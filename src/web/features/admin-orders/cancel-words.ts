@@ -6,7 +6,7 @@ import { counted } from './order-words.ts'
 export function cancelWords(rupees: number): string {
   const money =
     rupees > 0
-      ? `${formatRupees(rupees)} go back to the customer`
+      ? `${formatRupees(rupees)} goes back to the customer`
       : 'No money is left to go back to the customer'
   return `${money}, who gets a mail. What has not been sent goes back to the shelf. This cannot be undone.`
 }
@@ -24,7 +24,7 @@ export function cancelAllWords(many: ReturnType<typeof cancelling>, chosen: numb
   const money =
     repaid === 0
       ? 'No money is left to go back'
-      : `${formatRupees(rupees)} go back to the customers of ${counted(repaid)}`
+      : `${formatRupees(rupees)} goes back to the customers of ${counted(repaid)}`
   return [
     `${money}. What has not been sent goes back to the shelf, and every customer gets a mail. This cannot be undone.`,
     ...asBefore,
