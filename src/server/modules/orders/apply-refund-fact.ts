@@ -3,19 +3,15 @@ import { findCustomer } from '../accounts/index.ts'
 import {
   findCapture,
   findPaymentById,
-  findRefund,
-  findRefundByProvider,
-  findUnreturned,
-  insertRefund,
   type ProviderRefund,
   type RefundRow,
   setRefundState,
   sumProcessed,
 } from '../payments/index.ts'
+import { adoptRefund, findOurs } from './adopt-refund.ts'
 import { refundMail } from './cancellation-mail.ts'
 import { failRefund } from './fail-refund.ts'
 import { recordEvents } from './order-events.ts'
-import { isOwnKey } from './own-key.ts'
 import type { FactContext } from './payment-fact.ts'
 import { lockOrder, setOrderRefunded } from './settle-queries.ts'
 
@@ -30,7 +26,7 @@ export async function applyRefundFact(
   meant?: RefundRow,
 ): Promise<'applied' | 'unknown'> {
   const { db, now, log } = ctx
-  const refund = meant ?? (await findOurs(ctx, fact)) ?? (await adopt(ctx, fact))
+  const refund = meant ?? (await findOurs(ctx, fact)) ?? (await adoptRefund(ctx, fact))
   if (refund === null) return 'unknown'
   if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
     log.error({ refund: refund.id }, 'a refund is another at the provider')
@@ -51,35 +47,6 @@ export async function applyRefundFact(
     if (await setRefundState(db, refund.id, set)) await close(ctx, refund)
   }
   return 'applied'
-}
-
-/** The refund of ours that the provider's is, known by its id or by our key. */
-export async function findOurs(
-  { db }: Pick<FactContext, 'db'>,
-  fact: ProviderRefund,
-): Promise<RefundRow | null> {
-  const known = await findRefundByProvider(db, fact.id)
-  if (known !== null) return known
-  const key = String(fact.receipt ?? fact.notes.refund_id ?? '')
-  return isOwnKey(key) ? findRefund(db, key) : null
-}
-
-/** Somebody gave money back at the provider, not here: our books must say so, too. */
-async function adopt({ db, now }: FactContext, fact: ProviderRefund): Promise<RefundRow | null> {
-  const capture = await findCapture(db, fact.payment_id)
-  const payment = capture && (await findPaymentById(db, capture.paymentId))
-  if (!payment || fact.status === 'failed') return null
-  await lockOrder(db, payment.orderId)
-  const twin = await findRefundByProvider(db, fact.id)
-  if (twin !== null) return twin
-  const left = (await findUnreturned(db, payment.orderId)).find(
-    ({ captureId }) => captureId === fact.payment_id,
-  )
-  if (left === undefined || left.leftPaise < fact.amount) return null
-  const { orderId } = payment
-  const [captureId, amountPaise, cause] = [fact.payment_id, fact.amount, 'provider'] as const
-  const row = { orderId, captureId, amountPaise, cause, providerRefundId: fact.id }
-  return insertRefund(db, { ...row, createdAt: now, dueAt: now })
 }
 
 /** The money is back: the order says so once all of it is, and the customer is told. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { moneyJobs } from '../../../../tests/money-jobs.ts'
+import { createLog } from '../../platform/log.ts'
+import type { ProviderRefund } from '../payments/index.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
 
 /* What is owed goes back in the end: however often the provider says no, and once. */
 
@@ -35,6 +39,13 @@ const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })
 const becomes = (so: object) =>
   vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 5000 })
 const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
+const byHand = (paise: number) =>
+  counter.shop.sandbox.provider.refund(paymentId, paise, `by-hand-${randomUUID().slice(0, 8)}`)
+/** The provider's webhook, or the nightly look into its books. */
+const hear = (fact: ProviderRefund) =>
+  counter.shop.database.db.transaction((db) =>
+    applyRefundFact({ db, now: new Date(), log: createLog('silent') }, fact),
+  )
 const fault = (what: object) => counter.shop.sandbox.control('faults', what)
 const rows = async (text: string, ...values: unknown[]) =>
   (await counter.shop.database.run(text, values)).rows
@@ -102,6 +113,33 @@ test('of what is owed, a part that somebody gave back at the provider by hand is
   await jobs.sendRefunds(61)
   expect(await atProvider()).toMatchObject([{ amount: 40_00 }, { amount: 60_00 }])
   expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('what somebody is giving back at the provider by hand is asked about, and never sent once more', async () => {
+  await fault({ refund: '*', fault: 'stay-pending' })
+  const made = await byHand(40_00)
+  await hear(made)
+  await jobs.sendRefunds(1)
+  await jobs.sendRefunds(10)
+  expect(await atProvider()).toMatchObject([{ id: made.id, amount: 40_00 }])
+  expect(await seen()).toMatchObject({ refunds: [{ state: 'pending' }], refundable: 60 })
+  await counter.shop.sandbox.control(`refunds/${made.id}/process`, {})
+  await jobs.sendRefunds(60)
+  expect(await seen()).toMatchObject({ refunds: [{ state: 'processed' }], refundable: 60 })
+})
+
+test('money that went back although the provider had refused it is not sent again by the next try', async () => {
+  await refund(30)
+  await becomes({ refunds: [{ state: 'processed' }] })
+  await fault({ refund: '*', fault: 'insufficient-balance' })
+  await cancel()
+  await becomes({ refunds: [{ state: 'processed' }, { state: 'requested' }] })
+  const [failed] = await rows("select id from refunds where order_id = $1 and state = 'failed'", id)
+  // As a call does that was still on its way when the verdict was written down.
+  await counter.shop.sandbox.provider.refund(paymentId, 70_00, String(failed?.id)).catch(() => null)
+  await jobs.sendRefunds(61)
+  await becomes({ paymentStatus: 'refunded' })
+  expect((await atProvider()).map(({ amount }) => amount)).toEqual([70_00, 30_00])
 })
 
 test('the customer is written to once for the cancellation and once for the money', async () => {

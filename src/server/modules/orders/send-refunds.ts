@@ -9,7 +9,8 @@ import {
   type RefundRow,
   takeDueRefunds,
 } from '../payments/index.ts'
-import { applyRefundFact, findOurs } from './apply-refund-fact.ts'
+import { findOurs } from './adopt-refund.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
 import { failRefund } from './fail-refund.ts'
 import type { FactContext } from './payment-fact.ts'
 
@@ -26,7 +27,6 @@ export function sendRefundsOf(
   ctx.afterwards((db) => sendDueRefunds({ db, provider, log: ctx.log }, ctx.now, ids))
 }
 
-const batch = 20
 const longestRunMs = 50_000
 
 /**
@@ -34,15 +34,17 @@ const longestRunMs = 50_000
  * fare. Whatever it did before an answer got lost, it is found again by the refund's own id.
  */
 export async function sendDueRefunds(means: Means, now: Date, ids?: string[]): Promise<void> {
-  const stopAt = performance.now() + longestRunMs
-  for (;;) {
-    const due = await takeDueRefunds(means.db, now, { most: batch, ids })
-    for (const refund of due)
-      await bringOn(means, refund, now).catch((error: unknown) => {
-        // The next ones may fare better, and this one is due again.
-        means.log.warn({ err: error, refund: refund.id }, 'a refund could not be brought on')
-      })
-    if (due.length < batch || performance.now() > stopAt) return
+  const begun = performance.now()
+  const passed = () => performance.now() - begun
+  // One at a time, and from the moment it is: nobody else takes it while we are at work on it.
+  while (passed() < longestRunMs) {
+    const moment = new Date(now.getTime() + passed())
+    const [refund] = await takeDueRefunds(means.db, { dueBy: now, now: moment, most: 1, ids })
+    if (refund === undefined) return
+    await bringOn(means, refund, moment).catch((error: unknown) => {
+      // The next ones may fare better, and this one is due again.
+      means.log.warn({ err: error, refund: refund.id }, 'a refund could not be brought on')
+    })
   }
 }
 
@@ -59,17 +61,20 @@ async function bringOn(means: Means, refund: RefundRow, now: Date): Promise<void
 /** What the provider has of it, or makes of it now; null where it will not. */
 async function factOf(means: Means, refund: RefundRow, now: Date): Promise<ProviderRefund | null> {
   const { db, provider, log } = means
-  const { id, captureId, amountPaise, state, tries } = refund
-  const isOld = state === 'pending' || tries > 1
+  const { id, captureId, amountPaise, state, tries, retryOf } = refund
+  const mayBeThere = state === 'pending' || tries > 1 || retryOf !== null
   try {
-    const all = isOld ? await provider.refundsOf(captureId) : []
-    const known = all.find((one) => isOurs(one, id))
-    return known ?? (await provider.refund(captureId, amountPaise, id))
+    const all = mayBeThere ? await provider.refundsOf(captureId) : []
+    const known = all.find((one) => isOurs(one, refund)) ?? (await findEcho(db, refund, all))
+    if (known !== null) return known
+    // What the provider has had is never sent again.
+    if (state === 'pending') throw new Error('the provider does not list a refund that it had')
+    return await provider.refund(captureId, amountPaise, id)
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRefused) || state === 'pending') throw error
     // A refusal may be the echo of a success that we were not told of.
     const all = await everyRefund(provider, captureId)
-    const done = all.find((one) => isOurs(one, id)) ?? (await findTwin(db, refund, all))
+    const done = all.find((one) => isOurs(one, refund)) ?? (await findTwin(db, refund, all))
     if (done !== null) return done
     await db.transaction((tx) => {
       const ctx = { db: tx, now, log }
@@ -93,13 +98,25 @@ async function takeUp(ctx: FactContext, all: readonly ProviderRefund[]): Promise
 }
 
 /** Somebody gave the same sum back at the provider, by hand, and for no refund of ours: what we want is done. */
-async function findTwin(db: Db, { amountPaise }: RefundRow, all: readonly ProviderRefund[]) {
+async function findTwin(db: Db, refund: RefundRow, all: readonly ProviderRefund[]) {
   for (const one of all)
-    if (one.amount === amountPaise && one.status !== 'failed')
-      if ((await findOurs({ db }, one)) === null) return one
+    if (isSameSum(one, refund) && (await findOurs({ db }, one)) === null) return one
   return null
 }
 
-function isOurs({ receipt, notes }: ProviderRefund, id: string): boolean {
-  return receipt === id || notes.refund_id === id
+/** An earlier try that was refused, so we thought, and arrived all the same. */
+async function findEcho(db: Db, refund: RefundRow, all: readonly ProviderRefund[]) {
+  if (refund.retryOf === null) return null
+  for (const one of all)
+    if (isSameSum(one, refund) && (await findOurs({ db }, one))?.state === 'failed') return one
+  return null
+}
+
+function isSameSum(one: ProviderRefund, { amountPaise }: RefundRow): boolean {
+  return one.amount === amountPaise && one.status !== 'failed'
+}
+
+/** One that was begun at the provider is known by the provider's id alone. */
+function isOurs(one: ProviderRefund, { id, providerRefundId }: RefundRow): boolean {
+  return one.id === providerRefundId || one.receipt === id || one.notes.refund_id === id
 }

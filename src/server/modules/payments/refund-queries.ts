@@ -86,13 +86,12 @@ const longestSeconds = 6 * 3600
  */
 export async function takeDueRefunds(
   db: Db,
-  now: Date,
-  { most, ids }: { most: number; ids?: string[] | undefined },
+  { dueBy, now, most, ids }: { dueBy: Date; now: Date; most: number; ids?: string[] | undefined },
 ): Promise<RefundRow[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(lte(refunds.dueAt, now), ids && inArray(refunds.id, ids)))
+    .where(and(lte(refunds.dueAt, dueBy), ids && inArray(refunds.id, ids)))
     .orderBy(asc(refunds.dueAt))
     .limit(most)
     .for('update', { skipLocked: true })
