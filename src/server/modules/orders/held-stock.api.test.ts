@@ -50,6 +50,23 @@ describe('the stock', () => {
     expect(await counter.stockOf(_id)).toEqual({ stock: 10, reserved: 0 })
   })
 
+  test('a hold that can’t be given back keeps no other from it, and is told of', async () => {
+    const { database } = counter.shop
+    const [broken, sound] = [
+      await newMedicine(counter.pharmacy),
+      await newMedicine(counter.pharmacy),
+    ]
+    for (const { _id } of [broken, sound])
+      await counter.checkout(await newCustomer(counter.shop), { _id, quantity: 4 })
+    await database.run('update medicines set reserved = 0 where id = $1', [broken._id])
+    const later = { db: database.db, now: new Date(Date.now() + 16 * 60_000) }
+    await expect(releaseExpiredHolds(later)).rejects.toThrow('1 holds could not be released')
+    expect(await counter.stockOf(sound._id)).toEqual({ stock: 10, reserved: 0 })
+    await database.run('update medicines set reserved = 4 where id = $1', [broken._id])
+    await releaseExpiredHolds(later)
+    expect(await counter.stockOf(broken._id)).toEqual({ stock: 10, reserved: 0 })
+  })
+
   test('an own hold never stands in the way: a changed cart takes its place', async () => {
     const customer = await newCustomer(counter.shop)
     const { _id } = await newMedicine(counter.pharmacy, { stockQuantity: 3 })

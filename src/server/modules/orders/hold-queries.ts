@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { customers, orderItems, orders } from '../../platform/tables/index.ts'
 
@@ -35,11 +35,21 @@ export async function findHolds(db: Db, customerId: string, checkoutKey: string,
   }
 }
 
-export async function findExpiredHolds(db: Db, now: Date, most: number): Promise<string[]> {
+export async function findExpiredHolds(
+  db: Db,
+  now: Date,
+  { most, but }: { most: number; but: string[] },
+): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.hold, 'held'), lte(orders.holdExpiresAt, now)))
+    .where(
+      and(
+        eq(orders.hold, 'held'),
+        lte(orders.holdExpiresAt, now),
+        but.length > 0 ? notInArray(orders.id, but) : undefined,
+      ),
+    )
     .orderBy(asc(orders.holdExpiresAt))
     .limit(most)
   return rows.map((row) => row.id)

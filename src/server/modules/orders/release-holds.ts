@@ -20,11 +20,20 @@ export async function releaseHoldsOf(db: Db, customerId: string): Promise<void> 
 
 const batch = 200
 
-/** Gives back what was held for 15 minutes and not paid for: each order in a transaction of its own. */
+/**
+ * Gives back what was held for 15 minutes and not paid for: each order in a transaction of its own. One
+ * that can't be given back keeps no other from it, and fails the run in the end.
+ */
 export async function releaseExpiredHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const failures = new Map<string, unknown>()
   for (;;) {
-    const expired = await findExpiredHolds(db, now, batch)
-    for (const orderId of expired) await db.transaction((tx) => releaseHold(tx, orderId))
-    if (expired.length < batch) return
+    const expired = await findExpiredHolds(db, now, { most: batch, but: [...failures.keys()] })
+    for (const orderId of expired)
+      await db
+        .transaction((tx) => releaseHold(tx, orderId))
+        .catch((error: unknown) => failures.set(orderId, error))
+    if (expired.length < batch || failures.size >= batch) break
   }
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `${failures.size} holds could not be released`)
 }
