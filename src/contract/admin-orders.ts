@@ -39,6 +39,8 @@ export const adminOrderDetail = z.extend(adminOrder, { timeline, refundable: z.n
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
 const reason = text('Say why: the customer will read it.', 300)
+/** The provider moves no less. */
+const refundAmount = rupees('The amount').check(z.gte(1, 'The amount must be at least ₹1.00'))
 const changedOrder = z.extend(success, { message: z.string(), order: adminOrderDetail })
 
 /** `from` and `to`: days of India, both included. */
@@ -94,7 +96,7 @@ export const adminOrders = {
     summary:
       'Give back an amount (rupees), or all that is left; the same key asks for the same refund',
     params: idParams,
-    body: z.object({ amount: z.optional(rupees('The amount')), reason, key: z.optional(id) }),
+    body: z.object({ amount: z.optional(refundAmount), reason, key: z.optional(id) }),
     response: changedOrder,
     problems: ['order_not_found', 'refund_exceeds', 'refund_differs'],
     messages,

@@ -51,6 +51,21 @@ describe('as much as there is, and no more', () => {
     })
   })
 
+  test('and nothing that the provider would not move: less than a rupee, now or later', async () => {
+    await expect(refund(0.5)).rejects.toMatchObject({
+      status: 400,
+      message: 'The amount must be at least ₹1.00',
+    })
+    await expect(refund(99.5)).rejects.toMatchObject({
+      code: 'refund_exceeds',
+      message:
+        'Less than ₹1.00 would stay, which can’t be refunded later: refund ₹100.00, or at most ₹99.00.',
+    })
+    expect((await seen()).refunds).toEqual([])
+    await refund(99)
+    await becomes({ refundable: 1 })
+  })
+
   test('of two parts that are too much together one is refused', async () => {
     const asked = await Promise.allSettled([refund(60), refund(60)])
     const refused = asked.filter((one) => one.status === 'rejected')

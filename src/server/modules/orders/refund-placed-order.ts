@@ -7,6 +7,9 @@ import { requestRefund } from './request-refund.ts'
 import { sendRefundsOf } from './send-refunds.ts'
 import { lockPlaced } from './status-queries.ts'
 
+/** The provider moves no less: what stayed would stay for ever, cancelled or not. */
+const leastPaise = 100
+
 /** `amount` in rupees; all that is left without one. The same `key` wants the same refund. */
 type Wish = { id: string; amount?: number | undefined; reason: string; key?: string | undefined }
 
@@ -28,6 +31,8 @@ export async function refundPlacedOrder(
   const leftPaise = sale?.leftPaise ?? 0
   const amountPaise = amount === undefined ? leftPaise : paiseOf(amount)
   if (sale === undefined || leftPaise <= 0 || amountPaise > leftPaise) throw tooMuch(leftPaise)
+  const restPaise = leftPaise - amountPaise
+  if (restPaise > 0 && restPaise < leastPaise) throw tooLittleStays(leftPaise)
   const refund = await requestRefund(
     db,
     { by: actor, at: now },
@@ -63,5 +68,12 @@ function tooMuch(leftPaise: number): Problem {
     leftPaise > 0
       ? `Only ${formatRupees(rupeesOf(leftPaise))} can still be refunded.`
       : 'Nothing is left to refund.'
+  return new Problem('refund_exceeds', { message, details: { refundable: rupeesOf(leftPaise) } })
+}
+
+function tooLittleStays(leftPaise: number): Problem {
+  const all = formatRupees(rupeesOf(leftPaise))
+  const most = formatRupees(rupeesOf(leftPaise - leastPaise))
+  const message = `Less than ₹1.00 would stay, which can’t be refunded later: refund ${all}, or at most ${most}.`
   return new Problem('refund_exceeds', { message, details: { refundable: rupeesOf(leftPaise) } })
 }
