@@ -131,6 +131,26 @@ test.each([
   expect(await books.brokenAfter(waiting(inTime), mailed)).toEqual({})
 })
 
+const onItsWay = (state: string, tries: number, since: string) =>
+  `insert into refunds (order_id, capture_id, amount_paise, cause, state, tries, created_at)
+   values (:'paid order', :'paid capture', 100, 'admin_refund', '${state}', ${tries}, '${since}')`
+
+test.each([
+  ['seven tries got no answer', 'requested', 7, '2026-11-21T09:00:00Z', /tries without an answer/],
+  ['ten days did not end it', 'pending', 1, '2026-11-11T11:59:59Z', /pending since/],
+] as const)('I15: %s', async (_, state, tries, since, found) => {
+  const broken = await books.brokenAfter(onItsWay(state, tries, since))
+  expect(broken).toEqual({ I15: [expect.stringMatching(found)] })
+})
+
+test.each([
+  ['six tries', 'requested', 6, '2026-11-11T11:00:00Z'],
+  ['ten days less a second', 'pending', 30, '2026-11-11T12:00:01Z'],
+  ['any time, if it was refused then', 'failed', 30, '2026-01-01T12:00:00Z'],
+] as const)('I15 holds of a refund after %s', async (_, state, tries, since) => {
+  expect(await books.brokenAfter(onItsWay(state, tries, since))).toEqual({})
+})
+
 test.each([
   ['nobody sends them', '', false],
   ['one was sent', `update mails set sent_at = now()`, true],

@@ -5,6 +5,11 @@ import type { Invariant } from './invariant-queries.ts'
 /** What is to be done is done within this time, or somebody must know. */
 export const latestMs = 10 * 60_000
 
+/** Tries within two hours: a provider that is down is up again by then. */
+const mostTries = 7
+/** Banks take five to seven working days. */
+const longestPendingMs = 10 * 86_400_000
+
 const latest = (now: Date) => sql`${new Date(now.getTime() - latestMs).toISOString()}::timestamptz`
 
 export const overdueInvariants: readonly Invariant[] = [
@@ -30,5 +35,17 @@ export const overdueInvariants: readonly Invariant[] = [
       select 'order' as subject, id::text as id, 'held until' as what,
         hold_expires_at::text as found, 'later, or released' as expected
       from orders where hold = 'held' and hold_expires_at < ${latest(now)}`,
+  },
+  {
+    id: 'I15',
+    says: 'A refund gets an answer of the provider within some two hours, and comes to its end within ten days.',
+    breaches: ({ now }) => sql`
+      select 'refund' as subject, id::text as id, 'tries without an answer' as what,
+        tries::text as found, 'fewer than ${sql.raw(String(mostTries))}' as expected
+      from refunds where state = 'requested' and tries >= ${mostTries}
+      union all
+      select 'refund', id::text, 'pending since', created_at::text, 'processed or failed by now'
+      from refunds where state = 'pending'
+        and created_at < ${new Date(now.getTime() - longestPendingMs).toISOString()}::timestamptz`,
   },
 ]
