@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { providerEvents } from '../../platform/tables/index.ts'
 
@@ -37,7 +37,7 @@ export async function takeEvent(
   const rows = await db
     .update(providerEvents)
     .set({ dueAt: until, tries: sql`${providerEvents.tries} + 1` })
-    .where(inArray(providerEvents.id, due))
+    .where(eq(providerEvents.id, sql`(${due})`))
     .returning()
   return rows[0] ?? null
 }
