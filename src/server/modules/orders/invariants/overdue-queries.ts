@@ -37,7 +37,7 @@ export const overdueInvariants: readonly Invariant[] = [
       from orders where hold = 'held' and hold_expires_at < ${latest(now)}`,
   },
   {
-    id: 'I15',
+    id: 'I16',
     says: 'A refund gets an answer of the provider within some two hours, and comes to its end within ten days.',
     breaches: ({ now }) => sql`
       select 'refund' as subject, id::text as id, 'tries without an answer' as what,
