@@ -26,7 +26,8 @@ export const stockInvariants: readonly Invariant[] = [
           m.reserved, coalesce(held.units, 0) as must_reserve
         from medicines m
         left join moved on moved.medicine_id = m.id
-        left join held on held.medicine_id = m.id)
+        left join held on held.medicine_id = m.id
+        where m.stock <> m.stocked + coalesce(moved.units, 0) or m.reserved <> coalesce(held.units, 0))
       select 'medicine' as subject, id::text as id, 'stock' as what,
         stock::text as found, must_stock::text as expected
       from due where stock <> must_stock
@@ -39,22 +40,20 @@ export const stockInvariants: readonly Invariant[] = [
     says: 'What an order sold left the shelf once, line by line, and came back once where its part was cancelled; nothing else moved.',
     breaches: () => sql`
       with line as (
-        select i.id, o.hold = 'consumed' as sells,
-          o.hold = 'consumed' and k.delivery_status = 'cancelled' as gives_back,
-          i.quantity || ' of ' || i.medicine_id as units,
-          sold.quantity || ' of ' || sold.medicine_id as sold,
-          returned.quantity || ' of ' || returned.medicine_id as returned
+        select i.id, i.medicine_id, i.quantity, o.hold = 'consumed' as sells,
+          o.hold = 'consumed' and k.delivery_status = 'cancelled' as gives_back
         from order_items i
         join orders o on o.id = i.order_id
-        join consignments k on k.id = i.consignment_id
-        left join stock_movements sold on sold.order_item_id = i.id and sold.kind = 'sold'
-        left join stock_movements returned on returned.order_item_id = i.id and returned.kind = 'returned'),
+        join consignments k on k.id = i.consignment_id),
       due as (
-        select id, 'sold' as what, sold as found, case when sells then units end as expected from line
+        select id, 'sold' as kind, medicine_id, quantity from line where sells
         union all
-        select id, 'returned', returned, case when gives_back then units end from line)
-      select 'order line' as subject, id::text as id, what,
-        coalesce(found, 'nothing') as found, coalesce(expected, 'nothing') as expected
-      from due where found is distinct from expected`,
+        select id, 'returned', medicine_id, quantity from line where gives_back)
+      select 'order line' as subject, id::text as id, kind as what,
+        coalesce(moved.quantity || ' of ' || moved.medicine_id, 'nothing') as found,
+        coalesce(due.quantity || ' of ' || due.medicine_id, 'nothing') as expected
+      from due full join (select order_item_id as id, kind, medicine_id, quantity from stock_movements) moved
+        using (id, kind)
+      where (moved.medicine_id, moved.quantity) is distinct from (due.medicine_id, due.quantity)`,
   },
 ]
