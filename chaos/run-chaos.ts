@@ -20,6 +20,7 @@ import { layFaults } from './troubles/faults.ts'
 import { type Doomed, keepAlive } from './troubles/keep-alive.ts'
 import { killThings } from './troubles/kill.ts'
 import { passTime } from './troubles/pass-time.ts'
+import { refundElsewhere } from './troubles/refund-elsewhere.ts'
 import { moveWebhook } from './troubles/webhook.ts'
 import { visitor } from './visitor.ts'
 import type { World } from './world.ts'
@@ -68,6 +69,7 @@ function trouble(world: World): Promise<void>[] {
     layFaults(world, world.chance('faults')),
     moveWebhook(world, world.chance('webhook')),
     passTime(world, world.chance('time')),
+    refundElsewhere(world, world.chance('hands at the provider')),
     killThings(world, world.chance('kills'), doomed),
     ...world.stand.shops.map((shop) =>
       keepAlive(world, { shop, doomed, chance: world.chance(`keeper of ${shop.name}`) }),

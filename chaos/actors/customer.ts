@@ -20,15 +20,25 @@ async function buy(visit: Visitor): Promise<void> {
   const { world, chance } = visit
   const items = await fillCart(visit)
   if (items === null) return
-  const order = await checkOut(visit, items)
+  const [order] = await Promise.all([checkOut(visit, items), secondTab(visit)])
   if (order === null) return
   if (chance.percent(15)) return world.deeds.add('left before paying')
   const proof = await payInWindow(visit, order)
   if (proof === null) return
   if (chance.percent(25)) return world.deeds.add('closed the browser after paying')
   if (chance.percent(20)) await world.pause(chance.between(500, 5000))
-  const orderId = await proveIt(visit, order, proof)
+  const [orderId] = await Promise.all([proveIt(visit, order, proof), secondTab(visit)])
   if (orderId !== null && chance.percent(25)) await callOff(visit, orderId)
+}
+
+/** Some shop on in another tab while they pay. */
+async function secondTab({ world, chance, api }: Visitor): Promise<void> {
+  if (!chance.percent(20)) return
+  world.deeds.add('used a second tab')
+  for (let n = chance.between(1, 4); n > 0; n -= 1) {
+    const body = { itemId: chance.pick(world.wares).id, quantity: 1 }
+    await orNull(api().cart.add({ body }))
+  }
 }
 
 /** Within 15 minutes; some press the button twice. */

@@ -2,7 +2,13 @@ import type { World } from '../world.ts'
 
 type ProviderState = {
   payments: { id: string; order_id: string; captured: boolean; amount: number; status: string }[]
-  refunds: { id: string; payment_id: string; amount: number; status: string }[]
+  refunds: {
+    id: string
+    payment_id: string
+    amount: number
+    status: string
+    receipt: string | null
+  }[]
   orders: { id: string; receipt: string | null }[]
   events: { event: string; body: string; created_ms: number }[]
 }
@@ -19,11 +25,11 @@ export async function readBooks({ stand }: World): Promise<Books> {
   const state = await stand.sandbox.control<ProviderState>('GET', 'state')
   const captures = await stand.query<Books['captures'][number]>(
     `select c.id, p.provider_order_id as order, c.amount_paise::int as amount, c.captured_at
-     from captures c join payments p on p.id = c.payment_id`,
+     from captures c join payments p on p.id = c.payment_id order by c.id`,
   )
   const refunds = await stand.query<Books['refunds'][number]>(
     `select id, provider_refund_id as provider, capture_id as capture, amount_paise::int as amount, state
-     from refunds`,
+     from refunds order by id`,
   )
   const known = new Set(captures.map(({ id }) => id))
   const payments = state.payments.map((one) => ({ ...one, ours: known.has(one.id) }))

@@ -27,8 +27,10 @@ export async function compareBooks({ stand, watch }: World, books: Books): Promi
   const back = new Map(
     books.refunds.flatMap((one) => (one.provider === null ? [] : [[one.provider, one]])),
   )
-  for (const { id, payment_id: payment, amount, status } of theirs) {
-    const row = back.get(id)
+  const byKey = new Map(books.refunds.map((one) => [one.id, one]))
+  for (const { id, receipt, payment_id: payment, amount, status } of theirs) {
+    // One that failed before we were told its id is known by our key alone.
+    const row = back.get(id) ?? (status === 'failed' ? byKey.get(receipt ?? '') : undefined)
     if (row === undefined) watch.blame(`${id} of ${payment} is a refund that we do not know`)
     else if (row.amount !== amount || row.capture !== payment || row.state !== status)
       watch.blame(

@@ -10,6 +10,7 @@ export type Convergence = {
 }
 
 const jobs = ['work-off-events', 'find-lost-payments', 'send-refunds', 'release-expired-holds']
+const nightly = 'compare-provider-books'
 const mostShopMinutes = 80 * 60
 const patienceMs = 180_000
 
@@ -21,7 +22,8 @@ export async function converge(world: World): Promise<Convergence & { left: stri
   for (let round = 0; ; round += 1) {
     const shop = stand.shop(round % stand.shops.length)
     await waitForDeliveries(world)
-    for (const job of jobs) await shop.run(job)
+    // What is done at night, too, is done now and then: for what no event and no question brought to light.
+    for (const job of round % 20 === 19 ? [...jobs, nightly] : jobs) await shop.run(job)
     const books = await readBooks(world)
     const left = await unsettled(world, books)
     const seconds = (performance.now() - begun) / 1000
@@ -68,7 +70,15 @@ async function unsettled({ stand }: World, books: Books): Promise<string[]> {
   const waiting = await stand.query<{ what: string }>(due)
   const events = (await stand.query<Waiting>(inbox)).filter((one) => !isOfNothing(one, books))
   const unknown = books.payments.filter(({ ours, captured }) => captured && !ours)
+  const known = new Set(books.refunds.flatMap(({ id, provider }) => [id, provider]))
+  const elsewhere = books.state.refunds.filter(
+    ({ id, receipt, payment_id: payment }) =>
+      !known.has(id) &&
+      !known.has(receipt) &&
+      books.payments.some((one) => one.id === payment && one.captured),
+  )
   return [
+    ...elsewhere.map(({ id }) => `refund ${id} is not known`),
     ...waiting.map(({ what }) => what),
     ...events.map(({ id, name, tries }) => `event ${name} ${id}, tried ${tries} times`),
     ...unknown.map(({ id }) => `payment ${id} is not known`),

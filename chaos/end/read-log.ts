@@ -2,7 +2,6 @@ import type { World } from '../world.ts'
 
 const notToBeRead: [pattern: RegExp, what: string][] = [
   [/unexpected failure/, 'an unexpected failure'],
-  [/Unhandled|triggerUncaughtException/, 'an error that nobody caught'],
 ]
 
 /** What the processes wrote, too, says whether all went well. */
