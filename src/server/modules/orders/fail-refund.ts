@@ -11,7 +11,7 @@ const longestMs = 24 * 3_600_000
 
 /**
  * The provider will not give this money back, and has not. What an administrator wanted is theirs to want
- * again; what is owed, and was not given back otherwise, is tried again, in a row and under a key of its
+ * again; what is owed, as is all of a cancelled order, and was not given back otherwise is tried again, in a row and under a key of its
  * own. `meanwhile` writes down what else is known, as soon as this refund stands in no way.
  */
 export async function failRefund(
@@ -21,13 +21,14 @@ export async function failRefund(
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { id, orderId, captureId, amountPaise, cause, createdAt } = refund
-  await lockOrder(db, orderId)
+  const { cancelledAt } = await lockOrder(db, orderId)
   const settled = { state: 'failed', failure, dueAt: null, settledAt: now } as const
   if (!(await setRefundState(db, id, settled))) return
   const failed = { orderId, what: 'refund_failed', amountPaise, reason: failure } as const
   await recordEvents(db, { by: null, at: now }, [failed])
   await meanwhile()
-  const owed = cause !== 'admin_refund' && cause !== 'provider'
+  const wished = cause === 'admin_refund' || cause === 'provider'
+  const owed = !wished || cancelledAt !== null
   const againPaise = owed ? Math.min(amountPaise, await leftOf(db, refund)) : 0
   if (owed && againPaise === 0) return
   if (owed) {

@@ -142,6 +142,20 @@ test('money that went back although the provider had refused it is not sent agai
   expect((await atProvider()).map(({ amount }) => amount)).toEqual([70_00, 30_00])
 })
 
+test('of a cancelled order a refund that fails is owed, too, whoever wanted it', async () => {
+  await fault({ refund: '*', fault: 'stay-pending' })
+  await refund(50)
+  await becomes({ refunds: [{ state: 'pending' }], refundable: 50 })
+  await cancel()
+  await becomes({ refundable: 0, paymentStatus: 'paid' })
+  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(2))
+  const wished = (await atProvider()).find(({ status }) => status === 'pending')
+  await counter.shop.sandbox.control(`refunds/${wished?.id}/fail`, {})
+  await jobs.sendRefunds(10)
+  await jobs.sendRefunds(60 * 3)
+  expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundable: 0 })
+})
+
 test('the customer is written to once for the cancellation and once for the money', async () => {
   await fault({ refund: '*', fault: 'stay-pending' })
   await cancel()

@@ -85,9 +85,12 @@ export async function lockCheckout(
 }
 
 /** The order, locked until the transaction ends. */
-export async function lockOrder(db: Db, orderId: string): Promise<{ customerId: string }> {
+export async function lockOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ customerId: string; cancelledAt: Date | null }> {
   const rows = await db
-    .select({ customerId: orders.customerId })
+    .select({ customerId: orders.customerId, cancelledAt: orders.cancelledAt })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')
