@@ -14,7 +14,10 @@ export async function compareBooks({ stand, watch }: World, books: Books): Promi
   )
   for (const sentence of contradictions) watch.blame(`the provider's books: ${sentence}`)
   const ours = new Map(books.captures.map((one) => [one.id, one]))
-  const taken = books.payments.filter(({ captured }) => captured)
+  // What nobody captured, and went back by itself, may be in our books or not.
+  const taken = books.payments.filter(
+    ({ captured, ours, status }) => captured || (ours && status === 'refunded'),
+  )
   for (const { id, order_id: order, amount } of taken) {
     const row = ours.get(id)
     if (row === undefined) watch.blame(`${id} of ${order} was captured, and is not in our books`)
@@ -31,6 +34,7 @@ export async function compareBooks({ stand, watch }: World, books: Books): Promi
   for (const { id, receipt, payment_id: payment, amount, status } of theirs) {
     // One that failed before we were told its id is known by our key alone.
     const row = back.get(id) ?? (status === 'failed' ? byKey.get(receipt ?? '') : undefined)
+    if (row === undefined && status === 'failed') continue
     if (row === undefined) watch.blame(`${id} of ${payment} is a refund that we do not know`)
     else if (row.amount !== amount || row.capture !== payment || row.state !== status)
       watch.blame(

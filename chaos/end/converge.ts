@@ -70,11 +70,12 @@ async function unsettled({ stand }: World, books: Books): Promise<string[]> {
   const waiting = await stand.query<{ what: string }>(due)
   const events = (await stand.query<Waiting>(inbox)).filter((one) => !isOfNothing(one, books))
   const unknown = books.payments.filter(({ ours, captured }) => captured && !ours)
-  const known = new Set(books.refunds.flatMap(({ id, provider }) => [id, provider]))
+  const known = new Set(books.refunds.flatMap(({ id, provider }) => [id, provider ?? id]))
   const elsewhere = books.state.refunds.filter(
-    ({ id, receipt, payment_id: payment }) =>
+    ({ id, receipt, status, payment_id: payment }) =>
+      status !== 'failed' &&
       !known.has(id) &&
-      !known.has(receipt) &&
+      !known.has(receipt ?? id) &&
       books.payments.some((one) => one.id === payment && one.captured),
   )
   return [

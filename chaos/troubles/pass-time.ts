@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import { databaseName } from '../outages.ts'
 import type { World } from '../world.ts'
@@ -27,6 +28,8 @@ export async function passTime(world: World, chance: Chance): Promise<void> {
       await work
       return true
     } catch (error) {
+      // As in the watch: whoever keeps the process may hear of its death later.
+      await pause(500)
       if (!outages.touched(begun, shop, databaseName)) watch.blame(`${shop}: ${String(error)}`)
       return false
     }
