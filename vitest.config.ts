@@ -7,7 +7,7 @@ const processes = 'tests/processes/*.processes.test.ts'
 /**
  * unit: pure rules, components and the laws of the house. embedded and postgres: behaviour through the
  * typed client, the same tests on both databases; contention needs more than one connection. processes:
- * several of them on one PostgreSQL, after all the others and one file at a time, since each is a shop.
+ * several of them on one PostgreSQL, after all the others and two files at a time: each is a shop.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: './tests/setup/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -83,15 +83,21 @@ function serverUser(folder: string): { uid?: number; gid?: number; cwd: string }
   return { uid, gid, cwd: folder }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : 0),
-      )
-    })
+/**
+ * A loopback port that nobody listens at. Below those that systems give to outgoing connections: what is
+ * killed and started again must find its port as it left it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 
