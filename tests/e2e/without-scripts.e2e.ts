@@ -104,7 +104,8 @@ test('what is behind a login says that it needs scripts, and never that somethin
   const page = await visit()
   for (const address of ['/cart', '/order-history', '/profile', '/admin/orders']) {
     await page.goto(address)
-    await page.getByText('This page needs JavaScript.').waitFor()
-    expect(await page.getByRole('main').innerText()).not.toContain('Loading')
+    const told = await page.getByRole('main').innerText()
+    expect(told).toContain('This page needs JavaScript.')
+    expect(told).not.toContain('Loading')
   }
 })

@@ -11,7 +11,7 @@ export function Loading({ what, children }: { what: string; children: React.Reac
   return (
     <>
       <noscript>
-        <p className="alert alert--caution">
+        <p className="alert alert--caution mt-4">
           This page needs JavaScript. Please allow it for this site and load the page again.
         </p>
       </noscript>
