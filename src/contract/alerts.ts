@@ -45,7 +45,7 @@ export const alerts = {
     method: 'POST',
     path: '/api/admin/alerts/:id/closing',
     access: 'admin',
-    summary: 'Close an alert: somebody has looked after it. Trouble that lasts raises a new one.',
+    summary: 'Close an alert: somebody has looked after it. Trouble that lasts raises a new one',
     params: idParams,
     response: success,
     problems: ['alert_not_found'],
