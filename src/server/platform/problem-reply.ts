@@ -8,7 +8,11 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
-    else if (problem.status >= 500) request.log.warn({ err: error }, problem.code)
+    else if (problem.status >= 500) {
+      // Who turned a failure into a problem of ours has said what the failure was.
+      const cause = error === problem ? {} : { err: error }
+      request.log.warn(cause, problem.code)
+    }
     return sendProblem(problem, request, reply)
   })
 }
