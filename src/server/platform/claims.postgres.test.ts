@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { type Claims, sharedClaims } from './claims.ts'
@@ -48,3 +50,33 @@ test('a name is free when its process ends, and when its connection breaks', asy
   await release?.()
   await expect.poll(() => other.claim('import 7').catch(() => null)).not.toBeNull()
 })
+
+test('a database that falls silent costs a claim some seconds, and the next one a new connection', async () => {
+  const { hostname, port } = new URL(database.url ?? '')
+  let isSilent = false
+  const proxy = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port) })
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => !isSilent && to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = new URL(database.url ?? '')
+  Object.assign(through, { hostname: '127.0.0.1', port: (proxy.address() as AddressInfo).port })
+  const far = sharedClaims(String(through), createLog('silent'))
+  try {
+    await (await far.claim('import 7'))?.()
+    isSilent = true
+    await expect(far.claim('import 7')).rejects.toThrow('timeout')
+    isSilent = false
+    expect(await far.claim('import 7')).not.toBeNull()
+  } finally {
+    await far.close()
+    proxy.close()
+  }
+}, 15_000)

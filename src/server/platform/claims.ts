@@ -29,27 +29,42 @@ export function sharedClaims(url: string, log: Log): Claims {
   const connect = async () => {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       keepAlive: true,
     })
     client.on('error', ({ message }) => log.warn({ reason: message }, lost))
-    const forget = () => {
-      connection = undefined
-    }
-    client.once('end', forget)
-    await client.connect().catch((error: unknown) => {
-      forget()
+    try {
+      await client.connect()
+      await client.query(noticeDeath)
+    } catch (error) {
+      end(client)
       throw error
-    })
+    }
     return client
+  }
+  const connected = () => {
+    if (connection !== undefined) return connection
+    const opened = connect()
+    connection = opened
+    const forget = () => {
+      if (connection === opened) connection = undefined
+    }
+    opened.then((client) => client.once('end', forget), forget)
+    return opened
+  }
+  // One that did not answer once never will, and would keep this process from every name.
+  const drop = (silent: Promise<pg.Client>) => {
+    if (connection === silent) connection = undefined
+    void silent.then(end, () => undefined)
   }
   const claim: Claim = async (name) => {
     // One session may take its own lock twice: within the process, the process must say no.
     const release = await own.claim(name)
     if (release === null) return null
+    const opened = connected()
     try {
-      connection ??= connect()
-      const client = await connection
+      const client = await opened
       const { rows } = await client.query<{ taken: boolean }>(take, [name])
       if (rows[0]?.taken !== true) {
         await release()
@@ -57,10 +72,11 @@ export function sharedClaims(url: string, log: Log): Claims {
       }
       return async () => {
         await release()
-        await client.query(giveBack, [name]).catch(() => undefined)
+        await client.query(giveBack, [name]).catch(() => drop(opened))
       }
     } catch (error) {
       await release()
+      drop(opened)
       throw error
     }
   }
@@ -72,6 +88,14 @@ export function sharedClaims(url: string, log: Log): Claims {
     },
   }
 }
+
+/** Far longer than any of these statements takes. */
+const answerMs = 5_000
+/** Of a machine that lost its power the names are free within a minute; the usual is two hours. */
+const noticeDeath =
+  'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
+
+const end = (client: pg.Client) => void client.end().catch(() => undefined)
 
 const take = 'select pg_try_advisory_lock(hashtextextended($1, 7203117)) as taken'
 const giveBack = 'select pg_advisory_unlock(hashtextextended($1, 7203117))'

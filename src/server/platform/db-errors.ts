@@ -39,7 +39,7 @@ const unreachable = new Set([
   '55P03',
 ])
 const driversOwn =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|Query read timeout)/
 
 type Link = Error & { code?: unknown; constraint?: string }
 
