@@ -19,6 +19,12 @@ const sellers = 3
 /** Two processes on a PostgreSQL that may crash, a provider, and a shop that is open and stocked. */
 export async function openWorld(seed: string, minutes: number) {
   const postgres = await runOwnPostgres({ fsync: 'on' })
+  // PostgreSQL would go on alone.
+  const interrupted = () => {
+    postgres.stop()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted)
   try {
     const stand = await openStand({
       server: postgres.url('postgres'),
@@ -52,6 +58,7 @@ export async function openWorld(seed: string, minutes: number) {
     const close = async () => {
       await stand.close()
       postgres.stop()
+      process.off('SIGINT', interrupted)
     }
     const begin = () => {
       endsAt = performance.now() + minutes * 60_000

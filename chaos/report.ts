@@ -45,7 +45,7 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     `Answered within: half ${ms(0.5)}, 99 % ${ms(0.99)}, all ${ms(1)}`,
     `Trouble (${troubles.total()}): ${list(troubles)}`,
     `Known after the provider took the money: half ${late(0.5)}, 99 % ${late(0.99)}, all ${late(1)}`,
-    `Converged ${convergence.seconds.toFixed(1)} s after the trouble, ${convergence.shopMinutes} min by the shop's clock`,
+    `Converged ${convergence.seconds.toFixed(1)} s after the trouble, ${convergence.shopMinutes} min by the shop's clock${convergence.last.length === 0 ? '' : `; last ${convergence.last.join(', ')}`}`,
     violations.length === 0 ? 'No violation.' : `${violations.length} violations:`,
     ...violations.map((one) => `- ${one}`),
     ...(violations.length === 0

@@ -7,6 +7,8 @@ export type Convergence = {
   seconds: number
   /** By the shop's own clock, which was moved on from one thing due to the next. */
   shopMinutes: number
+  /** What was settled last. */
+  last: string[]
 }
 
 const jobs = ['work-off-events', 'find-lost-payments', 'send-refunds', 'release-expired-holds']
@@ -19,6 +21,7 @@ export async function converge(world: World): Promise<Convergence & { left: stri
   const { stand } = world
   const begun = performance.now()
   let shopMinutes = 0
+  let last: string[] = []
   for (let round = 0; ; round += 1) {
     const shop = stand.shop(round % stand.shops.length)
     await waitForDeliveries(world)
@@ -27,9 +30,10 @@ export async function converge(world: World): Promise<Convergence & { left: stri
     const books = await readBooks(world)
     const left = await unsettled(world, books)
     const seconds = (performance.now() - begun) / 1000
-    if (left.length === 0) return { seconds, shopMinutes, left }
+    if (left.length === 0) return { seconds, shopMinutes, last, left }
+    last = left.slice(0, 5)
     if (shopMinutes > mostShopMinutes || seconds * 1000 > patienceMs)
-      return { seconds, shopMinutes, left }
+      return { seconds, shopMinutes, last, left }
     // First as it would be, minute by minute; then in longer steps, for what waits an hour or three days.
     const minutes = round < 20 ? 1 : round < 40 ? 20 : 240
     shopMinutes += minutes
