@@ -34,4 +34,4 @@ test('every test that the page names is there', () => {
     const isThere = name === undefined || names?.some((written) => isNamed(written, name))
     expect.soft(isThere, `no test '${name}' in '${file}'`).toBe(true)
   }
-})
+}, 30_000)
