@@ -118,6 +118,19 @@ test('of two administrators one refunds; the other is told what is left, and giv
   expect(await bothBooks(journey, orderId)).toEqual({ ours: [570, 9000], theirs: [570, 9000] })
 })
 
+test('where the first of two gave everything, the second is told so, with the focus there', async () => {
+  journey.expectErrors(refused(409, /\/refunds/))
+  const { page, orderId } = await atOrder()
+  const other = await office(`/admin/orders/${orderId}`)
+  await fillRefund(page, '', 'Too late')
+  await fillRefund(other, '', 'One pack was damaged')
+  await give(page)
+  await said(page, 'Refund of ₹95.70 requested')
+  await give(other)
+  await becomes(() => isFocused(dialog(other).getByText(/^Nothing is left to refund/))).toBe(true)
+  expect(await bothBooks(journey, orderId)).toEqual({ ours: [9570], theirs: [9570] })
+})
+
 test('an answer that gets lost: the same press again is the same refund', async () => {
   journey.expectErrors(/ERR_FAILED/)
   const { page, orderId } = await atOrder()

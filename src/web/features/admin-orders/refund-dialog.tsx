@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function RefundDialog({ order, refund }: RefundDialogProps) {
           order itself stands.
         </p>
       ) : (
-        <p>Nothing is left to refund.</p>
+        <NothingLeft />
       )}
       {refundable > 0 ? (
         <form id={form} className="stack mt-4" noValidate onSubmit={onSubmit}>
@@ -50,5 +50,16 @@ export function RefundDialog({ order, refund }: RefundDialogProps) {
         </form>
       ) : null}
     </Dialog>
+  )
+}
+
+/** Somebody else was faster: the button that had the focus is gone, and so is the form. */
+function NothingLeft() {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <p ref={place} tabIndex={-1}>
+      Nothing is left to refund: meanwhile all of it was given back, or is about to be.
+    </p>
   )
 }
