@@ -5,6 +5,7 @@ import { fileNamed, findTests, isNamed } from './named-tests.ts'
 
 /* docs/reliability.md says what must hold of money and stock, and which test holds what: it must be true, and whole. */
 
+const files = findTests()
 const page = readFileSync('docs/reliability.md', 'utf8')
 const cells = page
   .split('\n')
@@ -25,7 +26,6 @@ test('R1 to R30 have each a row, in their order, that names a test', () => {
 })
 
 test('every test that the page names is there', () => {
-  const files = findTests()
   const named = [...page.matchAll(/`([\w.-]+\.test\.ts)`(?: › (.+?)(?=<br>| \|\n|\.\n))?/g)]
   expect(named.length).toBeGreaterThan(60)
   for (const [, file = '', name] of named) {

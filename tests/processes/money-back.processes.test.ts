@@ -7,6 +7,8 @@ import { openTestStand } from './test-stand.ts'
 
 /* Two processes are asked to give the same money back, or to end the same order: it ends once. */
 
+const soon = { timeout: 10_000 }
+
 const opened = openTestStand({ processes: 2 })
 const reason = 'The seal was broken.'
 
@@ -56,8 +58,9 @@ test('of two administrators who give all of it back at once one does, and the pr
   const order = await paidOrder()
   const asked = await Promise.allSettled([order.refund(0), order.refund(1)])
   expect(refusals(asked)).toMatchObject([{ status: 409, message: 'Nothing is left to refund.' }])
-  await vi.waitFor(async () =>
-    expect(await order.seen()).toMatchObject({ paymentStatus: 'refunded' }),
+  await vi.waitFor(
+    async () => expect(await order.seen()).toMatchObject({ paymentStatus: 'refunded' }),
+    soon,
   )
   expect(await order.atProvider()).toEqual([100_00])
 })
@@ -68,7 +71,7 @@ test('of two refunds of ₹60.00 from ₹100.00 one is refused', async () => {
   expect(refusals(asked)).toMatchObject([
     { status: 409, message: 'Only ₹40.00 can still be refunded.' },
   ])
-  await vi.waitFor(async () => expect(await order.atProvider()).toEqual([60_00]))
+  await vi.waitFor(async () => expect(await order.atProvider()).toEqual([60_00]), soon)
 })
 
 test('a double click at two processes, its answer lost and asked for again, gives the money back once', async () => {
@@ -81,7 +84,7 @@ test('a double click at two processes, its answer lost and asked for again, give
   const key = crypto.randomUUID()
   const asked = await Promise.all([order.refund(0, 40, key), order.refund(1, 40, key)])
   expect(new Set(asked.map(({ message }) => message)).size).toBe(1)
-  await vi.waitFor(async () => expect(await order.atProvider()).toEqual([40_00]))
+  await vi.waitFor(async () => expect(await order.atProvider()).toEqual([40_00]), soon)
   expect(await order.refund(1, 40, key)).toMatchObject({ success: true })
   for (const shop of stand.shops) await shop.advance(121)
   await Promise.all(stand.shops.map((shop) => shop.run('send-refunds')))
@@ -104,8 +107,9 @@ test('cancelled by its customer and by two administrators at once, and refunded 
     order.refund(1),
   ])
   expect(refusals(asked).filter(({ code }) => code !== 'refund_exceeds')).toEqual([])
-  await vi.waitFor(async () =>
-    expect(await order.seen()).toMatchObject({ paymentStatus: 'refunded' }),
+  await vi.waitFor(
+    async () => expect(await order.seen()).toMatchObject({ paymentStatus: 'refunded' }),
+    soon,
   )
   expect(await order.atProvider()).toEqual([100_00])
   expect(await order.shelf()).toEqual({ stock: 10, reserved: 0 })

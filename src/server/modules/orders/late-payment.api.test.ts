@@ -5,6 +5,8 @@ import { moneyJobs } from '../../../../tests/money-jobs.ts'
 
 /* Money that comes when nothing can be sold for it any more, or that comes twice, goes back by itself. */
 
+const soon = { timeout: 10_000 }
+
 let counter: Counter
 let admin: TestActor
 let customer: TestActor
@@ -129,8 +131,9 @@ describe('a customer who is deleted', () => {
     expect(await money()).toEqual(before)
     const cancel = { params: { id: orderId }, body: { reason: 'The account is closed.' } }
     await admin.api.adminOrders.cancel(cancel)
-    await vi.waitFor(async () =>
-      expect(await placed(orderId)).toMatchObject({ paymentStatus: 'refunded' }),
+    await vi.waitFor(
+      async () => expect(await placed(orderId)).toMatchObject({ paymentStatus: 'refunded' }),
+      soon,
     )
     expect(
       await rows("select subject from mails where recipient in ('', $1)", customer.email),

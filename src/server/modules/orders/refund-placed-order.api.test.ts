@@ -5,6 +5,8 @@ import { moneyJobs } from '../../../../tests/money-jobs.ts'
 
 /* An administrator gives money back: as much as there is, once, whatever the provider says or doesn't. */
 
+const soon = { timeout: 10_000 }
+
 let counter: Counter
 let admin: TestActor
 let customer: TestActor
@@ -32,8 +34,7 @@ const refund = (amount?: number, key?: string, by = admin) =>
   by.api.adminOrders.refund({ params: { id }, body: { amount, reason, key } })
 const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })).order
 const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
-const becomes = (so: object) =>
-  vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 5000 })
+const becomes = (so: object) => vi.waitFor(async () => expect(await seen()).toMatchObject(so), soon)
 const fault = (what: object) => counter.shop.sandbox.control('faults', what)
 
 describe('as much as there is, and no more', () => {
@@ -106,7 +107,7 @@ describe('when the provider’s answer is lost', () => {
   test('what it did is found again: the money leaves once', async () => {
     await fault({ route, fault: 'commit-then-drop' })
     await refund()
-    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), soon)
     expect(await seen()).toMatchObject({ paymentStatus: 'paid', refunds: [{ state: 'requested' }] })
     await expect(refund()).rejects.toMatchObject({ code: 'refund_exceeds' })
     await jobs.sendRefunds(5)
@@ -127,7 +128,7 @@ describe('when the provider’s answer is lost', () => {
         .sent()
         .text.slice(sentBefore)
         .match(/(?<=X-Refund-Idempotency: ).+(?=\r)/gi)
-    await vi.waitFor(() => expect(keys()).toEqual([key]))
+    await vi.waitFor(() => expect(keys()).toEqual([key]), soon)
     await jobs.sendRefunds(5)
     expect(keys()).toEqual([key, key])
     expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })

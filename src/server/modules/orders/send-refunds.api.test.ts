@@ -9,6 +9,8 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 
 /* What is owed goes back in the end: however often the provider says no, and once. */
 
+const soon = { timeout: 10_000 }
+
 let counter: Counter
 let admin: TestActor
 let customer: TestActor
@@ -36,8 +38,7 @@ const refund = (amount: number) =>
   admin.api.adminOrders.refund({ params: { id }, body: { amount, reason } })
 const cancel = () => customer.api.orders.cancel({ params: { orderId: id }, body: {} })
 const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })).order
-const becomes = (so: object) =>
-  vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 5000 })
+const becomes = (so: object) => vi.waitFor(async () => expect(await seen()).toMatchObject(so), soon)
 const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
 const byHand = (paise: number) =>
   counter.shop.sandbox.provider.refund(paymentId, paise, `by-hand-${randomUUID().slice(0, 8)}`)
@@ -59,7 +60,7 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
       'select id, state, retry_of as again from refunds where order_id = $1 order by due_at nulls first',
       id,
     )
-  await vi.waitFor(async () => expect(await tried()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await tried()).toHaveLength(2), soon)
   const [failed, next] = await tried()
   expect(failed).toMatchObject({ state: 'failed', again: null })
   expect(next).toMatchObject({ state: 'requested', again: failed?.id })
@@ -83,7 +84,7 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
 test('a refund that the provider refuses is not taken for another one of ours over the same sum', async () => {
   await fault({ route: 'POST /v1/payments/:id/refund', fault: 'commit-then-drop' })
   await refund(50)
-  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), soon)
   await fault({ refund: '*', fault: 'insufficient-balance' })
   await refund(50)
   await becomes({ refunds: [{ state: 'requested' }, { state: 'failed' }], refundable: 50 })
@@ -134,7 +135,9 @@ test('money that went back although the provider had refused it is not sent agai
   await fault({ refund: '*', fault: 'insufficient-balance' })
   await cancel()
   await becomes({ refunds: [{ state: 'processed' }, { state: 'requested' }] })
-  const [failed] = await rows("select id from refunds where order_id = $1 and state = 'failed'", id)
+  const failedOnes = "select id from refunds where order_id = $1 and state = 'failed'"
+  await vi.waitFor(async () => expect(await rows(failedOnes, id)).toHaveLength(1), soon)
+  const [failed] = await rows(failedOnes, id)
   // As a call does that was still on its way when the verdict was written down.
   await counter.shop.sandbox.provider.refund(paymentId, 70_00, String(failed?.id)).catch(() => null)
   await jobs.sendRefunds(61)
@@ -148,7 +151,7 @@ test('of a cancelled order a refund that fails is owed, too, whoever wanted it',
   await becomes({ refunds: [{ state: 'pending' }], refundable: 50 })
   await cancel()
   await becomes({ refundable: 0, paymentStatus: 'paid' })
-  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await atProvider()).toHaveLength(2), soon)
   const wished = (await atProvider()).find(({ status }) => status === 'pending')
   await counter.shop.sandbox.control(`refunds/${wished?.id}/fail`, {})
   await jobs.sendRefunds(10)
