@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from './db.ts'
 import { reached } from './failpoint.ts'
 import { insertingRows } from './insert-rows.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
+import { allAtOnce } from './once.ts'
 import { mails } from './tables/index.ts'
 
 /** `key` names the news: of letters with one key, one is written. */
@@ -98,7 +99,7 @@ async function takeWaiting(db: Db, now: Date) {
   return db
     .update(mails)
     .set({ takenAt: now, tries: sql`${mails.tries} + 1` })
-    .where(inArray(mails.id, waiting))
+    .where(eq(mails.id, allAtOnce(waiting)))
     .returning()
 }
 

@@ -7,7 +7,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
   type RefundRow,
-  takeDueRefunds,
+  takeDueRefund,
 } from '../payments/index.ts'
 import { findOurs } from './adopt-refund.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
@@ -39,8 +39,8 @@ export async function sendDueRefunds(means: Means, now: Date, ids?: string[]): P
   // One at a time, and from the moment it is: nobody else takes it while we are at work on it.
   while (passed() < longestRunMs) {
     const moment = new Date(now.getTime() + passed())
-    const [refund] = await takeDueRefunds(means.db, { dueBy: now, now: moment, most: 1, ids })
-    if (refund === undefined) return
+    const refund = await takeDueRefund(means.db, { dueBy: now, now: moment, ids })
+    if (refund === null) return
     await bringOn(means, refund, moment).catch((error: unknown) => {
       // The next ones may fare better, and this one is due again.
       means.log.warn({ err: error, refund: refund.id }, 'a refund could not be brought on')

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { once } from '../../platform/once.ts'
 import { providerEvents } from '../../platform/tables/index.ts'
 
 export type EventRow = typeof providerEvents.$inferSelect
@@ -37,7 +38,7 @@ export async function takeEvent(
   const rows = await db
     .update(providerEvents)
     .set({ dueAt: until, tries: sql`${providerEvents.tries} + 1` })
-    .where(eq(providerEvents.id, sql`(${due})`))
+    .where(eq(providerEvents.id, once(due)))
     .returning()
   return rows[0] ?? null
 }

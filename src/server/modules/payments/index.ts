@@ -45,6 +45,6 @@ export {
   type RefundRow,
   setRefundState,
   sumProcessed,
-  takeDueRefunds,
+  takeDueRefund,
 } from './refund-queries.ts'
 export { signatureMatches, webhookSigned } from './signature.ts'

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
+import { allAtOnce } from '../../platform/once.ts'
 import { payments } from '../../platform/tables/index.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -102,5 +103,9 @@ export async function takeUnanswered(db: Db, now: Date, most: number): Promise<P
     .orderBy(asc(createdAt))
     .limit(most)
     .for('update', { skipLocked: true })
-  return db.update(payments).set({ askedAt: now }).where(inArray(payments.id, due)).returning()
+  return db
+    .update(payments)
+    .set({ askedAt: now })
+    .where(eq(payments.id, allAtOnce(due)))
+    .returning()
 }

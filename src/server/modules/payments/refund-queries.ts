@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { once } from '../../platform/once.ts'
 import { captures, payments, refunds } from '../../platform/tables/index.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -81,27 +82,28 @@ const firstAgainSeconds = 60
 const longestSeconds = 6 * 3600
 
 /**
- * Refunds to send or to ask about, taken by moving on the moment they are due: two processes never take
- * one. Given ids, those alone.
+ * The refund that has been due longest by `dueBy`, to be sent or asked about, taken by moving on from `now`
+ * the moment it is due: two processes never take one. Given ids, of those alone. Null where there is none.
  */
-export async function takeDueRefunds(
+export async function takeDueRefund(
   db: Db,
-  { dueBy, now, most, ids }: { dueBy: Date; now: Date; most: number; ids?: string[] | undefined },
-): Promise<RefundRow[]> {
+  { dueBy, now, ids }: { dueBy: Date; now: Date; ids?: string[] | undefined },
+): Promise<RefundRow | null> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(lte(refunds.dueAt, dueBy), ids && inArray(refunds.id, ids)))
     .orderBy(asc(refunds.dueAt))
-    .limit(most)
+    .limit(1)
     .for('update', { skipLocked: true })
   const wait = sql`least(${firstAgainSeconds} * power(2, least(${refunds.tries}, 20)), ${longestSeconds})`
-  return db
+  const rows = await db
     .update(refunds)
     .set({
       tries: sql`${refunds.tries} + 1`,
       dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
     })
-    .where(inArray(refunds.id, due))
+    .where(eq(refunds.id, once(due)))
     .returning()
+  return rows[0] ?? null
 }
