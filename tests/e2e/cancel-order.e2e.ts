@@ -117,6 +117,7 @@ test('what was sent meanwhile can’t be cancelled any more, and the page shows 
   await cancel(page)
   await said(page, 'This order can no longer be cancelled here. Please write to our support.')
   await cancelButton(page).waitFor({ state: 'detached' })
+  await becomes(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
   const events = page.getByRole('list', { name: 'What happened' })
   await events.getByText('Status changed from Confirmed to Shipped').waitFor()
   await events

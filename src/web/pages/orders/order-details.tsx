@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderWithTimeline } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
@@ -23,11 +23,22 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
   const { order, show } = useOrder(loaded)
   const method = methodWord(order.paymentMethod)
   const [cancelledHere, setCancelledHere] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = order.cancellableUntil !== null
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // The button to cancel took the focus with it, and no notice stands where it stood.
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+    wasOpen.current = open
+  }, [open])
   return (
     <>
       <div className="order-head">
         <div>
-          <h1>Order {shortId(order)}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            Order {shortId(order)}
+          </h1>
           <p className="soft mt-2">
             Placed {formatMoment(order.orderDate)} · {packsWords(order)}
             {method ? ` · ${method}` : ''}
