@@ -29,7 +29,7 @@ export async function applyRefundFact(
   const refund = meant ?? (await findOurs(ctx, fact)) ?? (await adoptRefund(ctx, fact))
   if (refund === null) return 'unknown'
   if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
-    log.error({ refund: refund.id }, 'a refund is another at the provider')
+    log.error({ order: refund.orderId, refund: refund.id }, 'a refund is another at the provider')
     return 'unknown'
   }
   await lockOrder(db, refund.orderId)

@@ -54,7 +54,7 @@ export async function failRefund(
     orderId,
   } as const
   await raiseAlert(db, alert, now)
-  log.error({ refund: id, failure }, 'a refund failed')
+  log.error({ order: orderId, refund: id, failure }, 'a refund failed')
 }
 
 async function leftOf(db: Db, { orderId, captureId }: RefundRow): Promise<number> {
