@@ -11,7 +11,7 @@ test('a cancellation says what becomes of the money, and why it was', () => {
     subject: 'Your order 4f7c9d62 is cancelled',
   })
   expect(mail.body).toMatch(
-    /^Dear Meera Kulkarni,\n\nyour order 4f7c9d62 was cancelled\. The reason given: None left\.\n\n₹1,25,000\.50 go back to you/,
+    /^Dear Meera Kulkarni,\n\nyour order 4f7c9d62 was cancelled\. The reason given: None left\.\n\n₹1,25,000\.50 goes back to you/,
   )
 })
 
@@ -24,7 +24,7 @@ test('it speaks of no money where none goes back, and of no reason where none wa
 test('a payment that came too late is told with its sum', () => {
   const mail = unfulfillableMail({ id, totalPaise: 95_70 }, customer)
   expect(mail.subject).toBe('Your order 4f7c9d62 could not be fulfilled')
-  expect(mail.body).toContain('₹95.70 go back to you')
+  expect(mail.body).toContain('₹95.70 goes back to you')
 })
 
 test('of the ways in which an order ends one letter is written, and one of every refund', () => {
