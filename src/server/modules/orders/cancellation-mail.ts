@@ -38,6 +38,7 @@ export function unfulfillableMail(
       `Dear ${customer.name},`,
       `we are sorry: your payment for order ${number} arrived when what you ordered was not available any more. The order was cancelled.`,
       goesBack(totalPaise),
+      'You can follow it under My Orders.',
       'Aushadh',
     ].join('\n\n'),
   }
@@ -56,6 +57,7 @@ export function refundMail(
     body: [
       `Dear ${customer.name},`,
       `${formatRupees(rupeesOf(refund.amountPaise))} for your order ${number} was given back the way you paid. Banks show it within 5 to 7 working days.`,
+      'You can see what it was for under My Orders.',
       'Aushadh',
     ].join('\n\n'),
   }
