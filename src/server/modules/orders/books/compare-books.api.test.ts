@@ -5,7 +5,7 @@ import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { seedOrder } from '../../../../../tests/orders.ts'
 import { findOpenAlerts } from '../../../platform/alerts.ts'
 import { createLog } from '../../../platform/log.ts'
-import type { Provider, ProviderPayment } from '../../payments/index.ts'
+import { type Provider, type ProviderPayment, ProviderUnavailable } from '../../payments/index.ts'
 import { compareProviderBooks } from './compare-books.ts'
 
 let counter: Counter
@@ -173,13 +173,23 @@ describe('nothing is said', () => {
     await compare(inMinutes(11), {
       paymentsBetween: async function* () {},
       payment: async (id) => {
-        if (id === ids.unlucky.id) throw new Error('no answer')
+        if (id === ids.unlucky.id) throw new ProviderUnavailable('no answer')
         const seen = await provider.payment(id)
         return id === ids.other.id ? { ...seen, amount: 100 } : seen
       },
     })
     expect(await alerts()).toMatchObject([{ orderId: other }])
   })
+})
+
+test('where a payment can’t be compared for no fault of the provider’s, the administrator is told', async () => {
+  const { id } = await paymentOf(await buy())
+  const broken = async () => {
+    throw new Error('a constraint of ours')
+  }
+  await compare(inMinutes(11), { paymentsBetween: async function* () {}, payment: broken })
+  const message = `Payment ${id} in the provider’s books could not be held against ours. The log says why.`
+  expect(await alerts()).toContainEqual(expect.objectContaining({ message }))
 })
 
 test('where the provider’s books can’t be read, the comparison fails as a whole', async () => {

@@ -7,6 +7,7 @@ import {
   type Provider,
   type ProviderPayment,
   ProviderRefused,
+  ProviderUnavailable,
 } from '../../payments/index.ts'
 import { applyPaymentFact } from '../apply-payment-fact.ts'
 import { applyRefundFact } from '../apply-refund-fact.ts'
@@ -41,15 +42,15 @@ export async function compareProviderBooks(means: Means, now: Date): Promise<voi
     for (const theirs of taken) {
       seen.add(theirs.id)
       const ours = books.get(theirs.id)
-      if (ours === undefined) await orLater(means, theirs.id, () => takeUp(means, theirs, now))
+      if (ours === undefined) await orLater(means, theirs.id, now, () => takeUp(means, theirs, now))
       else if (differenceOf(ours, theirs, ours) !== null)
-        await orLater(means, theirs.id, () => lookCloser(means, ours, now))
+        await orLater(means, theirs.id, now, () => lookCloser(means, ours, now))
     }
   }
   // The others were written down before the provider's ids were, or are the demo's.
   for (const ours of await findBooksBetween(db, from, to))
     if (!seen.has(ours.id) && isPaymentId(ours.id))
-      await orLater(means, ours.id, () => lookCloser(means, ours, now))
+      await orLater(means, ours.id, now, () => lookCloser(means, ours, now))
 }
 
 async function* inBatches(all: AsyncIterable<ProviderPayment>) {
@@ -63,11 +64,26 @@ async function* inBatches(all: AsyncIterable<ProviderPayment>) {
   yield some
 }
 
-/** The next ones may fare better, and this one is compared again tomorrow. */
-async function orLater({ log }: Means, payment: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
+/** The next ones may fare better, and this one is compared again tomorrow, for three days: by then somebody must know. */
+async function orLater(
+  { db, log }: Means,
+  payment: string,
+  now: Date,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
     log.warn({ err: error, payment }, 'a payment could not be compared')
-  })
+    // That the provider was silent for a moment is no trouble of this payment.
+    if (error instanceof ProviderUnavailable) return
+    const message = `Payment ${payment} in the provider’s books could not be held against ours. The log says why.`
+    await raiseAlert(
+      db,
+      { key: `provider_differs:${payment}`, kind: 'provider_differs', message },
+      now,
+    )
+  }
 }
 
 /** Payments of other orders than ours are somebody else's business with the same provider. */
