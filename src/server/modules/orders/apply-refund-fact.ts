@@ -26,7 +26,10 @@ export async function applyRefundFact(
   meant?: RefundRow,
 ): Promise<'applied' | 'unknown'> {
   const { db, now, log } = ctx
-  const refund = meant ?? (await findOurs(ctx, fact)) ?? (await adoptRefund(ctx, fact))
+  const ours = meant ?? (await findOurs(ctx, fact))
+  // What we took for refused arrived after all: the row stays as it is, the money counts.
+  const isLate = ours?.state === 'failed' && fact.status === 'processed'
+  const refund = ours === null || isLate ? await adoptRefund(ctx, fact) : ours
   if (refund === null) return 'unknown'
   if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
     log.error({ order: refund.orderId, refund: refund.id }, 'a refund is another at the provider')

@@ -159,6 +159,18 @@ test('of a cancelled order a refund that fails is owed, too, whoever wanted it',
   expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundable: 0 })
 })
 
+test('money that went back although the provider had refused it counts as soon as it is heard of', async () => {
+  await fault({ refund: '*', fault: 'insufficient-balance' })
+  await refund(60)
+  await becomes({ refunds: [{ state: 'failed' }], refundable: 100 })
+  const [failed] = await rows('select id from refunds where order_id = $1', id)
+  const made = await counter.shop.sandbox.provider.refund(paymentId, 60_00, String(failed?.id))
+  await hear(made)
+  await hear(made)
+  const processed = { state: 'processed', amount: 60, cause: 'provider' }
+  expect(await seen()).toMatchObject({ refunds: [{ state: 'failed' }, processed], refundable: 40 })
+})
+
 test('the customer is written to once for the cancellation and once for the money', async () => {
   await fault({ refund: '*', fault: 'stay-pending' })
   await cancel()
