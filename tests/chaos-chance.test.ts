@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type Chance, chanceOf } from '../chaos/chance.ts'
+import { readOptions } from '../chaos/options.ts'
+
+/** Some of each kind of decision. */
+const decisions = (chance: Chance) =>
+  Array.from({ length: 50 }, () => [
+    chance.between(1, 1000),
+    chance.percent(50),
+    chance.pick(['kill', 'stop', 'crash']),
+    chance.weighted({ often: 9, seldom: 1 }),
+    chance.uuid(),
+  ])
+const of = (seed: string, name: string) => decisions(chanceOf(seed, name))
+
+describe('who does what in chaos', () => {
+  test('is the same for the same seed, whoever else decides meanwhile', () => {
+    const one = chanceOf('monsoon', 'customer 1')
+    const other = chanceOf('monsoon', 'customer 2')
+    const mixed = Array.from({ length: 20 }, () => [one.between(1, 1000), other.between(1, 1000)])
+    const again = chanceOf('monsoon', 'customer 1')
+    expect(mixed.map(([first]) => first)).toEqual(mixed.map(() => again.between(1, 1000)))
+  })
+
+  test('is another for another seed, and for everybody else', () => {
+    expect(of('monsoon', 'customer 1')).toEqual(of('monsoon', 'customer 1'))
+    expect(of('monsoon', 'customer 1')).not.toEqual(of('summer', 'customer 1'))
+    expect(of('monsoon', 'customer 1')).not.toEqual(of('monsoon', 'customer 2'))
+  })
+
+  test('keeps to its bounds and its weights', () => {
+    const chance = chanceOf('monsoon', 'bounds')
+    const dice = Array.from({ length: 6000 }, () => chance.between(1, 6))
+    expect(new Set(dice)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    const names = Array.from({ length: 5000 }, () => chance.weighted({ often: 9, seldom: 1 }))
+    const seldom = names.filter((name) => name === 'seldom').length
+    expect(seldom).toBeGreaterThan(400)
+    expect(seldom).toBeLessThan(600)
+    expect(chance.uuid()).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(() => chance.pick([])).toThrow('nothing to choose from')
+  })
+})
+
+test.each([
+  ['--minutes', '0'],
+  ['--minutes', 'many'],
+  ['--seed', 'two words'],
+])('says what is wrong with %s %s', (flag, value) => {
+  expect(() => readOptions([flag, value])).toThrow(flag)
+})
