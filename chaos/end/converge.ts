@@ -63,10 +63,13 @@ const due = `
 const inbox = `select id, name, tries, body from provider_events where due_at is not null`
 type Waiting = { id: string; name: string; tries: number; body: string }
 
-/** Refunds of money that was never ours, as of what nobody captured, are kept for three days in case it comes to be. */
-function isOfNothing({ body }: Waiting, { payments }: Books): boolean {
-  const { refund } = JSON.parse(body).payload
-  return payments.some(({ id, captured }) => !captured && id === refund?.entity.payment_id)
+/** News of refunds that moved none of our money (of what nobody captured; made by hand, and failed) is kept for three days. */
+function isOfNothing({ body }: Waiting, { payments, state }: Books): boolean {
+  const refund = JSON.parse(body).payload.refund?.entity
+  return (
+    payments.some(({ id, captured }) => !captured && id === refund?.payment_id) ||
+    state.refunds.some(({ id, status }) => status === 'failed' && id === refund?.id)
+  )
 }
 
 /** What is still to be done, each as a phrase. */
