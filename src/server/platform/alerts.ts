@@ -46,6 +46,14 @@ export async function closeAlert(db: Db, id: string, now: Date): Promise<AlertRo
   return rows[0] ?? null
 }
 
+/** The trouble of that key is over. */
+export async function endTrouble(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ closedAt: now })
+    .where(and(eq(alerts.key, key), isNull(alerts.closedAt)))
+}
+
 /** Closes what is over: open alerts of a kind whose trouble is not among those that last. */
 export async function closeAlertsBut(
   db: Db,

@@ -1,3 +1,4 @@
+import { endTrouble } from '../../platform/alerts.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { findCustomer } from '../accounts/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../payments/index.ts'
 import { adoptRefund, findOurs } from './adopt-refund.ts'
 import { refundMail } from './cancellation-mail.ts'
-import { failRefund } from './fail-refund.ts'
+import { failRefund, failureOf } from './fail-refund.ts'
 import { recordEvents } from './order-events.ts'
 import type { FactContext } from './payment-fact.ts'
 import { lockOrder, setOrderRefunded } from './settle-queries.ts'
@@ -54,13 +55,15 @@ export async function applyRefundFact(
 
 /** The money is back: the order says so once all of it is, and the customer is told. */
 async function close({ db, now }: FactContext, refund: RefundRow): Promise<void> {
-  const { orderId, captureId, amountPaise } = refund
+  const { orderId, captureId, amountPaise, retryOf } = refund
   const back = { orderId, what: 'refund_processed', amountPaise } as const
   await recordEvents(db, { by: null, at: now }, [back])
   const capture = await findCapture(db, captureId)
   const payment = capture && (await findPaymentById(db, capture.paymentId))
   const whole = capture !== null && (await sumProcessed(db, captureId)) >= capture.amountPaise
   if (whole && payment?.providerPaymentId === captureId) await setOrderRefunded(db, orderId)
+  // What failed before has come right by itself.
+  if (retryOf !== null) await endTrouble(db, failureOf(orderId), now)
   const order = await lockOrder(db, orderId)
   const customer = await findCustomer(db, order.customerId)
   if (customer !== null) await queueMail(db, refundMail(refund, customer))

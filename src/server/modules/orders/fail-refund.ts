@@ -48,7 +48,7 @@ export async function failRefund(
     })
   }
   const alert = {
-    key: `refund_failed:${orderId}`,
+    key: failureOf(orderId),
     kind: 'refund_failed',
     message: `A refund of ${formatRupees(rupeesOf(amountPaise))} for order ${orderId.slice(0, 8)} failed: ${failure} ${owed ? 'It will be tried again.' : 'Refund it again when the cause is gone.'}`,
     orderId,
@@ -60,4 +60,9 @@ export async function failRefund(
 async function leftOf(db: Db, { orderId, captureId }: RefundRow): Promise<number> {
   const left = (await findUnreturned(db, orderId)).find((one) => one.captureId === captureId)
   return left?.leftPaise ?? 0
+}
+
+/** Names the trouble with an order's refunds. */
+export function failureOf(orderId: string): string {
+  return `refund_failed:${orderId}`
 }

@@ -51,6 +51,9 @@ const fault = (what: object) => counter.shop.sandbox.control('faults', what)
 const rows = async (text: string, ...values: unknown[]) =>
   (await counter.shop.database.run(text, values)).rows
 
+const openAlerts = () =>
+  rows('select kind, count from alerts where order_id = $1 and closed_at is null', id)
+
 test('what is owed for a cancelled order is tried again in a row of its own, under a key of its own', async () => {
   await fault({ refund: '*', fault: 'insufficient-balance', times: 2 })
   await cancel()
@@ -70,8 +73,10 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
   expect(await tried()).toHaveLength(2)
   await jobs.sendRefunds(61)
   expect(await tried()).toHaveLength(3)
+  expect(await openAlerts()).toMatchObject([{ kind: 'refund_failed', count: 2 }])
   await jobs.sendRefunds(60 * 26)
   expect(await atProvider()).toMatchObject([{ amount: 100_00 }])
+  expect(await openAlerts()).toEqual([])
   // To its customer it is one refund.
   expect(await seen()).toMatchObject({
     paymentStatus: 'refunded',
