@@ -7,7 +7,7 @@ import type { FactContext } from './payment-fact.ts'
 import { lockOrder } from './settle-queries.ts'
 
 const firstAgainMs = 3_600_000
-const longestMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /**
  * The provider will not give this money back, and has not. What an administrator wanted is theirs to want
@@ -32,10 +32,10 @@ export async function failRefund(
   const againPaise = owed ? Math.min(amountPaise, await leftOf(db, refund)) : 0
   if (owed && againPaise === 0) return
   if (owed) {
-    const waitMs = Math.min(
-      Math.max(2 * (now.getTime() - createdAt.getTime()), firstAgainMs),
-      longestMs,
-    )
+    const ageMs = now.getTime() - createdAt.getTime()
+    // What has failed for a fortnight fails for good until somebody acts: the alert stands.
+    const longestMs = ageMs > 14 * dayMs ? 7 * dayMs : dayMs
+    const waitMs = Math.min(Math.max(2 * ageMs, firstAgainMs), longestMs)
     const dueAt = new Date(now.getTime() + waitMs)
     await insertRefund(db, {
       orderId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { allAtOnce } from '../../platform/once.ts'
 import { payments } from '../../platform/tables/index.ts'
@@ -100,7 +100,8 @@ export async function takeUnanswered(db: Db, now: Date, most: number): Promise<P
         ),
       ),
     )
-    .orderBy(asc(createdAt))
+    // Who has just paid comes before those who went away days ago, should the provider be slow.
+    .orderBy(desc(createdAt))
     .limit(most)
     .for('update', { skipLocked: true })
   return db
