@@ -7,7 +7,7 @@ const customerLock = prepared((db: Db) =>
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.id, sql.placeholder('id')), isNull(customers.closedAt)))
-    .for('update')
+    .for('no key update')
     .prepare('lock_customer'),
 )
 
