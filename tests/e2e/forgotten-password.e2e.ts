@@ -29,8 +29,11 @@ async function askForLink(page: Page, role: Role, email: string) {
   await open(page, `/${role}/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await standsAt(page, `/${role}/forgot-password`)
+  // The address changes a moment before the page does, and the login has a field of that name, too.
+  const ask = page.getByRole('button', { name: 'Mail me a link' })
+  await ask.waitFor()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await ask.click()
   await page.getByText('If an account exists for this e-mail, a link is on its way.').waitFor()
 }
 
