@@ -11,8 +11,9 @@ const dayMs = 24 * 3_600_000
 
 /**
  * The provider will not give this money back, and has not. What an administrator wanted is theirs to want
- * again; what is owed, as is all of a cancelled order, and was not given back otherwise is tried again, in a row and under a key of its
- * own. `meanwhile` writes down what else is known, as soon as this refund stands in no way.
+ * again. What is owed, as is all of a cancelled order, and was not given back otherwise, is tried again, in
+ * a row and under a key of its own. `meanwhile` writes down what else is known, as soon as this refund
+ * stands in no way.
  */
 export async function failRefund(
   { db, now, log }: FactContext,

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** What a person of any role logs in with. Rows are closed, never destroyed. */
 export const login = () => ({
@@ -17,8 +9,8 @@ export const login = () => ({
   email: text().notNull(),
   username: text().notNull(),
   passwordHash: text().notNull(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  closedAt: timestamp({ withTimezone: true, precision: 3 }),
+  createdAt: moment().notNull().defaultNow(),
+  closedAt: moment(),
 })
 
 export const customers = pgTable('customers', { ...login(), contact: text() }, (t) => [
@@ -43,9 +35,9 @@ export const sessions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     accountId: uuid().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    endedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
   },
   (t) => [index('sessions_account').on(t.accountId)],
 )
@@ -58,9 +50,9 @@ export const passwordResets = pgTable(
     tokenHash: text().primaryKey(),
     role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     accountId: uuid().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
   },
   (t) => [index('password_resets_account').on(t.accountId)],
 )
@@ -70,7 +62,7 @@ export const attempts = pgTable(
   'attempts',
   {
     key: text().notNull(),
-    windowStart: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    windowStart: moment().notNull(),
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],

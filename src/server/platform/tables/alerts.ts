@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AlertKind } from '#contract/alerts.ts'
+import { moment } from './columns.ts'
 
 /** What an administrator must look at. The same trouble again counts up the row that is open. */
 export const alerts = pgTable(
@@ -14,9 +15,9 @@ export const alerts = pgTable(
     message: text().notNull(),
     orderId: uuid(),
     count: integer().notNull().default(1),
-    raisedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    lastAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    closedAt: timestamp({ withTimezone: true, precision: 3 }),
+    raisedAt: moment().notNull(),
+    lastAt: moment().notNull(),
+    closedAt: moment(),
   },
   (t) => [
     uniqueIndex('alerts_open').on(t.key).where(sql`${t.closedAt} is null`),

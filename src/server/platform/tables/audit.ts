@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import { moment } from './columns.ts'
 
 /**
  * Who did what to what, and when. A trigger refuses every UPDATE, DELETE and TRUNCATE. Names of people
@@ -10,7 +11,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     actorRole: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     actorId: uuid().notNull(),
     ip: text().notNull(),

@@ -8,11 +8,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
+import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
 
 /**
@@ -48,9 +48,9 @@ export const medicines = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingDistribution: smallint().array(),
     ratingSample: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    deletedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -103,7 +103,7 @@ export const reviews = pgTable(
     helpful: integer().notNull().default(0),
     verified: boolean().notNull(),
     sample: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** Letters written in the transaction of what they tell of, and sent afterwards. */
 export const mails = pgTable(
@@ -11,11 +12,11 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When a process last took it to send; one that died lets go after a while. */
-    takenAt: timestamp({ withTimezone: true, precision: 3 }),
+    takenAt: moment(),
     tries: integer().notNull().default(0),
-    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    sentAt: moment(),
   },
   (t) => [
     uniqueIndex('mails_key').on(t.key),

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderEventKind } from '#contract/timeline.ts'
+import { moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** What happened to an order, by whom and why. A trigger refuses every UPDATE, DELETE and TRUNCATE. */
@@ -10,12 +11,12 @@ export const orderEvents = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     what: text().$type<OrderEventKind>().notNull(),
     /** 'system': nobody pressed a button; the provider told us or a job found out. */
     byRole: text().$type<'customer' | 'pharmacy' | 'admin' | 'system'>().notNull(),
     byId: uuid(),
-    amountPaise: bigint({ mode: 'number' }),
+    amountPaise: paise(),
     /** A status before and after. */
     from: text(),
     to: text(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   index,
   integer,
@@ -9,7 +8,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,10 +15,8 @@ import type { DeliveryAddress } from '#contract/address.ts'
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { customers } from './accounts.ts'
 import { medicines } from './catalogue.ts'
+import { moment, paise } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
-
-const paise = () => bigint({ mode: 'number' })
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const cartItems = pgTable(
   'cart_items',

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundCause, RefundState } from '#contract/refunds.ts'
+import { moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
-
-const paise = () => bigint({ mode: 'number' })
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /**
  * One attempt to be paid for an order; its id is the receipt at the provider. It is 'captured' when the

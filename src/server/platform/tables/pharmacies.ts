@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { login } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** A pharmacy is public and may sell while it is verified and not closed. */
 export const pharmacies = pgTable(
@@ -10,7 +11,7 @@ export const pharmacies = pgTable(
     phone: text().notNull(),
     address: text().notNull(),
     licenseNumber: text().notNull(),
-    verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    verifiedAt: moment(),
   },
   (t) => [
     uniqueIndex('pharmacies_email').on(t.email).where(sql`${t.closedAt} is null`),

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { medicines } from './catalogue.ts'
+import { moment } from './columns.ts'
 import { orderItems } from './orders.ts'
 
 /** Units that orders took off the shelf and put back: each line at most once either way. */
@@ -24,7 +16,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => medicines.id),
     quantity: integer().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderItemId, t.kind] }),
