@@ -21,7 +21,7 @@ export async function failRefund(
   failure: string,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { id, orderId, captureId, amountPaise, cause, createdAt } = refund
+  const { id, orderId, amountPaise, cause } = refund
   const { cancelledAt } = await lockOrder(db, orderId)
   const settled = { state: 'failed', failure, dueAt: null, settledAt: now } as const
   if (!(await setRefundState(db, id, settled))) return
@@ -30,24 +30,8 @@ export async function failRefund(
   await meanwhile()
   const wished = cause === 'admin_refund' || cause === 'provider'
   const owed = !wished || cancelledAt !== null
-  const againPaise = owed ? Math.min(amountPaise, await leftOf(db, refund)) : 0
-  if (owed && againPaise === 0) return
-  if (owed) {
-    const ageMs = now.getTime() - createdAt.getTime()
-    // What has failed for a fortnight fails for good until somebody acts: the alert stands.
-    const longestMs = ageMs > 14 * dayMs ? 7 * dayMs : dayMs
-    const waitMs = Math.min(Math.max(2 * ageMs, firstAgainMs), longestMs)
-    const dueAt = new Date(now.getTime() + waitMs)
-    await insertRefund(db, {
-      orderId,
-      captureId,
-      amountPaise: againPaise,
-      cause,
-      retryOf: id,
-      createdAt,
-      dueAt,
-    })
-  }
+  // Given back otherwise meanwhile: nobody need hear of it.
+  if (owed && !(await tryAgainLater(db, refund, now))) return
   const alert = {
     key: failureOf(orderId),
     kind: 'refund_failed',
@@ -58,9 +42,22 @@ export async function failRefund(
   log.error({ order: orderId, refund: id, failure }, 'a refund failed')
 }
 
-async function leftOf(db: Db, { orderId, captureId }: RefundRow): Promise<number> {
+/** What is still owed of it, in a row of its own; false where nothing is. */
+async function tryAgainLater(
+  db: Db,
+  { id, orderId, captureId, amountPaise, cause, createdAt }: RefundRow,
+  now: Date,
+): Promise<boolean> {
   const left = (await findUnreturned(db, orderId)).find((one) => one.captureId === captureId)
-  return left?.leftPaise ?? 0
+  const againPaise = Math.min(amountPaise, left?.leftPaise ?? 0)
+  if (againPaise === 0) return false
+  const ageMs = now.getTime() - createdAt.getTime()
+  // What has failed for a fortnight fails for good until somebody acts: the alert stands.
+  const longestMs = ageMs > 14 * dayMs ? 7 * dayMs : dayMs
+  const waitMs = Math.min(Math.max(2 * ageMs, firstAgainMs), longestMs)
+  const again = { orderId, captureId, amountPaise: againPaise, cause, retryOf: id, createdAt }
+  await insertRefund(db, { ...again, dueAt: new Date(now.getTime() + waitMs) })
+  return true
 }
 
 /** Names the trouble with an order's refunds. */
