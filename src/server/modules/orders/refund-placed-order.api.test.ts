@@ -1,41 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { moneyJobs } from '../../../../tests/money-jobs.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { newAdmin } from '../../../../tests/actors.ts'
+import { aroundOrder, paidOrderForEach } from '../../../../tests/paid-order.ts'
 
 /* An administrator gives money back: as much as there is, once, whatever the provider says or doesn't. */
 
 const soon = { timeout: 10_000 }
 
-let counter: Counter
-let admin: TestActor
-let customer: TestActor
-let jobs: ReturnType<typeof moneyJobs>
-/** A paid order of ₹100.00. */
-let id: string
-let paymentId: string
-beforeAll(async () => {
-  counter = await openCounter()
-  admin = await newAdmin(counter.shop)
-  jobs = moneyJobs(counter.shop)
-})
-afterAll(() => counter.shop.close())
-beforeEach(async () => {
-  customer = await newCustomer(counter.shop)
-  const { _id } = await newMedicine(counter.pharmacy, { price: 30 })
-  const { order } = await counter.checkout(customer, { _id, quantity: 2 })
-  const body = await counter.shop.sandbox.pay(order.id)
-  id = (await customer.api.orders.verifyPayment({ body })).orderId
-  paymentId = body.razorpay_payment_id
-})
-
+const desk = paidOrderForEach()
+const { seen, becomes, atProvider, fault } = aroundOrder(desk)
 const reason = 'One strip arrived open.'
-const refund = (amount?: number, key?: string, by = admin) =>
-  by.api.adminOrders.refund({ params: { id }, body: { amount, reason, key } })
-const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })).order
-const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
-const becomes = (so: object) => vi.waitFor(async () => expect(await seen()).toMatchObject(so), soon)
-const fault = (what: object) => counter.shop.sandbox.control('faults', what)
+const refund = (amount?: number, key?: string, by = desk.admin) =>
+  by.api.adminOrders.refund({ params: { id: desk.id }, body: { amount, reason, key } })
 
 describe('as much as there is, and no more', () => {
   test('in parts: the order stays paid until all of it is back', async () => {
@@ -78,7 +53,7 @@ describe('as much as there is, and no more', () => {
   })
 
   test('of two administrators who give all of it back one is refused', async () => {
-    const other = await newAdmin(counter.shop)
+    const other = await newAdmin(desk.counter.shop)
     const asked = await Promise.allSettled([refund(), refund(undefined, undefined, other)])
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await becomes({ paymentStatus: 'refunded' })
@@ -93,9 +68,9 @@ describe('as much as there is, and no more', () => {
     await becomes({ refundable: 75, refunds: [{ _id: key, amount: 25, state: 'processed' }] })
     expect(await atProvider()).toHaveLength(1)
     await expect(refund(30, key)).rejects.toMatchObject({ code: 'refund_differs' })
-    const { rows } = await counter.shop.database.run(
+    const { rows } = await desk.counter.shop.database.run(
       `select after from audit_entries where action = 'order_refunded' and subject_id = $1`,
-      [id],
+      [desk.id],
     )
     expect(rows).toEqual([{ after: { amount: 25 } }])
   })
@@ -110,7 +85,7 @@ describe('when the provider’s answer is lost', () => {
     await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), soon)
     expect(await seen()).toMatchObject({ paymentStatus: 'paid', refunds: [{ state: 'requested' }] })
     await expect(refund()).rejects.toMatchObject({ code: 'refund_exceeds' })
-    await jobs.sendRefunds(5)
+    await desk.jobs.sendRefunds(5)
     expect(await seen()).toMatchObject({
       paymentStatus: 'refunded',
       refunds: [{ state: 'processed' }],
@@ -119,17 +94,17 @@ describe('when the provider’s answer is lost', () => {
   })
 
   test('what it did not do is asked for again, with the same key', async () => {
-    const sentBefore = counter.shop.sandbox.sent().text.length
+    const sentBefore = desk.counter.shop.sandbox.sent().text.length
     await fault({ route, fault: 'drop-before' })
     await refund()
     const key = (await seen()).refunds[0]?._id ?? ''
     const keys = () =>
-      counter.shop.sandbox
+      desk.counter.shop.sandbox
         .sent()
         .text.slice(sentBefore)
         .match(/(?<=X-Refund-Idempotency: ).+(?=\r)/gi)
     await vi.waitFor(() => expect(keys()).toEqual([key]), soon)
-    await jobs.sendRefunds(5)
+    await desk.jobs.sendRefunds(5)
     expect(keys()).toEqual([key, key])
     expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })
     expect(await atProvider()).toMatchObject([{ receipt: key, amount: 100_00 }])
@@ -140,16 +115,18 @@ test('a refund that fails later can be wanted again, and the order never reads r
   await fault({ refund: '*', fault: 'fail' })
   await refund()
   await becomes({ refunds: [{ state: 'pending' }] })
-  await jobs.sendRefunds(10)
+  await desk.jobs.sendRefunds(10)
   expect(await seen()).toMatchObject({
     paymentStatus: 'paid',
     refundable: 100,
     refunds: [{ state: 'failed' }],
   })
   expect((await seen()).timeline.map(({ what }) => what)).toContain('refund_failed')
-  const { alerts } = await admin.api.alerts.list()
-  expect(alerts.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'refund_failed' }])
-  await jobs.sendRefunds(60 * 24)
+  const { alerts } = await desk.admin.api.alerts.list()
+  expect(alerts.filter(({ orderId }) => orderId === desk.id)).toMatchObject([
+    { kind: 'refund_failed' },
+  ])
+  await desk.jobs.sendRefunds(60 * 24)
   expect((await seen()).refunds).toHaveLength(1)
   await refund()
   await becomes({

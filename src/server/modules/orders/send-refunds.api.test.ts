@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { moneyJobs } from '../../../../tests/money-jobs.ts'
+import { expect, test, vi } from 'vitest'
+import { aroundOrder, paidOrderForEach } from '../../../../tests/paid-order.ts'
 import { createLog } from '../../platform/log.ts'
 import type { ProviderRefund } from '../payments/index.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
@@ -11,48 +9,28 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 
 const soon = { timeout: 10_000 }
 
-let counter: Counter
-let admin: TestActor
-let customer: TestActor
-let jobs: ReturnType<typeof moneyJobs>
-/** A paid order of ₹100.00. */
-let id: string
-let paymentId: string
-beforeAll(async () => {
-  counter = await openCounter()
-  admin = await newAdmin(counter.shop)
-  jobs = moneyJobs(counter.shop)
-})
-afterAll(() => counter.shop.close())
-beforeEach(async () => {
-  customer = await newCustomer(counter.shop)
-  const { _id } = await newMedicine(counter.pharmacy, { price: 30 })
-  const { order } = await counter.checkout(customer, { _id, quantity: 2 })
-  const body = await counter.shop.sandbox.pay(order.id)
-  id = (await customer.api.orders.verifyPayment({ body })).orderId
-  paymentId = body.razorpay_payment_id
-})
-
+const desk = paidOrderForEach()
+const { seen, becomes, atProvider, fault } = aroundOrder(desk)
 const reason = 'One strip arrived open.'
 const refund = (amount: number) =>
-  admin.api.adminOrders.refund({ params: { id }, body: { amount, reason } })
-const cancel = () => customer.api.orders.cancel({ params: { orderId: id }, body: {} })
-const seen = async () => (await admin.api.adminOrders.detail({ params: { id } })).order
-const becomes = (so: object) => vi.waitFor(async () => expect(await seen()).toMatchObject(so), soon)
-const atProvider = () => counter.shop.sandbox.provider.refundsOf(paymentId)
+  desk.admin.api.adminOrders.refund({ params: { id: desk.id }, body: { amount, reason } })
+const cancel = () => desk.customer.api.orders.cancel({ params: { orderId: desk.id }, body: {} })
 const byHand = (paise: number) =>
-  counter.shop.sandbox.provider.refund(paymentId, paise, `by-hand-${randomUUID().slice(0, 8)}`)
+  desk.counter.shop.sandbox.provider.refund(
+    desk.paymentId,
+    paise,
+    `by-hand-${randomUUID().slice(0, 8)}`,
+  )
 /** The provider's webhook, or the nightly look into its books. */
 const hear = (fact: ProviderRefund) =>
-  counter.shop.database.db.transaction((db) =>
+  desk.counter.shop.database.db.transaction((db) =>
     applyRefundFact({ db, now: new Date(), log: createLog('silent') }, fact),
   )
-const fault = (what: object) => counter.shop.sandbox.control('faults', what)
 const rows = async (text: string, ...values: unknown[]) =>
-  (await counter.shop.database.run(text, values)).rows
+  (await desk.counter.shop.database.run(text, values)).rows
 
 const openAlerts = () =>
-  rows('select kind, count from alerts where order_id = $1 and closed_at is null', id)
+  rows('select kind, count from alerts where order_id = $1 and closed_at is null', desk.id)
 
 test('what is owed for a cancelled order is tried again in a row of its own, under a key of its own', async () => {
   await fault({ refund: '*', fault: 'insufficient-balance', times: 2 })
@@ -61,7 +39,7 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
   const tried = () =>
     rows(
       'select id, state, retry_of as again from refunds where order_id = $1 order by due_at nulls first',
-      id,
+      desk.id,
     )
   await vi.waitFor(async () => expect(await tried()).toHaveLength(2), soon)
   const [failed, next] = await tried()
@@ -69,12 +47,12 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
   expect(next).toMatchObject({ state: 'requested', again: failed?.id })
   expect(await seen()).toMatchObject({ paymentStatus: 'paid', refundable: 0 })
 
-  await jobs.sendRefunds(30)
+  await desk.jobs.sendRefunds(30)
   expect(await tried()).toHaveLength(2)
-  await jobs.sendRefunds(61)
+  await desk.jobs.sendRefunds(61)
   expect(await tried()).toHaveLength(3)
   expect(await openAlerts()).toMatchObject([{ kind: 'refund_failed', count: 2 }])
-  await jobs.sendRefunds(60 * 26)
+  await desk.jobs.sendRefunds(60 * 26)
   expect(await atProvider()).toMatchObject([{ amount: 100_00 }])
   expect(await openAlerts()).toEqual([])
   // To its customer it is one refund.
@@ -82,7 +60,7 @@ test('what is owed for a cancelled order is tried again in a row of its own, und
     paymentStatus: 'refunded',
     refunds: [{ state: 'processed' }],
   })
-  const { order } = await customer.api.orders.detail({ params: { orderId: id } })
+  const { order } = await desk.customer.api.orders.detail({ params: { orderId: desk.id } })
   expect(order.refunds).toMatchObject([{ amount: 100, state: 'processed' }])
 })
 
@@ -93,7 +71,7 @@ test('a refund that the provider refuses is not taken for another one of ours ov
   await fault({ refund: '*', fault: 'insufficient-balance' })
   await refund(50)
   await becomes({ refunds: [{ state: 'requested' }, { state: 'failed' }], refundable: 50 })
-  await jobs.sendRefunds(5)
+  await desk.jobs.sendRefunds(5)
   expect(await seen()).toMatchObject({
     refunds: [{ state: 'processed' }, { state: 'failed' }],
     refundable: 50,
@@ -102,21 +80,25 @@ test('a refund that the provider refuses is not taken for another one of ours ov
 })
 
 test('what somebody gave back at the provider by hand is not given back again', async () => {
-  await counter.shop.sandbox.provider.refund(paymentId, 100_00, 'given-back-by-hand')
+  await desk.counter.shop.sandbox.provider.refund(desk.paymentId, 100_00, 'given-back-by-hand')
   await cancel()
   await becomes({ paymentStatus: 'refunded', refunds: [{ state: 'processed' }] })
   expect(await atProvider()).toHaveLength(1)
 })
 
 test('of what is owed, a part that somebody gave back at the provider by hand is taken off', async () => {
-  await counter.shop.sandbox.provider.refund(paymentId, 60_00, 'a-part-given-back-by-hand')
+  await desk.counter.shop.sandbox.provider.refund(
+    desk.paymentId,
+    60_00,
+    'a-part-given-back-by-hand',
+  )
   await cancel()
   const both = [
     expect.objectContaining({ amount: 60, state: 'processed' }),
     expect.objectContaining({ amount: 40, state: 'requested' }),
   ]
   await becomes({ refunds: expect.arrayContaining(both), refundable: 0 })
-  await jobs.sendRefunds(61)
+  await desk.jobs.sendRefunds(61)
   expect(await atProvider()).toMatchObject([{ amount: 40_00 }, { amount: 60_00 }])
   expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })
 })
@@ -125,12 +107,12 @@ test('what somebody is giving back at the provider by hand is asked about, and n
   await fault({ refund: '*', fault: 'stay-pending' })
   const made = await byHand(40_00)
   await hear(made)
-  await jobs.sendRefunds(1)
-  await jobs.sendRefunds(10)
+  await desk.jobs.sendRefunds(1)
+  await desk.jobs.sendRefunds(10)
   expect(await atProvider()).toMatchObject([{ id: made.id, amount: 40_00 }])
   expect(await seen()).toMatchObject({ refunds: [{ state: 'pending' }], refundable: 60 })
-  await counter.shop.sandbox.control(`refunds/${made.id}/process`, {})
-  await jobs.sendRefunds(60)
+  await desk.counter.shop.sandbox.control(`refunds/${made.id}/process`, {})
+  await desk.jobs.sendRefunds(60)
   expect(await seen()).toMatchObject({ refunds: [{ state: 'processed' }], refundable: 60 })
 })
 
@@ -141,11 +123,13 @@ test('money that went back although the provider had refused it is not sent agai
   await cancel()
   await becomes({ refunds: [{ state: 'processed' }, { state: 'requested' }] })
   const failedOnes = "select id from refunds where order_id = $1 and state = 'failed'"
-  await vi.waitFor(async () => expect(await rows(failedOnes, id)).toHaveLength(1), soon)
-  const [failed] = await rows(failedOnes, id)
+  await vi.waitFor(async () => expect(await rows(failedOnes, desk.id)).toHaveLength(1), soon)
+  const [failed] = await rows(failedOnes, desk.id)
   // As a call does that was still on its way when the verdict was written down.
-  await counter.shop.sandbox.provider.refund(paymentId, 70_00, String(failed?.id)).catch(() => null)
-  await jobs.sendRefunds(61)
+  await desk.counter.shop.sandbox.provider
+    .refund(desk.paymentId, 70_00, String(failed?.id))
+    .catch(() => null)
+  await desk.jobs.sendRefunds(61)
   await becomes({ paymentStatus: 'refunded' })
   expect((await atProvider()).map(({ amount }) => amount)).toEqual([70_00, 30_00])
 })
@@ -158,9 +142,9 @@ test('of a cancelled order a refund that fails is owed, too, whoever wanted it',
   await becomes({ refundable: 0, paymentStatus: 'paid' })
   await vi.waitFor(async () => expect(await atProvider()).toHaveLength(2), soon)
   const wished = (await atProvider()).find(({ status }) => status === 'pending')
-  await counter.shop.sandbox.control(`refunds/${wished?.id}/fail`, {})
-  await jobs.sendRefunds(10)
-  await jobs.sendRefunds(60 * 3)
+  await desk.counter.shop.sandbox.control(`refunds/${wished?.id}/fail`, {})
+  await desk.jobs.sendRefunds(10)
+  await desk.jobs.sendRefunds(60 * 3)
   expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundable: 0 })
 })
 
@@ -168,8 +152,12 @@ test('money that went back although the provider had refused it counts as soon a
   await fault({ refund: '*', fault: 'insufficient-balance' })
   await refund(60)
   await becomes({ refunds: [{ state: 'failed' }], refundable: 100 })
-  const [failed] = await rows('select id from refunds where order_id = $1', id)
-  const made = await counter.shop.sandbox.provider.refund(paymentId, 60_00, String(failed?.id))
+  const [failed] = await rows('select id from refunds where order_id = $1', desk.id)
+  const made = await desk.counter.shop.sandbox.provider.refund(
+    desk.paymentId,
+    60_00,
+    String(failed?.id),
+  )
   await hear(made)
   await hear(made)
   const processed = { state: 'processed', amount: 60, cause: 'provider' }
@@ -181,14 +169,18 @@ test('the customer is written to once for the cancellation and once for the mone
   await cancel()
   await becomes({ refunds: [{ state: 'pending' }] })
   const [made] = await atProvider()
-  await counter.shop.sandbox.control(`refunds/${made?.id}/process`, {})
-  await Promise.all([jobs.sendRefunds(10), jobs.sendRefunds(10), jobs.sendRefunds(30)])
+  await desk.counter.shop.sandbox.control(`refunds/${made?.id}/process`, {})
+  await Promise.all([
+    desk.jobs.sendRefunds(10),
+    desk.jobs.sendRefunds(10),
+    desk.jobs.sendRefunds(30),
+  ])
   await becomes({ paymentStatus: 'refunded' })
   const letters = await rows(
     'select subject from mails where recipient = $1 order by subject',
-    customer.email,
+    desk.customer.email,
   )
-  const number = id.slice(0, 8)
+  const number = desk.id.slice(0, 8)
   expect(letters.map(({ subject }) => subject)).toEqual([
     `Your order ${number} is cancelled`,
     `Your order ${number} is confirmed`,
