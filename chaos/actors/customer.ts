@@ -53,8 +53,9 @@ async function callOff({ world, chance, api }: Visitor, orderId: string): Promis
     if (answer instanceof Refusal) continue
     world.deeds.add('cancelled by the customer')
     world.promises.cancelled.add(orderId)
-    if (answer.order.status !== 'cancelled')
-      world.watch.blame(`order ${orderId} is ${answer.order.status} right after its cancellation`)
+    // Its status is the administrator's to word, at any moment: only the fact counts.
+    if (answer.order.cancelledAt === null)
+      world.watch.blame(`order ${orderId} stands right after its cancellation`)
   }
 }
 
