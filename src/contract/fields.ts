@@ -6,6 +6,11 @@ import { isWholePaise } from './money.ts'
 export const id = z.uuid('Not a valid id.')
 export const idParams = z.object({ id })
 
+/** The keys of a table of words, for an enum. */
+export function keysOf<Key extends string>(words: Record<Key, unknown>): [Key, ...Key[]] {
+  return Object.keys(words) as [Key, ...Key[]]
+}
+
 /** Trimmed text of 1 to `most` characters. */
 export function text(required: string, most = 200) {
   return z

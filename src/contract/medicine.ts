@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day, id, imageUrl, instant, optionalText, rupees, text } from './fields.ts'
+import { forms, packUnits, schedules } from './facts.ts'
+import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
 /** Units at or below which the shop says 'Low Stock' (SPEC.md §9). */
@@ -17,6 +18,8 @@ export type Rating = z.infer<typeof rating>
 /**
  * A medicine. `price` and `mrp` in rupees with GST; `stockQuantity` is what can be bought now, or, for
  * the pharmacy that owns it, what stands on its shelf. `image` is '' where the pack shot is drawn.
+ * `packAmount` counts `packUnit`s, one of which costs `unitPrice` rupees. `strength` is in the order of
+ * the composition: '500mg + 125mg'. null is what nobody has said.
  */
 export const medicine = z.object({
   _id: id,
@@ -26,6 +29,12 @@ export const medicine = z.object({
   category: z.string(),
   manufacturer: z.nullable(z.string()),
   packSize: z.nullable(z.string()),
+  form: z.nullable(z.enum(keysOf(forms))),
+  strength: z.nullable(z.string()),
+  packAmount: z.nullable(z.number()),
+  packUnit: z.nullable(z.enum(keysOf(packUnits))),
+  unitPrice: z.nullable(z.number()),
+  schedule: z.nullable(z.enum(keysOf(schedules))),
   batchNumber: z.string(),
   price: z.number(),
   mrp: z.nullable(z.number()),
@@ -48,6 +57,31 @@ const stock = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
 
+/** What can be compared of a medicine. null is 'nobody says': it is then told from the other fields, as far as they tell. */
+const facts = {
+  form: z.optional(z.nullable(z.enum(keysOf(forms), 'Not a form that we know'))),
+  strength: z.optional(z.nullable(optionalText(200))),
+  packAmount: z.optional(
+    z.nullable(
+      z
+        .number('Units in the pack must be a number')
+        .check(
+          z.gt(0, 'Units in the pack must be more than 0'),
+          z.lte(1_000_000, 'Units in the pack are too many'),
+        ),
+    ),
+  ),
+  packUnit: z.optional(z.nullable(z.enum(keysOf(packUnits), 'Not a unit that we know'))),
+  schedule: z.optional(
+    z.nullable(
+      z.enum(keysOf(schedules), {
+        error: ({ input }) =>
+          input === 'X' ? 'Schedule X medicines can’t be listed' : 'Schedule must be OTC, H or H1',
+      }),
+    ),
+  ),
+}
+
 /** All fields of SPEC.md §5 are required; what SPEC.md does not name is optional. */
 export const medicineInput = z.object({
   name: text('Name is required'),
@@ -63,6 +97,7 @@ export const medicineInput = z.object({
   packSize: optionalText(120),
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  ...facts,
 })
 export type MedicineInput = z.infer<typeof medicineInput>
 
@@ -81,6 +116,7 @@ export const medicineChange = z.object({
   packSize: optionalText(120),
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  ...facts,
 })
 export type MedicineChange = z.infer<typeof medicineChange>
 

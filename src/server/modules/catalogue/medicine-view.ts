@@ -13,6 +13,13 @@ export function medicineView(row: MedicineRow): Medicine {
     category: row.category,
     manufacturer: row.manufacturer,
     packSize: row.packSize,
+    form: row.form,
+    strength: row.strength,
+    packAmount: row.packAmount,
+    packUnit: row.packUnit,
+    // To a hundredth of a paisa: one of a pack of a hundred may cost less than a paisa.
+    unitPrice: row.unitPrice === null ? null : Math.round(row.unitPrice * 100) / 10_000,
+    schedule: row.schedule,
     batchNumber: row.batchNumber,
     price: rupeesOf(row.pricePaise),
     mrp: row.mrpPaise === null ? null : rupeesOf(row.mrpPaise),

@@ -12,6 +12,11 @@ export const shelfColumns = {
   category: medicines.category,
   manufacturer: medicines.manufacturer,
   packSize: medicines.packSize,
+  form: medicines.form,
+  strength: medicines.strength,
+  packAmount: medicines.packAmount,
+  packUnit: medicines.packUnit,
+  schedule: medicines.schedule,
   batchNumber: medicines.batchNumber,
   expiryDate: medicines.expiryDate,
   image: medicines.image,
@@ -25,6 +30,7 @@ export const shelfColumns = {
 /** What any view of a medicine is made of. */
 export const medicineColumns = {
   ...shelfColumns,
+  unitPrice: medicines.unitPrice,
   ratingTenths: medicines.ratingTenths,
   ratingCount: medicines.ratingCount,
   ratingDistribution: medicines.ratingDistribution,

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
+import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
 import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
 
@@ -33,6 +34,21 @@ export const medicines = pgTable(
     category: text().notNull(),
     manufacturer: text(),
     packSize: text(),
+    form: text().$type<Form>(),
+    /** As on the pack, in the order of the composition: '500mg + 125mg'. */
+    strength: text(),
+    /** How much is in the pack, and of what: 10 pieces, 60 ml. */
+    packAmount: doublePrecision(),
+    packUnit: text().$type<PackUnit>(),
+    /** Paise for one of `packUnit`. */
+    unitPrice: doublePrecision().generatedAlwaysAs(sql`price_paise / pack_amount`),
+    schedule: text().$type<Schedule>(),
+    /** Names of the composition's salts in lower case, in its order. */
+    salts: text().array(),
+    /** Alike for medicines with the same composition, strength and form. */
+    saltsKey: text(),
+    /** Alike for one product, whoever sells it. */
+    productKey: text(),
     batchNumber: text().notNull(),
     expiryDate: date({ mode: 'string' }).notNull(),
     image: text().notNull().default(''),
@@ -61,6 +77,8 @@ export const medicines = pgTable(
     check('medicines_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
     check('medicines_price', sql`${t.pricePaise} > 0`),
     check('medicines_mrp', sql`${t.mrpPaise} is null or ${t.mrpPaise} >= ${t.pricePaise}`),
+    check('medicines_pack', sql`${t.packAmount} > 0`),
+    check('medicines_schedule', sql`${t.schedule} in ('OTC', 'H', 'H1')`),
     uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
     index('medicines_inventory')
       .on(t.pharmacyId, t.createdAt, t.id)
@@ -75,6 +93,13 @@ export const medicines = pgTable(
       .on(sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_price').on(t.pricePaise, t.id).where(sql`${t.deletedAt} is null`),
+    index('medicines_by_unit_price').on(t.unitPrice, t.id).where(sql`${t.deletedAt} is null`),
+    index('medicines_by_salts')
+      .on(t.saltsKey, t.unitPrice, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_product')
+      .on(t.productKey, t.pricePaise, t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
@@ -84,29 +109,5 @@ export const medicines = pgTable(
       'gin',
       sql`lower(${t.batchNumber} || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
     ),
-  ],
-)
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    medicineId: uuid()
-      .notNull()
-      .references(() => medicines.id),
-    /** Empty on samples of the demo shop, which nobody wrote. */
-    customerId: uuid().references(() => customers.id),
-    author: text().notNull(),
-    rating: smallint().notNull(),
-    title: text().notNull(),
-    content: text().notNull(),
-    helpful: integer().notNull().default(0),
-    verified: boolean().notNull(),
-    sample: boolean().notNull().default(false),
-    createdAt: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    check('reviews_rating', sql`${t.rating} between 1 and 5`),
-    index('reviews_medicine').on(t.medicineId),
   ],
 )

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * That something of the catalogue changed which the public sees, written by triggers in the transaction
+ * that changes it. Whoever keeps answers asks what has been committed since: numbers given out in
+ * order would not tell, since transactions end in another one.
+ */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    /** Empty where it may be any. */
+    medicineId: uuid(),
+    /** 'units': only how many can be bought, some before and some after. */
+    what: text().$type<'units' | 'anything'>().notNull(),
+    at: moment().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [index('catalogue_changes_by_transaction').on(t.xid)],
+)

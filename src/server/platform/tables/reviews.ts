@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { medicines } from './catalogue.ts'
+import { moment } from './columns.ts'
+
+/** What customers say of a medicine that they received, one each. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    medicineId: uuid()
+      .notNull()
+      .references(() => medicines.id),
+    /** Empty on samples of the demo shop, which nobody wrote. */
+    customerId: uuid().references(() => customers.id),
+    author: text().notNull(),
+    rating: smallint().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** How many found it helpful: its votes, and on samples a number that nobody voted. */
+    helpful: integer().notNull().default(0),
+    verified: boolean().notNull(),
+    sample: boolean().notNull().default(false),
+    /** The pharmacy's answer. */
+    reply: text(),
+    repliedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Empty until its author changes it. */
+    updatedAt: moment(),
+  },
+  (t) => [
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    uniqueIndex('reviews_one_each').on(t.medicineId, t.customerId),
+    index('reviews_of_customer').on(t.customerId),
+  ],
+)
+
+/** Who found which review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.customerId] }),
+    index('review_votes_of_customer').on(t.customerId),
+  ],
+)
