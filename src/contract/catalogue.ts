@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, optionalText, pageQuery, success } from './fields.ts'
+import { forms } from './facts.ts'
+import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { medicine, medicineChange, medicineInput, ownMedicine, reviewPage } from './medicine.ts'
 
@@ -9,10 +10,17 @@ export type SortOrder = (typeof sortOrders)[number]
 
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
-/** `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
+/**
+ * `prescription`: what the law wants one for, or what it surely wants none for; a medicine whose schedule
+ * nobody has said is neither. `pharmacy` is an id. `cursor` is opaque: take it from the
+ * `Link: …; rel="next"` header of the page before.
+ */
 export const listQuery = z.object({
   q: optionalText(100),
   category: optionalText(80),
+  form: z.optional(z.enum(keysOf(forms), 'Not a form that we know')),
+  pharmacy: z.optional(id),
+  prescription: z.optional(z.stringbool()),
   ...pageQuery,
   sort: z.optional(z.enum(sortOrders)),
   inStock: z.optional(z.stringbool()),

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { noFilter } from './filter-queries.ts'
 import { type ListRow, listVisible } from './list-queries.ts'
 import { searchOf } from './search-words.ts'
 
@@ -9,7 +10,7 @@ export function findMedicinesByWords(
   most: number,
   today: string,
 ): Promise<ListRow[]> {
-  const filter = { search: searchOf(q), category: null, inStock: false, prices: null }
+  const filter = { ...noFilter, search: searchOf(q) }
   const page = { sort: 'relevance' as const, after: null, limit: most }
   return listVisible(db, filter, page, today).then((rows) => rows.slice(0, most))
 }

@@ -37,12 +37,16 @@ export async function listMedicines(
   }
 }
 
-function filterOf({ q, category, inStock, minPrice, maxPrice }: ListQuery): ListFilter {
+function filterOf(query: ListQuery): ListFilter {
+  const { q, category, form, pharmacy, prescription, inStock, minPrice, maxPrice } = query
   const priced = minPrice !== undefined || maxPrice !== undefined
   const to = maxPrice === undefined ? highestPaise : paiseOf(maxPrice)
   return {
     search: searchOf(q),
     category: category || null,
+    form: form ?? null,
+    pharmacy: pharmacy ?? null,
+    prescription: prescription ?? null,
     inStock: inStock ?? false,
     prices: priced ? { from: paiseOf(minPrice ?? 0), to } : null,
   }

@@ -1,7 +1,15 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { Db } from '../../platform/db.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
+import {
+  type Filter,
+  type FilterShape,
+  filterShape,
+  filterValues,
+  narrowed,
+  planName,
+} from './filter-queries.ts'
 import { lastValues, orderOf } from './order-queries.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
@@ -15,15 +23,9 @@ import {
   tiers,
 } from './search-queries.ts'
 import type { Search } from './search-words.ts'
-import { visible } from './visibility-queries.ts'
 
-/** What narrows a list; prices in paise. */
-export type ListFilter = {
-  search: Search | null
-  category: string | null
-  inStock: boolean
-  prices: { from: number; to: number } | null
-}
+/** What narrows a list. */
+export type ListFilter = Filter & { search: Search | null }
 export type ListPage = {
   sort: SortOrder
   /** Where the page before ended. */
@@ -44,7 +46,7 @@ export async function listVisible(
   const wanted = page.limit + 1
   const read = async (tier: Tier | null, after: Position | null, most: number) => {
     const given = { sort: page.sort, tier, after: after !== null }
-    const query = listQuery({ ...filterShape(filter), ...given, most: roundedUp(most) })
+    const query = listQuery({ ...foundShape(filter), ...given, most: roundedUp(most) })
     const rows = await query(db).execute({ ...valuesOf(filter, today), ...lastValues(after) })
     return rows.slice(0, most).map((row) => ({ ...row, tier: tier ?? 0 }))
   }
@@ -59,7 +61,7 @@ export async function listVisible(
 }
 
 export async function countVisible(db: Db, filter: ListFilter, today: string): Promise<number> {
-  const rows = await countQuery(filterShape(filter))(db).execute(valuesOf(filter, today))
+  const rows = await countQuery(foundShape(filter))(db).execute(valuesOf(filter, today))
   return rows[0]?.n ?? 0
 }
 
@@ -68,22 +70,20 @@ function roundedUp(most: number): number {
   return [25, 51].find((size) => size >= most) ?? 101
 }
 
-type FilterShape = SearchShape & { category: boolean; inStock: boolean; prices: boolean }
-type ListShape = FilterShape & {
+type FoundShape = SearchShape & FilterShape
+type ListShape = FoundShape & {
   sort: SortOrder
   tier: Tier | null
   after: boolean
   most: number
 }
 
-function filterShape({ search, category, inStock, prices }: ListFilter): FilterShape {
-  const given = { category: category !== null, inStock, prices: prices !== null }
-  return { ...shapeOf(search), ...given }
+function foundShape({ search, ...filter }: ListFilter): FoundShape {
+  return { ...shapeOf(search), ...filterShape(filter) }
 }
 
-/** Common words and wide ranges want another plan than rare ones: such queries are planned by their values. */
-function planName(name: string, { words, prices }: FilterShape): string {
-  return words > 0 || prices ? '' : name
+function valuesOf({ search, ...filter }: ListFilter, today: string): Record<string, unknown> {
+  return { ...filterValues(filter, today), ...searchValues(search) }
 }
 
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
@@ -103,7 +103,7 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
     .prepare(planName(`list_${name}`, shape))
 })
 
-const countQuery = preparedByShape((db: Db, shape: FilterShape, name) =>
+const countQuery = preparedByShape((db: Db, shape: FoundShape, name) =>
   db
     .select({ n: count() })
     .from(medicines)
@@ -111,19 +111,3 @@ const countQuery = preparedByShape((db: Db, shape: FilterShape, name) =>
     .where(and(...narrowed(shape), ...matches(shape)))
     .prepare(planName(`count_${name}`, shape)),
 )
-
-function narrowed(shape: FilterShape): (SQL | undefined)[] {
-  const price = medicines.pricePaise
-  const between = sql`${price} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
-  return [
-    visible(sql.placeholder('today')),
-    shape.category ? eq(medicines.category, sql.placeholder('category')) : undefined,
-    shape.inStock ? sql`${medicines.stock} > ${medicines.reserved}` : undefined,
-    shape.prices ? between : undefined,
-  ]
-}
-
-function valuesOf(filter: ListFilter, today: string): Record<string, unknown> {
-  const { search, category, prices } = filter
-  return { today, category, ...prices, ...searchValues(search) }
-}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+
+let shop: TestShop
+let sellers: { id: string }[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop.database
+  sellers = [await seedPharmacy(db), await seedPharmacy(db)]
+  const [first, second] = sellers.map(({ id }) => id) as [string, string]
+  await seedMedicine(db, first, { name: 'A', form: 'tablet', schedule: 'H' })
+  await seedMedicine(db, first, { name: 'B', form: 'tablet', schedule: 'OTC' })
+  await seedMedicine(db, first, { name: 'C', form: 'cream', schedule: 'H1' })
+  await seedMedicine(db, second, { name: 'D', form: 'cream', schedule: null })
+  await seedMedicine(db, second, { name: 'E', form: null, schedule: 'H' })
+})
+afterAll(() => shop.close())
+
+const found = async (query: Record<string, string | boolean>) => {
+  const { body, headers } = await shop.as().catalogue.list({ query })
+  expect(headers['x-total-count']).toBe(`${body.length}`)
+  return body.map(({ name }) => name).join('')
+}
+
+test('by form', async () => {
+  expect(await found({ form: 'tablet' })).toBe('AB')
+  expect(await found({ form: 'patch' })).toBe('')
+})
+
+test('by pharmacy', async () => {
+  expect(await found({ pharmacy: `${sellers[1]?.id}` })).toBe('DE')
+  expect(await found({ pharmacy: crypto.randomUUID() })).toBe('')
+})
+
+test('by what the law wants; what nobody has said is neither', async () => {
+  expect(await found({ prescription: true })).toBe('ACE')
+  expect(await found({ prescription: false })).toBe('B')
+})
+
+test('by all of it at once, and in any order', async () => {
+  const all = { pharmacy: `${sellers[0]?.id}`, form: 'cream', prescription: true, inStock: true }
+  expect(await found({ ...all, category: 'Pain relief' })).toBe('C')
+  for (const sort of ['price', '-price', 'newest', 'name'])
+    expect(await found({ ...all, sort })).toBe('C')
+})
+
+test.each(['form=pill', 'form=', 'pharmacy=1', 'prescription=perhaps'])(
+  'refuses %s',
+  async (query) => {
+    const answer = await shop.send({ method: 'GET', url: `/api/medicines/?${query}` })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  },
+)
