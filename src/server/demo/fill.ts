@@ -55,7 +55,7 @@ async function fill(db: Db, now: Date): Promise<void> {
   await insertMedicines(db, medicines)
   await insertReviews(
     db,
-    medicines.flatMap(({ id }, n) => sampleReviews(id, n, now)),
+    medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
   const sold = medicines.filter(isSold).map(({ name }) => name)
   const rows = [...pastOrders, ...neighbourOrders(sold)].map((past, n) =>

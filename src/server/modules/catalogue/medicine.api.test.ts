@@ -154,7 +154,14 @@ describe('reviews', () => {
       ratingDistribution: [67, 21, 8, 3, 1],
       ratingSample: true,
     })
-    const written = { medicineId: id, rating: 4, title: 'Good', content: 'Helped.', verified: true }
+    const written = {
+      medicineId: id,
+      pharmacyId: pharmacy.id,
+      rating: 4,
+      title: 'Good',
+      content: 'Helped.',
+      verified: true,
+    }
     await shop.database.db.insert(reviews).values([
       { ...written, author: 'Asha', helpful: 3, sample: true },
       { ...written, author: 'Ravi', helpful: 9, sample: true },

@@ -14,8 +14,12 @@ import {
 import { customers } from './accounts.ts'
 import { medicines } from './catalogue.ts'
 import { moment } from './columns.ts'
+import { pharmacies } from './pharmacies.ts'
 
-/** What customers say of a medicine that they received, one each. */
+/**
+ * What customers say of a medicine that they received, one each. Triggers keep what a medicine shows of
+ * them (`medicines.rating…`) and what their votes come to (`helpful`).
+ */
 export const reviews = pgTable(
   'reviews',
   {
@@ -23,8 +27,13 @@ export const reviews = pgTable(
     medicineId: uuid()
       .notNull()
       .references(() => medicines.id),
+    /** The medicine's, whose reviews are found by it without walking its shelf. */
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
     /** Empty on samples of the demo shop, which nobody wrote. */
     customerId: uuid().references(() => customers.id),
+    /** As the public reads it; '' once whose it was is erased. */
     author: text().notNull(),
     rating: smallint().notNull(),
     title: text().notNull(),
@@ -44,6 +53,11 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
     uniqueIndex('reviews_one_each').on(t.medicineId, t.customerId),
+    index('reviews_by_help').on(t.medicineId, sql`(not ${t.sample})`, t.helpful, t.createdAt, t.id),
+    index('reviews_by_age').on(t.medicineId, sql`(not ${t.sample})`, t.createdAt, t.id),
+    index('reviews_of_pharmacy')
+      .on(t.pharmacyId, sql`(${t.reply} is null)`, t.createdAt, t.id)
+      .where(sql`not ${t.sample}`),
     index('reviews_of_customer').on(t.customerId),
   ],
 )
@@ -54,7 +68,7 @@ export const reviewVotes = pgTable(
   {
     reviewId: uuid()
       .notNull()
-      .references(() => reviews.id),
+      .references(() => reviews.id, { onDelete: 'cascade' }),
     customerId: uuid()
       .notNull()
       .references(() => customers.id),
