@@ -80,6 +80,7 @@ describe('the database', () => {
     pharmacies: 'pharmacies',
     medicines: 'catalogue',
     catalogueChanges: 'catalogue',
+    salts: 'catalogue',
     reviews: 'catalogue',
     reviewVotes: 'catalogue',
     photos: 'catalogue',

@@ -97,6 +97,7 @@ export const medicines = pgTable(
     index('medicines_by_salts')
       .on(t.saltsKey, t.unitPrice, t.id)
       .where(sql`${t.deletedAt} is null`),
+    index('medicines_with_salt').using('gin', t.salts).where(sql`${t.deletedAt} is null`),
     index('medicines_by_product')
       .on(t.productKey, t.pricePaise, t.id)
       .where(sql`${t.deletedAt} is null`),
