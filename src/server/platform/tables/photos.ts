@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
 
@@ -12,7 +12,7 @@ export const photos = pgTable(
   'photos',
   {
     digest: text().notNull(),
-    /** Pixels. */
+    /** Pixels of the longer side, unless what was uploaded is smaller. */
     width: integer().notNull(),
     /** WebP. */
     content: bytes().notNull(),
@@ -21,5 +21,9 @@ export const photos = pgTable(
       .references(() => pharmacies.id),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.digest, t.width] })],
+  (t) => [
+    primaryKey({ columns: [t.digest, t.width] }),
+    // How many a pharmacy has is asked at each upload.
+    index('photos_of_pharmacy').on(t.pharmacyId),
+  ],
 )
