@@ -46,7 +46,7 @@ export function filterShape(filter: Filter): FilterShape {
   }
 }
 
-const { category, form, pharmacyId, schedule, stock, reserved, pricePaise } = medicines
+const { category, form, pharmacyId, schedule, pricePaise } = medicines
 
 /** For queries that join `pharmacies`: what the public sees, and what the filter leaves of it. */
 export function narrowed(shape: FilterShape): (SQL | undefined)[] {
@@ -57,7 +57,7 @@ export function narrowed(shape: FilterShape): (SQL | undefined)[] {
     shape.form ? eq(form, sql.placeholder('form')) : undefined,
     shape.pharmacy ? eq(pharmacyId, sql.placeholder('pharmacy')) : undefined,
     shape.prescription === null ? undefined : scheduled[`${shape.prescription}`],
-    shape.inStock ? sql`${stock} > ${reserved}` : undefined,
+    shape.inStock ? sql`${medicines.inStock}` : undefined,
     shape.prices ? between : undefined,
   ]
 }

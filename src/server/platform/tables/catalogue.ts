@@ -56,6 +56,8 @@ export const medicines = pgTable(
     mrpPaise: integer(),
     stock: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /** Whether there is anything to buy. Changes far less often than the two, and so may stand in an index. */
+    inStock: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
     /** Units that the pharmacy itself brought and took away: `stock` without what orders moved. Set by a trigger at first. */
     stocked: integer().notNull().default(0),
     /** The pharmacy's own code: what an import recognises a row by. */
@@ -93,7 +95,20 @@ export const medicines = pgTable(
       .on(sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_price').on(t.pricePaise, t.id).where(sql`${t.deletedAt} is null`),
-    index('medicines_by_unit_price').on(t.unitPrice, t.id).where(sql`${t.deletedAt} is null`),
+    // What has no price per unit comes last, and pages can go on behind it.
+    index('medicines_by_unit_price')
+      .on(sql`coalesce(${t.unitPrice}, 'Infinity')`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_form')
+      .on(t.form, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_schedule')
+      .on(t.schedule)
+      .where(sql`${t.deletedAt} is null and ${t.schedule} is not null`),
+    // All that facets are counted by: one walk through it, in its own order, and none through the table.
+    index('medicines_facets')
+      .on(t.category, t.form, t.schedule, t.inStock, t.pharmacyId, t.expiryDate, t.pricePaise)
+      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_salts')
       .on(t.saltsKey, t.unitPrice, t.id)
       .where(sql`${t.deletedAt} is null`),
