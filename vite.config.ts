@@ -17,7 +17,7 @@ export default defineConfig({
             // Not the schemas, however many forms share them: zod would come along to every public page.
             {
               name: 'site',
-              test: /\/src\/(web\/(?!validate)|contract\/(client|money)\.ts)|vite\/preload-helper/,
+              test: /\/src\/(web\/(?!validate)|contract\/(client|money|slug|medicine-path)\.ts)|vite\/preload-helper/,
               minShareCount: 12,
             },
           ],

@@ -13,17 +13,22 @@ test.each(['/assets/shop-gone.js', '/assets/', '/favicon.ico', '/old/logo.png?v=
   },
 )
 
-test.each(['/shop', '/shop.data', '/medicines/1', '/', '/api/docs', '/api/docs.data'])(
-  '%s is for the pages',
-  async (url) => {
-    const app = fastify()
-    const asked: string[] = []
-    const load = () => {
-      asked.push(url)
-      return Promise.reject(new Error('no pages here'))
-    }
-    servePages(app, load, 'production')
-    await app.inject({ url })
-    expect(asked).toEqual([url])
-  },
-)
+test.each([
+  '/shop',
+  '/shop.data',
+  '/medicines/1',
+  '/medicines/1/gel-2.5mg',
+  '/',
+  '/api/docs',
+  '/api/docs.data',
+])('%s is for the pages', async (url) => {
+  const app = fastify()
+  const asked: string[] = []
+  const load = () => {
+    asked.push(url)
+    return Promise.reject(new Error('no pages here'))
+  }
+  servePages(app, load, 'production')
+  await app.inject({ url })
+  expect(asked).toEqual([url])
+})

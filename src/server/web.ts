@@ -71,7 +71,9 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
  */
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  return path.startsWith('/assets/') || (/\.\w{1,12}$/.test(path) && !path.endsWith('.data'))
+  if (path.startsWith('/assets/')) return true
+  // A medicine's name, as somebody wrote it into its address, may end like a file's.
+  return /\.\w{1,12}$/.test(path) && !path.endsWith('.data') && !path.startsWith('/medicines/')
 }
 
 /** As a Node stream, so that it is packed like every other answer. */

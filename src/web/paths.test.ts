@@ -34,6 +34,6 @@ test.each([
 
 test('addresses escape what they are given', () => {
   expect(loginPath('customer', '/shop?q=a b')).toBe('/customer/login?next=%2Fshop%3Fq%3Da+b')
-  expect(paths.medicine('a/b')).toBe('/medicines/a%2Fb')
+  expect(paths.medicine('a/b', 'Dolo 650')).toBe('/medicines/a%2Fb/dolo-650')
   expect(paths.shopWith({ q: '', category: 'Pain relief' })).toBe('/shop?category=Pain+relief')
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import { medicinePath } from '#contract/medicine-path.ts'
 
 /** Every address of the site. Pages and features never write one by hand. */
 export const paths = {
@@ -29,7 +30,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   outbox: '/outbox',
   apiDocs: '/api/docs',
-  medicine: (id: string) => `/medicines/${encodeURIComponent(id)}`,
+  medicine: medicinePath,
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,

@@ -17,7 +17,7 @@ function forgotten(role: string) {
 const open = [
   index('pages/home/home.tsx'),
   route('shop', 'pages/catalogue/shop.tsx'),
-  route('medicines/:id', 'pages/catalogue/medicine.tsx'),
+  route('medicines/:id/:slug?', 'pages/catalogue/medicine.tsx'),
   route('about', 'pages/about/about.tsx'),
   route('support', 'pages/support/support.tsx'),
   route('contact', 'pages/contact/contact.tsx'),

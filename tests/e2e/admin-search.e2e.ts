@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { medicinePath } from '#contract/medicine-path.ts'
 import { open } from './awake.ts'
 import { demoPerson, newCustomer, newMedicine } from './people.ts'
 import { becomes, isFocused, said, standsAt } from './screen.ts'
@@ -44,7 +45,7 @@ test('finds each kind and leads to it', async () => {
   await take(page, order._id.slice(0, 8), order._id.slice(0, 8))
   await standsAt(page, `/admin/orders/${order._id}`)
   await take(page, 'walnutol', 'Walnutol 650 mg tablets')
-  await standsAt(page, `/medicines/${medicine._id}`)
+  await standsAt(page, medicinePath(medicine._id, medicine.name))
 })
 
 test('says when there is nothing, and when the server is away', async () => {

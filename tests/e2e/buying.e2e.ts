@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { medicinePath } from '#contract/medicine-path.ts'
 import { open } from './awake.ts'
 import { fillAddress, payByCard } from './checkout.ts'
 import { freshEmail, newMedicine, password } from './people.ts'
@@ -30,7 +31,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 
   // Back where the visitor was asked to log in.
-  await standsAt(page, `/medicines/${medicine._id}`)
+  await standsAt(page, medicinePath(medicine._id, medicine.name))
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await said(page, `2 ${name} added to cart`)

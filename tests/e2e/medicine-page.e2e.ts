@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { medicinePath } from '#contract/medicine-path.ts'
 import { open } from './awake.ts'
 import { newMedicine } from './people.ts'
 import { becomes, standsAt } from './screen.ts'
@@ -28,7 +29,7 @@ test('a card has picture, name, category, price, rating, quantity and Add, and l
   expect(await card.getByRole('textbox', { name: `Quantity of ${name}` }).inputValue()).toBe('1')
   expect(await card.getByRole('button', { name: `Add ${name} to cart` }).innerText()).toBe('Add')
   await card.getByRole('link', { name }).click()
-  await standsAt(page, `/medicines/${medicine._id}`)
+  await standsAt(page, medicinePath(medicine._id, medicine.name))
 })
 
 test('ratings on cards are those of the reviews, and samples say so', async () => {

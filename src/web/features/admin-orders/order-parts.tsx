@@ -45,7 +45,7 @@ function ItemTable({ items, seller }: { items: OrderItem[]; seller: string }) {
         {items.map(({ medicine, quantity, price, packSize }) => (
           <tr key={medicine._id}>
             <td className="lead">
-              <Link className="plain strong" to={paths.medicine(medicine._id)}>
+              <Link className="plain strong" to={paths.medicine(medicine._id, medicine.name)}>
                 <Doses>{medicine.name}</Doses>
               </Link>
               {packSize ? <span className="tiny faint block">{packSize}</span> : null}

@@ -26,7 +26,7 @@ test('what is found leads to its table, narrowed to it, or to the shop', () => {
       to: '/admin/pharmacies?q=g%2B1%40x.in',
     },
     { words: 'Meera', to: '/admin/users?q=m%40x.in' },
-    { words: 'Dolo 650', detail: '₹30.00 · Ganga Stores', to: `/medicines/${id}` },
+    { words: 'Dolo 650', detail: '₹30.00 · Ganga Stores', to: `/medicines/${id}/dolo-650` },
   ])
 })
 

@@ -54,7 +54,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
         icon: 'pill',
         words: name,
         detail: `${formatRupees(price)} · ${pharmacy}`,
-        to: paths.medicine(_id),
+        to: paths.medicine(_id, name),
       })),
     },
   ])

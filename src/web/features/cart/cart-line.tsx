@@ -24,7 +24,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
     <li className="line" data-short={short || undefined} aria-busy={leaving || undefined}>
       <MedicinePicture name={name} packSize={packSize} image={image} />
       <div>
-        <Link className="plain strong" to={paths.medicine(_id)}>
+        <Link className="plain strong" to={paths.medicine(_id, name)}>
           <Doses>{name}</Doses>
         </Link>
         <p className="small soft">

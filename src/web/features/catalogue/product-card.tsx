@@ -31,7 +31,7 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
       </div>
       <div className="product__body">
         <Heading className="product__name" id={`name-${_id}`}>
-          <NavLink to={paths.medicine(_id)} prefetch="intent">
+          <NavLink to={paths.medicine(_id, name)} prefetch="intent">
             <Doses>{name}</Doses>
           </NavLink>
         </Heading>

@@ -12,7 +12,7 @@ test('a name can’t break out of the script, and reads back as it was', () => {
 test('an offer has its price in rupees, its stock and its seller', () => {
   expect(productData(sampleMedicine({ stockQuantity: 0 }), 'https://shop.in')).toMatchObject({
     '@type': 'Product',
-    url: 'https://shop.in/medicines/11111111-1111-4111-8111-111111111111',
+    url: 'https://shop.in/medicines/11111111-1111-4111-8111-111111111111/paracetamol-650-mg-tablets',
     offers: {
       price: '27.85',
       priceCurrency: 'INR',

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export function productData(medicine: Medicine, origin: string): object {
   const { _id, name, description, image, manufacturer, category, price, stockQuantity } = medicine
   const { rating, pharmacy, composition } = medicine
-  const url = origin + paths.medicine(_id)
+  const url = origin + paths.medicine(_id, name)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -13,7 +13,7 @@ export function Cabinet({ shelf, drawers }: HomeShelves) {
       {shelf.length > 0 ? (
         <div className="cabinet__shelf">
           {shelf.map(({ _id, name, packSize, image, price }) => (
-            <Link key={_id} to={paths.medicine(_id)} prefetch="intent">
+            <Link key={_id} to={paths.medicine(_id, name)} prefetch="intent">
               <div className="shelf">
                 <MedicinePicture name={name} packSize={packSize} image={image} />
               </div>

@@ -16,7 +16,7 @@ export function ListedMedicine({ medicine, price }: { medicine: Listed; price: R
       </div>
       <div className="product__body">
         <h3 className="product__name" id={`listed-${_id}`}>
-          <Link to={paths.medicine(_id)} prefetch="intent">
+          <Link to={paths.medicine(_id, name)} prefetch="intent">
             <Doses>{name}</Doses>
           </Link>
         </h3>

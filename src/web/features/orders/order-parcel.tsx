@@ -58,7 +58,7 @@ function ItemTable({ items, caption }: { items: OrderItem[]; caption: string }) 
               <span className="cell-med">
                 <MedicinePicture name={medicine.name} packSize={packSize} image={medicine.image} />
                 <span>
-                  <Link className="plain strong" to={paths.medicine(medicine._id)}>
+                  <Link className="plain strong" to={paths.medicine(medicine._id, medicine.name)}>
                     <Doses>{medicine.name}</Doses>
                   </Link>
                   <br />

@@ -1,6 +1,8 @@
 import { api } from '../../api.ts'
 import { apiContext } from '../../context.ts'
+import { leadToName } from '../../features/catalogue/lead-to-name.ts'
 import { loadMedicine } from '../../features/catalogue/load-medicine.ts'
+import { descriptionOf, titleOf } from '../../features/catalogue/medicine-meta.ts'
 import { MedicineMissing } from '../../features/catalogue/medicine-missing.tsx'
 import { MedicineView } from '../../features/catalogue/medicine-view.tsx'
 import { productData, scriptJson } from '../../features/catalogue/product-data.ts'
@@ -10,10 +12,13 @@ import { privateMeta, publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
 import type { Route } from './+types/medicine.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadMedicine(context.get(apiContext), params.id)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await loadMedicine(context.get(apiContext), params.id)
+  leadToName(found.medicine, params.slug, request.url)
+  return found
 }
 
+/** Under whatever name: leading elsewhere from here would load it twice, and stand in the way of going back. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadMedicine(api, params.id)
 }
@@ -22,12 +27,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   // Missing where the loader threw.
   const medicine = loaderData?.medicine
   if (!medicine) return privateMeta('Medicine')
-  const { _id, name, description, composition, pharmacy, image } = medicine
+  const { _id, name, image } = medicine
   return publicMeta(matches, {
     type: 'product',
-    title: name,
-    description: shortened(`${name} (${composition}) from ${pharmacy.name}. ${description}`),
-    path: paths.medicine(_id),
+    title: titleOf(medicine),
+    description: descriptionOf(medicine),
+    path: paths.medicine(_id, name),
     image: image.startsWith('/') ? image : undefined,
   })
 }
@@ -53,10 +58,4 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MedicineMissing error={error} />
-}
-
-/** What a search engine shows of it. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }
