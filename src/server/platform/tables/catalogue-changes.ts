@@ -15,8 +15,8 @@ export const catalogueChanges = pgTable(
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     /** Empty where it may be any. */
     medicineId: uuid(),
-    /** 'units': only how many can be bought, some before and some after. */
-    what: text().$type<'units' | 'anything'>().notNull(),
+    /** 'shown': only how the medicine looks where it stands, as its units do; 'anything': also where. */
+    what: text().$type<'shown' | 'anything'>().notNull(),
     at: moment().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [index('catalogue_changes_by_transaction').on(t.xid)],
