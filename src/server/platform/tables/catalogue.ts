@@ -109,13 +109,30 @@ export const medicines = pgTable(
     index('medicines_facets')
       .on(t.category, t.form, t.schedule, t.inStock, t.pharmacyId, t.expiryDate, t.pricePaise)
       .where(sql`${t.deletedAt} is null`),
+    // Substitutes and offers are found and counted by these alone, cheapest in stock first.
     index('medicines_by_salts')
-      .on(t.saltsKey, t.unitPrice, t.id)
+      .on(
+        t.saltsKey,
+        t.inStock.desc().nullsFirst(),
+        t.unitPrice,
+        t.id,
+        t.packUnit,
+        t.productKey,
+        t.pharmacyId,
+        t.expiryDate,
+      )
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_product')
+      .on(
+        t.productKey,
+        t.inStock.desc().nullsFirst(),
+        t.pricePaise,
+        t.id,
+        t.pharmacyId,
+        t.expiryDate,
+      )
       .where(sql`${t.deletedAt} is null`),
     index('medicines_with_salt').using('gin', t.salts).where(sql`${t.deletedAt} is null`),
-    index('medicines_by_product')
-      .on(t.productKey, t.pricePaise, t.id)
-      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
