@@ -47,6 +47,7 @@ test('salts of new and of changed medicines are noted, once each', async () => {
   await write('{zincovit,"ascorbic acid",""}')
   await write('{zincovit,"ascorbic acid",biotin}')
   await write('{}')
+  await ask(sql`update medicines set salts = null where id = ${_id}`)
   expect(await noted()).toEqual(expect.arrayContaining(['ascorbic acid', 'biotin', 'zincovit']))
   await ask(sql`insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
       expiry_date, price_paise, stock, salts)
