@@ -23,6 +23,8 @@ const about = (
 /** Seen by its own pharmacy alone until that is verified. */
 const hidden = about('public', ({ hidden: id }) => ({ params: { id } }))
 
+const written = { rating: 5, title: 'Good', content: 'Sealed, and on time.' }
+
 /**
  * Who may make which call. A row is written by hand for every call there is, so that a door that opens
  * wider than it was meant to fails a test.
@@ -60,6 +62,28 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/medicines/:id/similar': hidden,
   'GET /api/medicines/:id/reviews': hidden,
   'POST /api/medicines/stock-info': anybody,
+
+  'GET /api/medicines/:id/review': about('customer', ({ hidden: id }) => ({ params: { id } })),
+  'PUT /api/medicines/:id/review': about('customer', ({ hidden: id }) => ({
+    params: { id },
+    body: written,
+  })),
+  // Taking back what one has not written has come to its end; theirs is as it was.
+  'DELETE /api/medicines/:id/review': about(
+    'customer',
+    ({ medicine: id }) => ({ params: { id } }),
+    200,
+  ),
+  'PUT /api/reviews/:id/vote': customer,
+  'DELETE /api/reviews/:id/vote': about('customer', ({ review: id }) => ({ params: { id } }), 200),
+  'GET /api/pharmacy/reviews': pharmacy,
+  'PUT /api/reviews/:id/reply': about('pharmacy', ({ review: id }) => ({
+    params: { id },
+    body: { reply: 'Not ours to say.' },
+  })),
+  'DELETE /api/reviews/:id/reply': about('pharmacy', ({ review: id }) => ({ params: { id } })),
+  'DELETE /api/admin/reviews/:id': admin,
+
   'POST /api/medicines': pharmacy,
   'PUT /api/medicines/:id': about('pharmacy', ({ medicine }) => ({
     params: { id: medicine },

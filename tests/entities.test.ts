@@ -4,9 +4,10 @@ import { user } from '#contract/accounts.ts'
 import { deliveryAddress } from '#contract/address.ts'
 import { dashboardStats } from '#contract/admin.ts'
 import { cartItem } from '#contract/cart.ts'
-import { medicine, review } from '#contract/medicine.ts'
+import { medicine } from '#contract/medicine.ts'
 import { order, orderItem, paymentOrder } from '#contract/orders.ts'
 import { pharmacy, pharmacyRegisterInput } from '#contract/pharmacies.ts'
+import { review } from '#contract/reviews.ts'
 
 type Shape = z.ZodMiniObject
 

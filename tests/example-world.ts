@@ -11,6 +11,7 @@ import {
 } from './actors.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
+import { newReview } from './reviews.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
 export type World = {
@@ -22,11 +23,14 @@ export type World = {
   checkout(): ReturnType<TestActor['api']['orders']['createPayment']>
   /** A paid order of the customer. */
   buy(): Promise<string>
+  /** What another customer wrote of a medicine of the pharmacy. */
+  review(): Promise<string>
 }
 
 export function peopled(shop: TestShop): World {
   const customer = once(() => newCustomer(shop))
   const pharmacy = once(() => newPharmacy(shop))
+  const admin = once(() => newAdmin(shop))
   const medicine = async () => {
     const made = await newMedicine(await pharmacy(), { stockQuantity: 84, price: 27.85 })
     return made._id
@@ -40,7 +44,18 @@ export function peopled(shop: TestShop): World {
     const paid = await shop.sandbox.pay((await checkout()).order.id)
     return (await (await customer()).api.orders.verifyPayment({ body: paid })).orderId
   }
-  return { shop, customer, pharmacy, admin: once(() => newAdmin(shop)), medicine, checkout, buy }
+  const review = async () => {
+    const owner = await newCustomer(shop)
+    const made = await newMedicine(await pharmacy())
+    const bought = [{ _id: made._id, quantity: 1 }]
+    const { order } = await owner.api.orders.createPayment({
+      body: { cartItems: bought, deliveryAddress: home },
+    })
+    const body = await shop.sandbox.pay(order.id)
+    const { orderId } = await owner.api.orders.verifyPayment({ body })
+    return newReview(await admin(), owner, { order: orderId, medicine: made._id })
+  }
+  return { shop, customer, pharmacy, admin, medicine, checkout, buy, review }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -64,6 +79,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
+  [ids.review]: (world) => world.review(),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,

@@ -1,5 +1,6 @@
-import { newCustomer, newMedicine, newPharmacy } from './actors.ts'
+import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import type { Counter } from './counter.ts'
+import { newReview } from './reviews.ts'
 
 /** What other people own in a living shop, and how to see that it is as it was. */
 export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter) {
@@ -8,13 +9,19 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   const { _id: hidden } = await newMedicine(waiting)
   const owner = await newCustomer(shop)
   const order = await buy(owner, { _id: medicine, quantity: 1 })
+  const admin = await newAdmin(shop)
+  const review = await newReview(admin, owner, { order, medicine })
+  await pharmacy.api.reviews.reply({ params: { id: review }, body: { reply: 'Thank you.' } })
+  const voter = await newCustomer(shop)
+  await voter.api.reviews.vote({ params: { id: review } })
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
   const seen = async () => ({
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     orders: (await owner.api.orders.list()).orders,
+    reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
     cart: await owner.api.cart.view(),
   })
-  return { medicine, hidden, order, payment, waiting, seen }
+  return { medicine, hidden, order, review, payment, waiting, seen }
 }

@@ -5,10 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { api } from '#contract/index.ts'
+import { address } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
 import { resetToken } from './passwords.ts'
+import { deliver } from './reviews.ts'
 
 /* Every example of the description, sent to a living shop as it stands there. */
 
@@ -28,6 +30,7 @@ type Request = {
 const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
+  'reviews.write': receive,
   'orders.list': ({ buy }) => buy(),
   'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
@@ -37,6 +40,17 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
 async function useMailedLink(role: Role, world: World, { body }: Request) {
   const { email } = await world[role]()
   if (body !== undefined) body.token = await resetToken(world.shop, role, email)
+}
+
+/** The medicine that is asked about, delivered. */
+async function receive({ shop, customer, admin }: World, { params }: Request) {
+  const { api } = await customer()
+  const cartItems = [{ _id: params?.id ?? '', quantity: 1 }]
+  const { order } = await api.orders.createPayment({
+    body: { cartItems, deliveryAddress: address },
+  })
+  const body = await shop.sandbox.pay(order.id)
+  await deliver(await admin(), (await api.orders.verifyPayment({ body })).orderId)
 }
 
 async function addToCart({ customer }: World, itemId = '') {

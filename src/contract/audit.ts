@@ -19,6 +19,7 @@ export const auditActions = [
   'inventory_exported',
   'inventory_imported',
   'medicine_deleted',
+  'review_removed',
   'profile_changed',
   'password_changed',
   'password_reset',

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
-import { medicine, medicineChange, medicineInput, ownMedicine, reviewPage } from './medicine.ts'
+import { medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
+import { reviewPage, reviewsQuery } from './reviews.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -76,8 +77,9 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id/reviews',
     access: 'public',
-    summary: 'Reviews of one medicine, most helpful first',
+    summary: 'Reviews of one medicine, most helpful first unless sorted otherwise',
     params: idParams,
+    query: reviewsQuery,
     response: reviewPage,
     problems: ['medicine_not_found'],
   }),

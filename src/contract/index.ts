@@ -13,6 +13,7 @@ import { orders } from './orders.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
+import { reviews } from './reviews.ts'
 import { shop } from './shop.ts'
 
 /** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
@@ -24,6 +25,7 @@ export const api = {
   adminPassword,
   pharmacies,
   catalogue,
+  reviews,
   imports,
   cart,
   orders,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { forms, packUnits, schedules } from './facts.ts'
-import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
+import { day, id, imageUrl, keysOf, optionalText, rupees, text } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
 /** Units at or below which the shop says 'Low Stock' (SPEC.md §9). */
@@ -119,25 +119,3 @@ export const medicineChange = z.object({
   ...facts,
 })
 export type MedicineChange = z.infer<typeof medicineChange>
-
-/** One review; `sample` rows belong to the demo shop and say so. */
-export const review = z.object({
-  _id: id,
-  user: z.string(),
-  rating: z.int(),
-  title: z.string(),
-  content: z.string(),
-  date: instant,
-  helpful: z.int(),
-  verified: z.boolean(),
-  sample: z.boolean(),
-})
-export type Review = z.infer<typeof review>
-
-/** `distribution`: share of 5, 4, 3, 2 and 1 star in whole percent. */
-export const reviewPage = z.object({
-  reviews: z.array(review),
-  rating: z.nullable(rating),
-  distribution: z.nullable(z.array(z.int())),
-})
-export type ReviewPage = z.infer<typeof reviewPage>

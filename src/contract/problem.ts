@@ -13,6 +13,7 @@ export const problems = {
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
+  review_not_found: [404, 'This review is no longer there.'],
   alert_not_found: [404, 'This alert has been closed.'],
   customer_not_found: [404, 'User not found'],
   pharmacy_not_found: [404, 'Pharmacy not found'],
@@ -21,6 +22,8 @@ export const problems = {
     409,
     'This pharmacy has been verified meanwhile. Delete it under Pharmacies if it should go.',
   ],
+  not_received: [409, 'You can review this once it was delivered.'],
+  own_review: [409, 'You can’t vote for your own review.'],
   insufficient_stock: [409, 'Quantity exceeds available stock!'],
   stock_on_hold: [
     409,

@@ -6,7 +6,7 @@ import { accountRoutes, createTokens, identifyBy } from './modules/accounts/inde
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
-import { heldBy, orderRoutes } from './modules/orders/index.ts'
+import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
 import { type Claim, localClaims } from './platform/claims.ts'
@@ -59,7 +59,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
-  catalogueRoutes(serve)
+  catalogueRoutes(serve, purchaseOf)
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider, parts.webhookSecrets)
   adminRoutes(serve, shop, parts.provider)

@@ -2,6 +2,7 @@ import type { catalogue } from '../catalogue.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
 import { ibuprofen, ownParacetamol, paracetamol } from './medicines.ts'
+import { sunilsReview } from './reviews.ts'
 
 const one = { params: { id: ids.medicine } }
 
@@ -23,23 +24,12 @@ export const catalogueExamples: Examples<typeof catalogue> = {
   detail: { request: one, answer: paracetamol },
   similar: { request: one, answer: [ibuprofen] },
   reviews: {
-    request: one,
+    request: { ...one, query: { sort: 'helpful', limit: 10 } },
     answer: {
-      reviews: [
-        {
-          _id: ids.review,
-          user: 'Sunil J.',
-          rating: 5,
-          title: 'Fever was down by evening',
-          content: 'Sealed strip, long expiry, at the door the next morning.',
-          date: '2026-09-14T11:20:00.000Z',
-          helpful: 12,
-          verified: true,
-          sample: false,
-        },
-      ],
+      reviews: [sunilsReview],
       rating: { average: 4.5, count: 4, sample: false },
       distribution: [50, 50, 0, 0, 0],
+      nextCursor: null,
     },
   },
   stockInfo: {

@@ -12,6 +12,7 @@ import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
+import { reviewExamples } from './reviews.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
 /** An example of every call, by module and name. Pages never import this: it would weigh on each of them. */
@@ -23,6 +24,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   adminPassword: passwordExamples,
   pharmacies: pharmacyExamples,
   catalogue: catalogueExamples,
+  reviews: reviewExamples,
   imports: importExamples,
   cart: cartExamples,
   orders: orderExamples,

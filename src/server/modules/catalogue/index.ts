@@ -8,6 +8,7 @@ export {
   readThrough,
 } from './import/import-medicines.ts'
 export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
+export { forgetAuthor } from './reviews/own-queries.ts'
 export { catalogueRoutes } from './routes.ts'
 export { findSellable, type Sellable } from './sellable-queries.ts'
 export { hold, putBack, release, type SoldItem, sell, sellFromShelf } from './stock.ts'

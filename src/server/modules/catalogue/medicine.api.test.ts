@@ -181,7 +181,7 @@ describe('reviews', () => {
   test('of a medicine that has none are none', async () => {
     const { id } = await seedMedicine(shop.database.db, pharmacy.id)
     const page = await shop.as().catalogue.reviews({ params: { id } })
-    expect(page).toEqual({ reviews: [], rating: null, distribution: null })
+    expect(page).toEqual({ reviews: [], rating: null, distribution: null, nextCursor: null })
   })
 })
 

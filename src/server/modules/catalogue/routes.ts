@@ -10,24 +10,25 @@ import { showColumns } from './import/show-columns.ts'
 import { listCategories } from './list-categories.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
-import { listReviews } from './list-reviews.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import type { PurchaseOf } from './reviews/write-review.ts'
 import { showMedicine } from './show-medicine.ts'
 import { summarizeInventory } from './summarize-inventory.ts'
 import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
 
-export function catalogueRoutes(serve: Serve): void {
+export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.list, listMedicines)
   serve(catalogue.categories, listCategories)
   serve(catalogue.detail, showMedicine)
   serve(catalogue.similar, findSimilar)
-  serve(catalogue.reviews, listReviews)
   serve.statement(catalogue.stockInfo, tellStock)
   serve(catalogue.create, createMedicine)
   serve(catalogue.update, updateMedicine)
   serve(catalogue.remove, deleteMedicine)
   serve(catalogue.inventory, listInventory)
   serve(catalogue.inventorySummary, summarizeInventory)
+  reviewRoutes(serve, purchaseOf)
   serve.upload(imports.columns, showColumns)
   serve.upload(imports.run, runImport)
   serve.stream(imports.export, exportInventory)

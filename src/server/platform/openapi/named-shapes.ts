@@ -17,6 +17,7 @@ import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
 import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
+import * as reviews from '#contract/reviews.ts'
 import * as shop from '#contract/shop.ts'
 import * as timeline from '#contract/timeline.ts'
 
@@ -40,6 +41,7 @@ export const shapeFiles = {
   pharmacies,
   problem,
   refunds,
+  reviews,
   shop,
   timeline,
 }

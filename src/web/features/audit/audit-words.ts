@@ -16,6 +16,7 @@ export const actionWords: Record<AuditAction, string> = {
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
   medicine_deleted: 'Medicine deleted',
+  review_removed: 'Review removed',
   profile_changed: 'Profile changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset',

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import type { Medicine, ReviewPage } from '#contract/medicine.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import type { ReviewPage } from '#contract/reviews.ts'
 import type { ApiClient } from '../../api.ts'
 import { isRefusal, type PageProblem, pageProblem } from '../../problems.ts'
 

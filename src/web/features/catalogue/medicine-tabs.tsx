@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Medicine, ReviewPage } from '#contract/medicine.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import type { ReviewPage } from '#contract/reviews.ts'
 import { formatDay } from '../../dates.ts'
 import { Leaders } from '../../ui/label-panel.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'

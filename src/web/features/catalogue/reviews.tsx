@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review, ReviewPage } from '#contract/medicine.ts'
+import type { Review, ReviewPage } from '#contract/reviews.ts'
 import { formatDay } from '../../dates.ts'
 import { SampleMark } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,6 @@
+/** Characters of what is written in and under a review; without schemas, for pages that load none. */
+export const reviewLimits = { title: 100, content: 2000, reply: 1000 } as const
+
+/** How a medicine's reviews can be sorted; samples stand behind the others whichever way. */
+export const reviewSorts = ['helpful', 'newest', '-rating', 'rating'] as const
+export type ReviewSort = (typeof reviewSorts)[number]

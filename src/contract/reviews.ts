@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, pageQuery, success, text } from './fields.ts'
+import { rating } from './medicine.ts'
+import { reviewLimits, reviewSorts } from './review-limits.ts'
+
+/**
+ * One review. `user` is a first name and an initial; `edited` is null until its author changed it. `sample`
+ * rows belong to the demo shop and say so. `reply` is the pharmacy's.
+ */
+export const review = z.object({
+  _id: id,
+  user: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  content: z.string(),
+  date: instant,
+  edited: z.nullable(instant),
+  helpful: z.int(),
+  verified: z.boolean(),
+  sample: z.boolean(),
+  reply: z.nullable(z.object({ content: z.string(), date: instant })),
+})
+export type Review = z.infer<typeof review>
+
+/** `distribution`: share of 5, 4, 3, 2 and 1 star in whole percent. */
+export const reviewPage = z.object({
+  reviews: z.array(review),
+  rating: z.nullable(rating),
+  distribution: z.nullable(z.array(z.int())),
+  nextCursor: z.nullable(z.string()),
+})
+export type ReviewPage = z.infer<typeof reviewPage>
+
+export const reviewsQuery = z.object({
+  sort: z._default(z.enum(reviewSorts, 'Not a sort order.'), 'helpful'),
+  ...pageQuery,
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
+
+/** What turns the direction of text around makes a review say what it does not. */
+const plain = z.refine<string>(
+  (value) => !/[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(value),
+  'This text has characters that cannot be shown.',
+)
+const oneLine = z.refine<string>((value) => !/[\n\r\t]/.test(value), 'One line, please.')
+
+export const reviewInput = z.object({
+  rating: z
+    .int('Please choose 1 to 5 stars')
+    .check(z.gte(1, 'Please choose 1 to 5 stars'), z.lte(5, 'Please choose 1 to 5 stars')),
+  title: text('Title is required', reviewLimits.title).check(plain, oneLine),
+  content: text('Review is required', reviewLimits.content).check(plain),
+})
+export type ReviewInput = z.infer<typeof reviewInput>
+
+/**
+ * What a customer has to do with a medicine's reviews: the one they wrote, whether they may write one and,
+ * if not, why, and which of them they found helpful.
+ */
+export const ownReview = z.object({
+  review: z.nullable(review),
+  may: z.boolean(),
+  whyNot: z.nullable(z.string()),
+  votes: z.array(id),
+})
+export type OwnReview = z.infer<typeof ownReview>
+
+/** `listed`: still in the inventory. */
+export const receivedReview = z.extend(review, {
+  medicine: z.object({ _id: id, name: z.string(), listed: z.boolean() }),
+})
+export type ReceivedReview = z.infer<typeof receivedReview>
+
+const answered = z.extend(success, { review })
+const vote = z.extend(success, { helpful: z.int() })
+
+export const reviews = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/medicines/:id/review',
+    access: 'customer',
+    summary: 'The customer’s own review of a medicine, or whether they may write one',
+    params: idParams,
+    response: ownReview,
+    problems: ['medicine_not_found'],
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/api/medicines/:id/review',
+    access: 'customer',
+    summary: 'Write or change the one review of a medicine that the customer received',
+    params: idParams,
+    body: reviewInput,
+    response: answered,
+    problems: ['medicine_not_found', 'not_received'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/medicines/:id/review',
+    access: 'customer',
+    summary: 'Take the customer’s own review back; answers the same when repeated',
+    params: idParams,
+    response: success,
+  }),
+  vote: endpoint({
+    method: 'PUT',
+    path: '/api/reviews/:id/vote',
+    access: 'customer',
+    summary: 'Find somebody else’s review helpful, once; answers the same when repeated',
+    params: idParams,
+    response: vote,
+    problems: ['review_not_found', 'own_review'],
+  }),
+  unvote: endpoint({
+    method: 'DELETE',
+    path: '/api/reviews/:id/vote',
+    access: 'customer',
+    summary: 'Take that back; answers the same when repeated',
+    params: idParams,
+    response: vote,
+    problems: ['review_not_found'],
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/reviews',
+    access: 'pharmacy',
+    summary: 'Reviews of the pharmacy’s medicines: unanswered ones first, each newest first',
+    query: z.object(pageQuery),
+    response: z.object({
+      reviews: z.array(receivedReview),
+      unanswered: z.int(),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+  reply: endpoint({
+    method: 'PUT',
+    path: '/api/reviews/:id/reply',
+    access: 'pharmacy',
+    summary: 'Answer a review of one of the pharmacy’s medicines, or change the answer',
+    params: idParams,
+    body: z.object({ reply: text('Reply is required', reviewLimits.reply).check(plain) }),
+    response: answered,
+    problems: ['review_not_found'],
+  }),
+  unreply: endpoint({
+    method: 'DELETE',
+    path: '/api/reviews/:id/reply',
+    access: 'pharmacy',
+    summary: 'Take the answer back; answers the same when repeated',
+    params: idParams,
+    response: answered,
+    problems: ['review_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/reviews/:id',
+    access: 'admin',
+    summary: 'Take a review off the shop, with its votes and its reply',
+    params: idParams,
+    response: success,
+    problems: ['review_not_found'],
+    messages: { unauthenticated: 'You are not logged in' },
+  }),
+}

@@ -1,0 +1,27 @@
+import type { Review } from '#contract/reviews.ts'
+import type { reviews } from '../../../platform/tables/index.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** Under a review whose author's account was deleted. */
+const nobody = 'A former customer'
+
+export function reviewView(row: ReviewRow): Review {
+  const { reply, repliedAt } = row
+  return {
+    _id: row.id,
+    user: row.author || nobody,
+    rating: row.rating,
+    title: row.title,
+    content: row.content,
+    date: row.createdAt.toISOString(),
+    edited: row.updatedAt?.toISOString() ?? null,
+    helpful: row.helpful,
+    verified: row.verified,
+    sample: row.sample,
+    reply:
+      reply === null || repliedAt === null
+        ? null
+        : { content: reply, date: repliedAt.toISOString() },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReviewInput } from '#contract/reviews.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { TestActor } from './actors.ts'
+import { seedOrder } from './orders.ts'
+
+export const goodReview: ReviewInput = {
+  rating: 5,
+  title: 'Just as described',
+  content: 'Sealed pack, long expiry date, at the door the next morning.',
+}
+
+/** The administrator's word that an order has arrived. */
+export async function deliver(admin: Pick<TestActor, 'api'>, order: string): Promise<void> {
+  await admin.api.adminOrders.setStatus({ params: { id: order }, body: { status: 'delivered' } })
+}
+
+/** Delivers an order and has its customer review a medicine of it; the review's id. */
+export async function newReview(
+  admin: Pick<TestActor, 'api'>,
+  customer: TestActor,
+  { order, medicine }: { order: string; medicine: string },
+  given: Partial<ReviewInput> = {},
+): Promise<string> {
+  await deliver(admin, order)
+  const { review } = await customer.api.reviews.write({
+    params: { id: medicine },
+    body: { ...goodReview, ...given },
+  })
+  return review._id
+}
+
+/** A delivered order of a medicine straight in the database; its money and stock add up nowhere. */
+export async function seedReceived(
+  database: Pick<Database, 'db' | 'run'>,
+  customerId: string,
+  medicineId: string,
+): Promise<string> {
+  const id = await seedOrder(database, customerId, { status: 'delivered' })
+  await database.run('update order_items set medicine_id = $1 where order_id = $2', [
+    medicineId,
+    id,
+  ])
+  return id
+}
