@@ -84,6 +84,7 @@ describe('the database', () => {
     reviews: 'catalogue',
     reviewVotes: 'catalogue',
     photos: 'catalogue',
+    vocabulary: 'catalogue',
     cartItems: 'cart',
     orders: 'orders',
     consignments: 'orders',

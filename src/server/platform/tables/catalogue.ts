@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -15,6 +16,8 @@ import {
 import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
 import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * One pharmacy's medicine. `stock` is what stands on its shelf, `reserved` the part of it that
@@ -69,6 +72,23 @@ export const medicines = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
+    /** How much it is bought, from 0; a job keeps it. */
+    popularity: smallint().notNull().default(0),
+    /** Before which others it is found, all else being alike: what is bought most, then what has one salt. */
+    precedence: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when cardinality(salts) = 1 then 0 else 1 end - 2 * popularity)::smallint`,
+      ),
+    /** The name without anything between its letters and digits: 'dolo650tablet'. */
+    squeezedName: text().notNull().generatedAlwaysAs(sql`squeezed(name)`),
+    /** Words of the name, and of all that a search looks at. */
+    nameWords: words().notNull().generatedAlwaysAs(sql`words_of(name)`),
+    searchWords: words()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))`,
+      ),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -136,6 +156,12 @@ export const medicines = pgTable(
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_precedence')
+      .on(t.precedence, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_squeezed_name').on(t.squeezedName.op('text_pattern_ops')),
+    index('medicines_name_words').using('gin', t.nameWords),
+    index('medicines_search_words').using('gin', t.searchWords),
     index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('medicines_shelf_search').using(

@@ -1,0 +1,80 @@
+/*
+ * Words that mean the same to whoever looks for a medicine: names that pharmacopoeias give to one
+ * substance, shop talk for forms, and everyday words for what the shop's categories are called. All in
+ * the singular, as a search has them.
+ */
+
+const substances = [
+  ['amoxicillin', 'amoxycillin'],
+  ['paracetamol', 'acetaminophen', 'pcm'],
+  ['furosemide', 'frusemide'],
+  ['lignocaine', 'lidocaine'],
+  ['adrenaline', 'epinephrine'],
+  ['noradrenaline', 'norepinephrine'],
+  ['salbutamol', 'albuterol'],
+  ['levosalbutamol', 'levalbuterol'],
+  ['glibenclamide', 'glyburide'],
+  ['pethidine', 'meperidine'],
+  ['thyroxine', 'levothyroxine'],
+  ['ciclosporin', 'cyclosporine', 'cyclosporin'],
+  ['cefalexin', 'cephalexin'],
+  ['aciclovir', 'acyclovir'],
+  ['valaciclovir', 'valacyclovir'],
+  ['sulphamethoxazole', 'sulfamethoxazole'],
+  ['sulphasalazine', 'sulfasalazine'],
+  ['chlorpheniramine', 'chlorphenamine', 'cpm'],
+  ['isoprenaline', 'isoproterenol'],
+  ['rifampicin', 'rifampin'],
+  ['phenobarbitone', 'phenobarbital'],
+  ['methylcobalamin', 'mecobalamin'],
+  ['torasemide', 'torsemide'],
+  ['dicyclomine', 'dicycloverine'],
+  ['beclomethasone', 'beclometasone'],
+  ['dexamethasone', 'dexametasone'],
+  ['oestradiol', 'estradiol'],
+  ['trimetazidine', 'trimethazidine'],
+  ['cetirizine', 'cetrizine'],
+  ['levocetirizine', 'levocetrizine'],
+  ['ibuprofen', 'brufen'],
+]
+
+const shopTalk: Record<string, string[]> = {
+  tab: ['tablet'],
+  goli: ['tablet'],
+  cap: ['capsule'],
+  inj: ['injection'],
+  syp: ['syrup'],
+  sirap: ['syrup'],
+  sirp: ['syrup'],
+  susp: ['suspension'],
+  oint: ['ointment'],
+  malham: ['ointment', 'cream'],
+  ed: ['drop'],
+  multivitamin: ['multivitamin', 'vitamin'],
+  ...spread(['fever', 'bukhar', 'bukhaar', 'temperature'], ['paracetamol', 'fever']),
+  ...spread(['headache', 'bodyache', 'backache', 'dard', 'ache'], ['pain']),
+  ...spread(['sugar', 'diabetic', 'diabete', 'madhumeh'], ['diabete', 'sugar']),
+  ...spread(['bp', 'hypertension', 'cholesterol', 'dil'], ['heart']),
+  ...spread(
+    ['acidity', 'gas', 'indigestion', 'constipation', 'kabz', 'loosemotion'],
+    ['digestion'],
+  ),
+  ...spread(['khansi', 'khaansi', 'khasi', 'kaf'], ['cough']),
+  ...spread(['sardi', 'jukam', 'jukaam', 'zukam', 'flu'], ['cold']),
+  ...spread(['asthma', 'dama', 'inhalation'], ['breathing']),
+  ...spread(['antibiotic', 'bacterial', 'fungal', 'viral'], ['infection']),
+  ...spread(['khujli', 'daad', 'itching', 'acne', 'pimple', 'eczema'], ['skin']),
+  ...spread(['wound', 'antiseptic', 'burn', 'chot'], ['aid']),
+  ...spread(['aankh', 'ankh', 'ophthalmic'], ['eye']),
+}
+
+function spread(words: string[], meant: string[]): Record<string, string[]> {
+  return Object.fromEntries(words.map((word) => [word, meant]))
+}
+
+const bySubstance = new Map(substances.flatMap((names) => names.map((name) => [name, names])))
+
+/** Other words that find what this one means; none for most. */
+export function sameMeaning(word: string): readonly string[] {
+  return bySubstance.get(word) ?? shopTalk[word] ?? []
+}

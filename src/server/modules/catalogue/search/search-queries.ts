@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { medicines } from '../../../platform/tables/index.ts'
+import type { Search } from './search.ts'
+
+/** What of a search a query's text depends on. */
+export type SearchShape = { searched: boolean; broad: boolean }
+
+export function searchShape(search: Search | null): SearchShape {
+  return { searched: search !== null, broad: search?.broad ?? false }
+}
+
+const query = sql`${sql.placeholder('query')}::tsquery`
+const whole = sql`${sql.placeholder('whole')}::tsquery`
+const beginning = sql`${sql.placeholder('beginning')}::text`
+const beginsSo = sql`(${medicines.squeezedName} ~>=~ ${beginning} and ${medicines.squeezedName} ~<~ ${sql.placeholder('end')}::text)`
+const inName = sql`${medicines.nameWords} @@ ${query}`
+const anywhere = sql`${medicines.searchWords} @@ ${query}`
+
+/** For each word an index entry; names also as a whole, so that 'dolo650' finds 'Dolo 650'. */
+export function matches({ searched }: SearchShape): SQL[] {
+  return searched ? [sql`(${anywhere} or ${beginsSo})`] : []
+}
+
+/**
+ * How well a medicine fits, the best first: its name is what was typed; begins with it, at the end of
+ * a word; begins with it; has all words; or they stand elsewhere, in its composition or its maker.
+ */
+export const tier = sql<number>`case
+  when ${medicines.squeezedName} = ${beginning} then 0
+  when ${beginsSo} then case when ${medicines.nameWords} @@ ${whole} then 1 else 2 end
+  when ${inName} then 3 else 4 end`
+
+/** The parts of a list too long to be sorted: each can be read in the order of an index and left early. */
+export const stretches = [
+  { tiers: [0, 1, 2], found: [beginsSo] },
+  { tiers: [3], found: [inName, sql`not ${beginsSo}`] },
+  { tiers: [4], found: [anywhere, sql`not ${beginsSo}`, sql`not ${inName}`] },
+] as const
+
+/** What the places are filled with. */
+export function searchValues(search: Search | null): Record<string, string> {
+  if (search === null) return {}
+  const { query, whole, beginning } = search
+  // Nothing begins with nothing.
+  const [from, end] = beginning === '' ? ['~', '~'] : [beginning, `${beginning}~`]
+  return { query, whole, beginning: from, end }
+}
