@@ -95,6 +95,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/pharmacy/medicines/export': pharmacy,
   'POST /api/pharmacy/imports/columns': pharmacy,
   'POST /api/pharmacy/imports': pharmacy,
+  'POST /api/pharmacy/photos': pharmacy,
 
   'GET /api/cart': customer,
   'POST /api/cart/add': customer,

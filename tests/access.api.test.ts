@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { accessMatrix, type Foreign } from './access-matrix.ts'
 import { newCustomer, newPharmacy } from './actors.ts'
@@ -34,7 +34,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Says nothing that a handler could act on: what is answered is the door's own word. */
 function knock(entry: Endpoint, token?: string) {
-  const asItComes = { body: 'name\n', headers: { 'content-type': entry.takes ?? '' } }
+  const asItComes = { body: 'name\n', headers: { 'content-type': takenTypes(entry)[0] ?? '' } }
   return counter.shop.send({
     method: entry.method,
     url: entry.path.replace(/:\w+/g, nobody),

@@ -11,7 +11,7 @@ import { webhookSecrets } from './sandbox.ts'
 /** An event as it travels: its bytes, and what signs them. */
 export type Sent = { id: string; event: string; body: string; signature: string }
 
-export function signatureOf(body: string, secret: string = webhookSecrets[0]): string {
+export function signatureOf(body: string | Buffer, secret: string = webhookSecrets[0]): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { api } from '#contract/index.ts'
@@ -70,14 +70,18 @@ test.each(calls)('the example of $call works', async ({ call, entry, example }) 
   const world = peopled(shop)
   const request = (await alive(example?.request ?? {}, world)) as Request
   await before[call]?.(world, request)
-  const upload = await alive(example?.upload ?? '', world)
+  const { upload: file = '' } = example ?? {}
+  const upload = typeof file === 'string' ? await alive(file, world) : Buffer.from(file)
   const answer = await shop.send({
     method: entry.method,
     url: addressOf(entry, request),
     token: await tokenFor(entry.access, world),
     ...(entry.takes === undefined
       ? { body: request.body }
-      : { body: upload, headers: headersOf({ signature: signatureOf(upload) }, entry.takes) }),
+      : {
+          body: upload,
+          headers: headersOf({ signature: signatureOf(upload) }, takenTypes(entry)[0]),
+        }),
   })
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-type')).toContain(entry.gives ?? 'application/json')

@@ -3,6 +3,7 @@ import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
+import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
 import { keptMailJobs } from '#server/platform/kept-mails.ts'
@@ -41,6 +42,7 @@ describe('the guide', () => {
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),
+      ...catalogueJobs(means, means),
       ...accountJobs(means),
       ...attemptJobs(means),
     ]

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody, anybody signed in, or one role. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'pharmacy' | 'admin'
 
+/** Pictures that can be sent. What one really is, its content says. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
 type Schema = z.ZodMiniType
 
 /**
@@ -23,8 +26,8 @@ export type Endpoint = {
   body?: Schema
   /** Of a streamed answer: its text ('text/csv') or one of its lines ('application/x-ndjson'). */
   response: Schema
-  /** A body that is taken as it comes: streamed text, or signed JSON. The typed client leaves such calls to others. */
-  takes?: 'text/csv' | 'application/json'
+  /** A body that is taken as it comes: a streamed file, or signed JSON. The typed client leaves such calls to others. */
+  takes?: 'text/csv' | 'application/json' | typeof pictureTypes
   /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
   gives?: 'text/csv' | 'application/x-ndjson'
   responseHeaders?: readonly string[]
@@ -36,6 +39,11 @@ export type Endpoint = {
 
 export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry
+}
+
+/** The media types of a body that is taken as it comes. */
+export function takenTypes({ takes }: Pick<Endpoint, 'takes'>): readonly string[] {
+  return takes === undefined ? [] : [takes].flat()
 }
 
 type Input<S> = S extends Schema ? z.input<S> : never

@@ -13,6 +13,7 @@ import { orders } from './orders.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
+import { photos } from './photos.ts'
 import { reviews } from './reviews.ts'
 import { shop } from './shop.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   catalogue,
   reviews,
   imports,
+  photos,
   cart,
   orders,
   adminOrders,

@@ -35,6 +35,11 @@ export const problems = {
     409,
     'Another import is running. Wait until it has ended, then start yours again.',
   ],
+  broken_photo: [400, 'The picture can’t be read. Choose a JPEG, PNG or WebP.'],
+  too_many_photos: [
+    409,
+    'There is no room for more photos. Those that no medicine shows are forgotten after a week.',
+  ],
   payload_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   payment_not_verified: [400, 'Payment verification failed. Please contact support.'],

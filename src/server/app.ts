@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
-import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { catalogueRoutes, servePhotos } from './modules/catalogue/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -60,6 +60,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
   catalogueRoutes(serve, purchaseOf)
+  servePhotos(app, db)
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider, parts.webhookSecrets)
   adminRoutes(serve, shop, parts.provider)

@@ -7,7 +7,8 @@ import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
-import { invariantJobs, orderJobs } from './modules/orders/index.ts'
+import { catalogueJobs } from './modules/catalogue/index.ts'
+import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -115,6 +116,7 @@ async function openShop(
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),
     ...accountJobs(db),
+    ...catalogueJobs(db, photosInOrders),
     ...attemptJobs(db),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))

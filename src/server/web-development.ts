@@ -9,8 +9,8 @@ export async function serveSourcePages(app: FastifyInstance): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   await app.register(middie)
   app.use((request, response, next) => {
-    // The API and the sandbox answer for themselves.
-    if (/^\/(api|sandbox|healthz|readyz)\b/.test(request.url ?? '')) return next()
+    // The API, the photos and the sandbox answer for themselves.
+    if (/^\/(api|photos|sandbox|healthz|readyz)\b/.test(request.url ?? '')) return next()
     vite.middlewares(request, response, next)
   })
   app.addHook('onClose', () => vite.close())

@@ -12,6 +12,7 @@ import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
+import { photoExamples } from './photos.ts'
 import { reviewExamples } from './reviews.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
@@ -26,6 +27,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   catalogue: catalogueExamples,
   reviews: reviewExamples,
   imports: importExamples,
+  photos: photoExamples,
   cart: cartExamples,
   orders: orderExamples,
   adminOrders: adminOrderExamples,

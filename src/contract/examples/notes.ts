@@ -24,6 +24,7 @@ export const groupOf: Record<string, Group> = {
   catalogue: 'Medicines',
   reviews: 'Reviews',
   imports: 'Medicines',
+  photos: 'Medicines',
   cart: 'Cart',
   orders: 'Orders',
   adminOrders: 'Administration',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { endConnections } from './end-connections.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
+import { takenBy, takesFile, wrongType } from './taken-bodies.ts'
 
 /** How long a body may take to arrive: a file of 64 MB on a slow line needs longer than a form. */
 const bodyMs = { json: 30_000, file: 15 * 60_000 }
@@ -28,7 +28,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   })
   answerProblems(app)
   readJson(app)
-  takeCsv(app)
+  takeFiles(app)
   cutSlowBodies(app)
   closeHalfRead(app)
   endConnections(app)
@@ -64,7 +64,7 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (takenBy(request.routeOptions) === 'application/json') return done(null, body)
+    if (takenBy(request.routeOptions).includes('application/json')) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     void parse(request, body.toString(), (error, value) =>
       error === null ? done(null, value) : done(new Problem('malformed_request')),
@@ -72,19 +72,26 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/** As it comes, and only where a route takes it; whoever reads it counts its bytes. */
-function takeCsv(app: FastifyInstance): void {
-  app.addContentTypeParser('text/csv', (request, body, done) => {
-    if (takenBy(request.routeOptions) === 'text/csv') done(null, body)
-    else done(new Problem('unsupported_media_type'))
-  })
+/**
+ * As they come, and only where a route takes them; whoever reads one counts its bytes. A picture of any
+ * type is taken for one: whoever looks at its content can say more than its type does.
+ */
+function takeFiles(app: FastifyInstance): void {
+  for (const [type, kind] of [
+    ['text/csv', /^text\/csv$/],
+    [/^image\//, /^image\//],
+  ] as const)
+    app.addContentTypeParser(type, ({ routeOptions }, body, done) => {
+      if (takenBy(routeOptions).some((taken) => kind.test(taken))) done(null, body)
+      else done(wrongType(routeOptions))
+    })
 }
 
 /** The server's own deadline is the longest of all; this one is each call's. */
 function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
-    const ms = takenBy(routeOptions) === 'text/csv' ? bodyMs.file : bodyMs.json
+    const ms = takesFile(routeOptions) ? bodyMs.file : bodyMs.json
     const cut = setTimeout(() => raw.destroy(), ms)
     raw.once('close', () => clearTimeout(cut))
   })
@@ -93,14 +100,9 @@ function cutSlowBodies(app: FastifyInstance): void {
 /** A body that was given up midway stands before the next request, which would never be heard. */
 function closeHalfRead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (takenBy(route) !== 'text/csv') return
+    if (!takesFile(route)) return
     route.onSend = async ({ raw }, reply) => {
       if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close')
     }
   })
-}
-
-/** What kind of body a route takes as it comes. */
-function takenBy({ config }: { config?: object }): Endpoint['takes'] {
-  return (config as Pick<Endpoint, 'takes'> | undefined)?.takes
 }

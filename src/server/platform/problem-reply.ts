@@ -2,11 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts'
 import { isUnreachable } from './db-errors.ts'
+import { wrongType } from './taken-bodies.ts'
 
 /** The one place where failures become answers: application/problem+json, and no inner detail leaves. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const problem = problemOf(error, request)
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
     else if (problem.status >= 500) {
       // Who turned a failure into a problem of ours has said what the failure was.
@@ -45,14 +46,14 @@ export function sendProblem(
 
 /** What Fastify itself refuses, by its error code. */
 const byCode: Record<string, ProblemCode> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isUnreachable(error)) return new Problem('unavailable')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongType(routeOptions)
   const known = typeof code === 'string' ? byCode[code] : undefined
   if (known !== undefined) return new Problem(known)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

@@ -50,7 +50,7 @@ export async function sendSecurityHeaders(
   })
 }
 
-/** An answer of the API is no page: nothing in it may run or be framed, so its headers never change. */
+/** An answer of the API, or a photo, is no page: nothing in it may run or be framed, so its headers never change. */
 const ofAnswers = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -64,7 +64,8 @@ const ofAnswers = {
 
 /** A nonce and a policy put together for every answer of JSON would cost more than the answer. */
 function sendFixedHeaders(app: FastifyInstance): void {
-  const isAnswer = (url: string) => /^\/api(\/|$)/.test(url) && !url.startsWith('/api/docs')
+  const isAnswer = (url: string) =>
+    /^\/(api(\/|$)|photos\/)/.test(url) && !url.startsWith('/api/docs')
   app.addHook('onRoute', (route) => {
     if (isAnswer(route.url)) route.helmet = false
   })

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts'
+import type { Access, Answer, Endpoint, HandlerInput, pictureTypes } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
 import type { Claim } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import { wrongType } from './taken-bodies.ts'
 
 /** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
@@ -33,7 +34,7 @@ export type Serve = {
     handler: (ctx: Context<ActorFor<E['access']>>, input: HandlerInput<E>) => Promise<Streamed>,
   ): void
   /** For a body that is no JSON, whatever the answer; no transaction around it. */
-  upload<E extends Endpoint & { takes: 'text/csv' }>(
+  upload<E extends Endpoint & { takes: 'text/csv' | typeof pictureTypes }>(
     entry: E,
     handler: (
       ctx: UploadContext<ActorFor<E['access']>>,
@@ -89,8 +90,7 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
     route(entry, async (ctx, input) => (await handler(ctx, input)) as never)
   serve.upload = (entry, handler) =>
     route(entry, async (ctx, input, request) => {
-      if (!(request.body instanceof Readable))
-        throw new Problem('unsupported_media_type', { message: `Please send ${entry.takes}.` })
+      if (!(request.body instanceof Readable)) throw wrongType(request.routeOptions)
       const upload = request.body as AsyncIterable<Buffer>
       return (await handler({ ...ctx, ...lasting, claim, upload }, input)) as never
     })

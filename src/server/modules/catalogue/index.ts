@@ -8,6 +8,8 @@ export {
   readThrough,
 } from './import/import-medicines.ts'
 export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
+export { catalogueJobs } from './jobs.ts'
+export { servePhotos } from './photos/serve-photos.ts'
 export { forgetAuthor } from './reviews/own-queries.ts'
 export { catalogueRoutes } from './routes.ts'
 export { findSellable, type Sellable } from './sellable-queries.ts'

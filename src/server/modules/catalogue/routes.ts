@@ -1,5 +1,6 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { imports } from '#contract/imports.ts'
+import { photos } from '#contract/photos.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createMedicine } from './create-medicine.ts'
 import { deleteMedicine } from './delete-medicine.ts'
@@ -10,6 +11,8 @@ import { showColumns } from './import/show-columns.ts'
 import { listCategories } from './list-categories.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
+import { photoLine } from './photos/photo-line.ts'
+import { uploadPhotoWith } from './photos/upload-photo.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { PurchaseOf } from './reviews/write-review.ts'
 import { showMedicine } from './show-medicine.ts'
@@ -32,4 +35,5 @@ export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve.upload(imports.columns, showColumns)
   serve.upload(imports.run, runImport)
   serve.stream(imports.export, exportInventory)
+  serve.upload(photos.upload, uploadPhotoWith(photoLine()))
 }

@@ -15,6 +15,7 @@ import * as medicine from '#contract/medicine.ts'
 import * as orders from '#contract/orders.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
+import * as photos from '#contract/photos.ts'
 import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as reviews from '#contract/reviews.ts'
@@ -39,6 +40,7 @@ export const shapeFiles = {
   orders,
   people,
   pharmacies,
+  photos,
   problem,
   refunds,
   reviews,

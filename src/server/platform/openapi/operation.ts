@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { parametersOf } from './parameters.ts'
 import { refusalResponses } from './refusals.ts'
@@ -39,18 +39,23 @@ export function operationOf(
 
 function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>) {
   if (entry.takes === 'application/json') {
-    const sent = JSON.parse(example?.upload ?? '{}') as Json
+    const sent = JSON.parse(String(example?.upload ?? '{}')) as Json
     return { required: true, content: { [entry.takes]: { schema: signedJson, example: sent } } }
   }
-  if (entry.takes !== undefined)
-    return {
-      required: true,
-      content: { [entry.takes]: { schema: { type: 'string' }, example: example?.upload } },
-    }
+  if (entry.takes !== undefined) {
+    const files = takenTypes(entry).map((type) => [type, fileOf(type, example?.upload)])
+    return { required: true, content: Object.fromEntries(files) }
+  }
   if (entry.body === undefined) return undefined
   const { body } = (example?.request ?? {}) as { body?: unknown }
   const schema = shapes.write(entry.body, 'input')
   return { required: true, content: { 'application/json': { schema, example: body } } }
+}
+
+/** Text is shown; of a picture there is nothing to read. */
+function fileOf(type: string, upload: string | Uint8Array | undefined) {
+  if (typeof upload === 'string') return { schema: { type: 'string' }, example: upload }
+  return { schema: { type: 'string', contentMediaType: type } }
 }
 
 /** Its fields are its sender's. */

@@ -63,7 +63,8 @@ function callOf(
   refusals: Problem[] = [],
 ): Call {
   const [media = '', answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
-  const [takes, sent] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const taken = operation.requestBody?.content ?? {}
+  const [sent] = Object.values(taken)
   const schema = answer?.schema ?? {}
   const body = sent === undefined ? [] : fieldRows(resolve(sent.schema, schemas))
   return {
@@ -77,7 +78,7 @@ function callOf(
       required,
     })),
     body,
-    takes: body.length === 0 ? takes : undefined,
+    takes: sent !== undefined && body.length === 0 ? Object.keys(taken).join(', ') : undefined,
     answer: { type: typeWords(schema), fields: isNamed(schema) ? [] : fieldRows(schema), media },
     headers: Object.entries(operation.responses['200']?.headers ?? {}).map(
       ([name, { description = '' }]) => ({ name, about: description }),

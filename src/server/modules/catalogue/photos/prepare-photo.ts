@@ -1,0 +1,75 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { type PhotoWidth, photoLimits, photoWidths } from '#contract/photo-address.ts'
+import { Problem } from '#contract/problem.ts'
+import { checkKind, moving } from './photo-kind.ts'
+
+export type PhotoSize = { width: PhotoWidth; content: Buffer }
+
+const seconds = 15
+const quality = 80
+
+/**
+ * A photo anew, as WebP in each width: turned upright, in sRGB, never larger than it came, and nothing
+ * but its pixels. Throws `broken_photo` with what is the matter. The work is done beside the event loop.
+ */
+export async function preparePhoto(bytes: Buffer): Promise<PhotoSize[]> {
+  checkKind(bytes)
+  const sharp = await loadSharp()
+  try {
+    const { pages = 1 } = await sharp(bytes, limits).metadata()
+    if (pages > 1) throw moving()
+    const { data, info } = await within(sharp(bytes, limits).autoOrient(), 800)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const raw = { width, height, channels }
+    const sizes = []
+    for (const size of photoWidths) {
+      const content = await within(sharp(data, { raw }), size).webp({ quality }).toBuffer()
+      sizes.push({ width: size, content })
+    }
+    return sizes
+  } catch (error) {
+    throw error instanceof Problem ? error : refusal(error)
+  }
+}
+
+const limits = {
+  limitInputPixels: photoLimits.megapixels * 1_000_000,
+  // Lesser oddities are what many a camera writes.
+  failOn: 'error',
+} satisfies SharpOptions
+
+function within(picture: Sharp, size: number): Sharp {
+  return picture
+    .timeout({ seconds })
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+}
+
+/** Loaded with the first photo: most processes never see one. Only the decoders of what is taken may run. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  })
+  return sharp
+}
+
+function refusal(error: unknown): Problem {
+  const { message } = error as Error
+  if (/pixel limit/.test(message))
+    return new Problem('broken_photo', {
+      message: `The picture has more than ${photoLimits.megapixels} megapixels. Make it smaller first.`,
+    })
+  if (/timeout/.test(message))
+    return new Problem('broken_photo', {
+      message: 'The picture takes too long to read. Save it anew as JPEG, and choose that.',
+    })
+  return new Problem('broken_photo', {
+    message: 'The picture is damaged or not complete. Choose another one.',
+  })
+}

@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import type { TestActor } from './actors.ts'
+import type { TestShop } from './app.ts'
+
+/* Pictures as people send them, and as they should not. */
+
+type Size = { width?: number; height?: number; background?: string }
+
+/** Green above, and a red stripe of a quarter at its foot, so that its top can be told from its foot. */
+export function drawn({ width = 400, height = 300, background = '#2f6f4f' }: Size = {}) {
+  const foot = Math.max(1, Math.round(height / 4))
+  const stripe = { create: { width, height: foot, channels: 3 as const, background: '#b00020' } }
+  return sharp({ create: { width, height, channels: 3, background } }).composite([
+    { input: stripe, left: 0, top: height - foot },
+  ])
+}
+
+/** As a telephone writes it: lying on its side, with the place where it was taken. */
+export function fromTelephone(): Promise<Buffer> {
+  return drawn()
+    .withExif({
+      IFD0: { Copyright: 'Meera Kulkarni', Make: 'Telephone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Two frames, one above the other. */
+export function moving(kind: 'webp' | 'gif'): Promise<Buffer> {
+  const frame = Buffer.alloc(20 * 20 * 3, 200)
+  const frames = Buffer.concat([frame, Buffer.alloc(20 * 20 * 3, 20)])
+  const raw = { width: 20, height: 40, channels: 3 as const, pageHeight: 20 }
+  return sharp(frames, { raw }).toFormat(kind).toBuffer()
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length)
+  body.copy(out, 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
+  return out
+}
+
+/** A PNG with another chunk behind its head. */
+export async function movingPng(): Promise<Buffer> {
+  const png = await drawn({ width: 8, height: 8 }).png().toBuffer()
+  const head = 8 + 25
+  const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+  return Buffer.concat([png.subarray(0, head), frames, png.subarray(head)])
+}
+
+/** A few bytes that say they are a picture of 3,600 megapixels. */
+export function bomb(): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(60_000, 0)
+  head.writeUInt32BE(60_000, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const parts = [
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.alloc(40)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+/** What the pages do with a chosen file. */
+export function sendPhoto(
+  shop: TestShop,
+  by: Pick<TestActor, 'token'>,
+  body: unknown,
+  type = 'image/jpeg',
+) {
+  return shop.send({
+    method: 'POST',
+    url: '/api/pharmacy/photos',
+    token: by.token,
+    body,
+    headers: { 'content-type': type },
+  })
+}
+
+/** Its address, where it is taken. */
+export async function keptPhoto(
+  shop: TestShop,
+  by: Pick<TestActor, 'token'>,
+  body: unknown,
+): Promise<string> {
+  const answer = await sendPhoto(shop, by, body)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return (answer.body as { image: string }).image
+}
