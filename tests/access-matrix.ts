@@ -57,6 +57,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/reset-password': anybody,
 
   'GET /api/medicines/': anybody,
+  'GET /api/medicines/facets': anybody,
   'GET /api/categories': anybody,
   'GET /api/medicines/:id': hidden,
   'GET /api/medicines/:id/similar': hidden,

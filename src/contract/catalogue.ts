@@ -1,32 +1,40 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { facets } from './facets.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
 
-export const sortOrders = ['relevance', 'name', 'price', '-price', 'newest'] as const
+export const sortOrders = ['relevance', 'name', 'price', '-price', 'unitPrice', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
 /**
  * `prescription`: what the law wants one for, or what it surely wants none for; a medicine whose schedule
- * nobody has said is neither. `pharmacy` is an id. `cursor` is opaque: take it from the
- * `Link: …; rel="next"` header of the page before.
+ * nobody has said is neither. `pharmacy` is an id.
  */
-export const listQuery = z.object({
+const narrowing = z.object({
   q: optionalText(100),
   category: optionalText(80),
   form: z.optional(z.enum(keysOf(forms), 'Not a form that we know')),
   pharmacy: z.optional(id),
   prescription: z.optional(z.stringbool()),
-  ...pageQuery,
-  sort: z.optional(z.enum(sortOrders)),
   inStock: z.optional(z.stringbool()),
   minPrice: z.optional(rupeesFromQuery),
   maxPrice: z.optional(rupeesFromQuery),
+})
+export type Narrowing = z.infer<typeof narrowing>
+
+/**
+ * `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. `unitPrice` puts
+ * last what has none.
+ */
+export const listQuery = z.extend(narrowing, {
+  ...pageQuery,
+  sort: z.optional(z.enum(sortOrders)),
 })
 export type ListQuery = z.infer<typeof listQuery>
 
@@ -43,6 +51,14 @@ export const catalogue = {
     query: listQuery,
     response: z.array(medicine),
     responseHeaders: ['x-total-count', 'link'],
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/medicines/facets',
+    access: 'public',
+    summary: 'What the list of medicines can be narrowed by, and how many each choice finds',
+    query: narrowing,
+    response: facets,
   }),
   categories: endpoint({
     method: 'GET',

@@ -15,6 +15,21 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       link: `</api/medicines?q=tablets&category=Pain+relief&inStock=true&limit=2&cursor=${given.cursor}>; rel="next"`,
     },
   },
+  facets: {
+    request: { query: { q: 'tablets', category: 'Pain relief', inStock: 'true' } },
+    answer: {
+      total: 26,
+      categories: [
+        { name: 'Pain relief', count: 26 },
+        { name: 'Diabetes care', count: 21 },
+      ],
+      forms: [{ form: 'tablet', count: 26 }],
+      pharmacies: [{ _id: ids.pharmacy, name: 'Sanjeevani Medicals', count: 26 }],
+      prescription: { needed: 9, notNeeded: 15 },
+      inStock: 26,
+      price: { lowest: 9.5, highest: 412 },
+    },
+  },
   categories: {
     answer: [
       { name: 'Pain relief', count: 26 },

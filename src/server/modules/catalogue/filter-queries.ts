@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Form } from '#contract/facts.ts'
 import { medicines } from '../../platform/tables/index.ts'
-import { visible } from './visibility-queries.ts'
+import { onTheShelf, visible } from './visibility-queries.ts'
 
 /** What narrows a list beside the search; null where it doesn't. Prices in paise. */
 export type Filter = {
@@ -50,9 +50,17 @@ const { category, form, pharmacyId, schedule, pricePaise } = medicines
 
 /** For queries that join `pharmacies`: what the public sees, and what the filter leaves of it. */
 export function narrowed(shape: FilterShape): (SQL | undefined)[] {
+  return [visible(sql.placeholder('today')), ...conditions(shape)]
+}
+
+/** For queries of `medicines` alone, which are joined to those pharmacies that are open when they have counted. */
+export function narrowedOnTheShelf(shape: FilterShape): (SQL | undefined)[] {
+  return [onTheShelf(sql.placeholder('today')), ...conditions(shape)]
+}
+
+function conditions(shape: FilterShape): (SQL | undefined)[] {
   const between = sql`${pricePaise} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
   return [
-    visible(sql.placeholder('today')),
     shape.category ? eq(category, sql.placeholder('category')) : undefined,
     shape.form ? eq(form, sql.placeholder('form')) : undefined,
     shape.pharmacy ? eq(pharmacyId, sql.placeholder('pharmacy')) : undefined,

@@ -1,17 +1,15 @@
 import type { catalogue, ListQuery } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { paiseOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
 import { keptWhenLarge } from './kept-counts.ts'
-import { countVisible, type ListFilter, type ListRow, listVisible } from './list-queries.ts'
+import { listFilterOf } from './list-filter.ts'
+import { countVisible, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { searchOf } from './search-words.ts'
 
-const highestPaise = 2_147_483_647
 const keptCount = keptWhenLarge((total: number) => total)
 
 export async function listMedicines(
@@ -19,7 +17,7 @@ export async function listMedicines(
   { query }: { query: ListQuery },
 ): Promise<Answer<typeof catalogue.list>> {
   const today = indianDay(now)
-  const filter = filterOf(query)
+  const filter = listFilterOf(query)
   const sort = sortOf(query, filter.search !== null)
   const after = query.cursor ? positionFrom(sort, filter, query.cursor) : null
   const found = await listVisible(db, filter, { sort, after, limit: query.limit }, today)
@@ -37,26 +35,12 @@ export async function listMedicines(
   }
 }
 
-function filterOf(query: ListQuery): ListFilter {
-  const { q, category, form, pharmacy, prescription, inStock, minPrice, maxPrice } = query
-  const priced = minPrice !== undefined || maxPrice !== undefined
-  const to = maxPrice === undefined ? highestPaise : paiseOf(maxPrice)
-  return {
-    search: searchOf(q),
-    category: category || null,
-    form: form ?? null,
-    pharmacy: pharmacy ?? null,
-    prescription: prescription ?? null,
-    inStock: inStock ?? false,
-    prices: priced ? { from: paiseOf(minPrice ?? 0), to } : null,
-  }
-}
-
 /** What the next page has to know of the last row of this one. */
 const positionOf = {
   relevance: ({ tier, sortName, id }: ListRow): Position => ({ tier, name: sortName, id }),
   name: ({ sortName, id }: ListRow): Position => ({ name: sortName, id }),
   price: ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
   '-price': ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
+  unitPrice: ({ unitPrice, id }: ListRow): Position => ({ unitPrice, id }),
   newest: ({ createdAt, id }: ListRow): Position => ({ createdAt: createdAt.toISOString(), id }),
 }

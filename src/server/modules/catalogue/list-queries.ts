@@ -8,9 +8,11 @@ import {
   filterShape,
   filterValues,
   narrowed,
+  narrowedOnTheShelf,
   planName,
 } from './filter-queries.ts'
 import { lastValues, orderOf } from './order-queries.ts'
+import type { Position } from './page-cursor.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
 import {
@@ -23,6 +25,7 @@ import {
   tiers,
 } from './search-queries.ts'
 import type { Search } from './search-words.ts'
+import { openSeller } from './visibility-queries.ts'
 
 /** What narrows a list. */
 export type ListFilter = Filter & { search: Search | null }
@@ -32,7 +35,6 @@ export type ListPage = {
   after: Position | null
   limit: number
 }
-type Position = Record<string, string | number>
 type Listed = MedicineRow & { createdAt: Date; sortName: string }
 export type ListRow = Listed & { tier: number }
 
@@ -103,11 +105,17 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
     .prepare(planName(`list_${name}`, shape))
 })
 
-const countQuery = preparedByShape((db: Db, shape: FoundShape, name) =>
-  db
-    .select({ n: count() })
+/** Each pharmacy's share is counted on its own: the many rows need not be joined. */
+const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
+  const shares = db
+    .select({ pharmacyId: medicines.pharmacyId, n: count().as('n') })
     .from(medicines)
-    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(...narrowed(shape), ...matches(shape)))
-    .prepare(planName(`count_${name}`, shape)),
-)
+    .where(and(...narrowedOnTheShelf(shape), ...matches(shape)))
+    .groupBy(medicines.pharmacyId)
+    .as('shares')
+  return db
+    .select({ n: sql<number>`coalesce(sum(${shares.n}), 0)::integer` })
+    .from(shares)
+    .innerJoin(pharmacies, and(eq(pharmacies.id, shares.pharmacyId), openSeller))
+    .prepare(planName(`count_${name}`, shape))
+})

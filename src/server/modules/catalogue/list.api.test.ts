@@ -15,6 +15,7 @@ beforeAll(async () => {
       category: 'Shelf',
       pricePaise: 1000 + (n % 4) * 100,
       stock: n % 5,
+      packAmount: n % 3 === 0 ? null : (n % 4) + 1,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 7))),
     })
 })
@@ -38,7 +39,7 @@ async function walk(first: string) {
 }
 
 describe('paging', () => {
-  test.each(['name', 'price', '-price', 'newest', 'relevance'])(
+  test.each(['name', 'price', '-price', 'unitPrice', 'newest', 'relevance'])(
     'by %s shows everything once, in order',
     async (sort) => {
       const whole = (await list({ sort, category: 'Shelf', q: 'shelf' })).body
@@ -58,6 +59,14 @@ describe('paging', () => {
     expect(down).toEqual([...down].sort((a, b) => b - a))
     const names = (await namesOf({ category: 'Shelf' })).map((name) => name.toLowerCase())
     expect(names).toEqual([...names].sort())
+  })
+
+  test('puts last what has no price per unit', async () => {
+    const prices = (await list({ sort: 'unitPrice', category: 'Shelf' })).body.map(
+      ({ unitPrice }) => unitPrice ?? Number.POSITIVE_INFINITY,
+    )
+    expect(prices).toEqual([...prices].sort((a, b) => (a < b ? -1 : Number(a > b))))
+    expect(prices.filter(Number.isFinite)).toHaveLength(20)
   })
 
   test('tells the whole number on every page, and ends without a link', async () => {

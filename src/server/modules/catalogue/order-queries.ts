@@ -2,16 +2,21 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { InventorySort } from '#contract/inventory.ts'
 import { medicines } from '../../platform/tables/index.ts'
+import type { Position } from './page-cursor.ts'
 
 const { id, pricePaise, createdAt, expiryDate, stock } = medicines
 /** Byte order, so that both databases and any locale agree; as the indexes have it. */
 export const nameOrder = sql`lower(${medicines.name}) collate "C"`
+
+/** What has no price per unit comes last; as the index has it. */
+const unitPriceOrder = sql`coalesce(${medicines.unitPrice}, 'Infinity')`
 
 /** Where the page before ended. */
 const last = {
   id: sql`${sql.placeholder('afterId')}::uuid`,
   name: sql`${sql.placeholder('afterName')}::text`,
   price: sql`${sql.placeholder('afterPrice')}::integer`,
+  unitPrice: sql`coalesce(${sql.placeholder('afterUnitPrice')}::float8, 'Infinity')`,
   createdAt: sql`${sql.placeholder('afterCreatedAt')}::timestamptz`,
   expiry: sql`${sql.placeholder('afterExpiry')}::date`,
   stock: sql`${sql.placeholder('afterStock')}::integer`,
@@ -34,6 +39,8 @@ export function orderOf(sort: SortOrder | InventorySort): Order {
       return upwards(pricePaise, last.price)
     case '-price':
       return downwards(pricePaise, last.price)
+    case 'unitPrice':
+      return upwards(unitPriceOrder, last.unitPrice)
     case 'expiry':
       return upwards(expiryDate, last.expiry)
     case '-expiry':
@@ -58,9 +65,7 @@ function downwards(column: SQLWrapper, end: SQL): Order {
 }
 
 /** { name } → { afterName }: the values for `behind`. */
-export function lastValues(
-  after: Record<string, string | number> | null,
-): Record<string, string | number> {
+export function lastValues(after: Position | null): Position {
   const named = Object.entries(after ?? {}).map(([name, value]) => [
     `after${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     value,

@@ -14,6 +14,7 @@ const positions = {
   name: z.object({ name, id }),
   price: z.object({ price: integer, id }),
   '-price': z.object({ price: integer, id }),
+  unitPrice: z.object({ unitPrice: z.nullable(z.number()), id }),
   newest: z.object({ createdAt: placedInstant, id }),
   '-name': z.object({ name, id }),
   expiry: z.object({ expiry: day, id }),
@@ -22,7 +23,7 @@ const positions = {
   '-stock': z.object({ stock: integer, id }),
 }
 type Sort = keyof typeof positions
-export type Position = Record<string, string | number>
+export type Position = Record<string, string | number | null>
 
 /** An opaque text that leads on from `position` in this very list, which `list` identifies. */
 export function cursorFrom(sort: Sort, list: unknown, position: Position): string {

@@ -9,6 +9,7 @@ import { exportInventory } from './import/export-inventory.ts'
 import { runImport } from './import/run-import.ts'
 import { showColumns } from './import/show-columns.ts'
 import { listCategories } from './list-categories.ts'
+import { listFacets } from './list-facets.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
 import { photoLine } from './photos/photo-line.ts'
@@ -22,6 +23,7 @@ import { updateMedicine } from './update-medicine.ts'
 
 export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.list, listMedicines)
+  serve(catalogue.facets, listFacets)
   serve(catalogue.categories, listCategories)
   serve(catalogue.detail, showMedicine)
   serve(catalogue.similar, findSimilar)

@@ -10,7 +10,12 @@ export type Today = string | Placeholder
  * verified and open. For queries that join `pharmacies`.
  */
 export function visible(today: Today): SQL | undefined {
-  return and(isNull(medicines.deletedAt), gt(medicines.expiryDate, today), openSeller)
+  return and(onTheShelf(today), openSeller)
+}
+
+/** The half of it that is said of the medicine alone; `openSeller` is the other. */
+export function onTheShelf(today: Today): SQL | undefined {
+  return and(isNull(medicines.deletedAt), gt(medicines.expiryDate, today))
 }
 
 /** The same rule for a statement that has `medicines` alone. */
@@ -19,7 +24,7 @@ export function visibleOnItsOwn(db: Db, today: Today): SQL | undefined {
     .select({ one: sql`1` })
     .from(pharmacies)
     .where(and(sql`${pharmacies.id} = ${medicines.pharmacyId}`, openSeller))
-  return and(isNull(medicines.deletedAt), gt(medicines.expiryDate, today), exists(seller))
+  return and(onTheShelf(today), exists(seller))
 }
 
-const openSeller = and(isNotNull(pharmacies.verifiedAt), isNull(pharmacies.closedAt))
+export const openSeller = and(isNotNull(pharmacies.verifiedAt), isNull(pharmacies.closedAt))

@@ -8,6 +8,7 @@ import * as alerts from '#contract/alerts.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as facets from '#contract/facets.ts'
 import * as fields from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
@@ -33,6 +34,7 @@ export const shapeFiles = {
   audit,
   cart,
   catalogue,
+  facets,
   fields,
   imports,
   inventory,

@@ -18,6 +18,10 @@ export const parameterNotes: Record<string, string> = {
   limit: 'How many to a page.',
   sort: 'Order; a minus turns it round.',
   filter: 'What asks for attention: few left, none left, or near its expiry.',
+  form: 'Dosage form.',
+  pharmacy: 'Only what this pharmacy sells: its id.',
+  prescription:
+    'true: what the law wants a prescription for; false: what it surely wants none for. Where nobody has said, it is neither.',
   inStock: 'true: only what can be bought now.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',

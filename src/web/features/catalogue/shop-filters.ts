@@ -27,6 +27,7 @@ const sorts: Record<SortOrder, true> = {
   name: true,
   price: true,
   '-price': true,
+  unitPrice: true,
   newest: true,
 }
 const mostRupees = 1_00_00_000

@@ -6,6 +6,7 @@ const labels: Record<SortOrder, string> = {
   name: 'Name, A to Z',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
+  unitPrice: 'Price per unit',
   newest: 'Newest first',
 }
 

@@ -1,0 +1,118 @@
+import { and, count, eq, lte, max, min, sql } from 'drizzle-orm'
+import type { Form, Schedule } from '#contract/facts.ts'
+import { type Db, prepared } from '../../platform/db.ts'
+import { medicines, pharmacies } from '../../platform/tables/index.ts'
+import {
+  type FilterShape,
+  filterShape,
+  filterValues,
+  narrowedOnTheShelf,
+  planName,
+} from './filter-queries.ts'
+import type { ListFilter } from './list-queries.ts'
+import { preparedByShape } from './prepared-by-shape.ts'
+import { matches, type SearchShape, searchValues, shapeOf } from './search-queries.ts'
+import { openSeller } from './visibility-queries.ts'
+
+/** One choice, or all of them, and how many it finds; prices in paise. */
+export type FacetRow = {
+  facet: 'category' | 'form' | 'schedule' | 'inStock' | 'pharmacy' | 'all'
+  category: string | null
+  form: Form | null
+  schedule: Schedule | null
+  inStock: boolean | null
+  pharmacyId: string | null
+  pharmacyName: string | null
+  count: number
+  lowest: number | null
+  highest: number | null
+}
+
+/** Every facet's choices with what each finds of this list, most first, in one walk through it. */
+export function countFacets(
+  db: Db,
+  { search, ...filter }: ListFilter,
+  today: string,
+): Promise<FacetRow[]> {
+  const query = facetQuery({ ...shapeOf(search), ...filterShape(filter) })
+  return query(db).execute({ ...filterValues(filter, today), ...searchValues(search) })
+}
+
+const mostChoices = 100
+
+/**
+ * Counted in two steps: first what is alike in everything, in the order of the index `medicines_facets`,
+ * then the few hundred or thousand of those for each facet.
+ */
+const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, name) => {
+  const { category, form, schedule, inStock, pharmacyId, pricePaise } = medicines
+  const alike = db
+    .select({
+      ...{ category, form, schedule, inStock, pharmacyId },
+      n: count().as('n'),
+      low: min(pricePaise).as('low'),
+      high: max(pricePaise).as('high'),
+    })
+    .from(medicines)
+    .where(and(...narrowedOnTheShelf(shape), ...matches(shape)))
+    .groupBy(category, form, schedule, inStock, pharmacyId)
+    .as('alike')
+  const facet = facetOf(alike)
+  const n = sql<number>`coalesce(sum(${alike.n}), 0)::integer`
+  const firstLetter = sql`coalesce(${alike.category}, ${pharmacies.name}) collate "C"`
+  const choices = db
+    .select({
+      facet: facet.as('facet'),
+      category: alike.category,
+      form: alike.form,
+      schedule: alike.schedule,
+      inStock: alike.inStock,
+      pharmacyId: alike.pharmacyId,
+      pharmacyName: pharmacies.name,
+      count: n.as('count'),
+      lowest: sql<number | null>`min(${alike.low})`.as('lowest'),
+      highest: sql<number | null>`max(${alike.high})`.as('highest'),
+      place:
+        sql<number>`row_number() over (partition by ${facet} order by ${n} desc, ${firstLetter}, ${alike.pharmacyId})`.as(
+          'place',
+        ),
+    })
+    .from(alike)
+    .innerJoin(pharmacies, and(eq(pharmacies.id, alike.pharmacyId), openSeller))
+    .groupBy(
+      sql`grouping sets ((${alike.category}), (${alike.form}), (${alike.schedule}), (${alike.inStock}), (${alike.pharmacyId}, ${pharmacies.name}), ())`,
+    )
+    .as('choices')
+  return db
+    .select()
+    .from(choices)
+    .where(lte(choices.place, mostChoices))
+    .orderBy(choices.facet, choices.place)
+    .prepare(planName(`facets_${name}`, shape))
+})
+
+function facetOf(
+  alike: Record<'category' | 'form' | 'schedule' | 'inStock' | 'pharmacyId', unknown>,
+) {
+  return sql<FacetRow['facet']>`case 0
+    when grouping(${alike.category}) then 'category'
+    when grouping(${alike.form}) then 'form'
+    when grouping(${alike.schedule}) then 'schedule'
+    when grouping(${alike.inStock}) then 'inStock'
+    when grouping(${alike.pharmacyId}) then 'pharmacy'
+    else 'all' end`
+}
+
+const seller = prepared((db: Db) =>
+  db
+    .select({ name: pharmacies.name })
+    .from(pharmacies)
+    .where(and(eq(pharmacies.id, sql.placeholder('id')), openSeller))
+    .prepare('facet_seller'),
+)
+
+/** The name of a pharmacy that sells here; null where there is none. */
+export async function findSellerName(db: Db, id: string): Promise<string | null> {
+  const rows = await seller(db).execute({ id })
+  return rows[0]?.name ?? null
+}

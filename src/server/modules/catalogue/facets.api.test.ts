@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Facets } from '#contract/facets.ts'
+import { type Form, needsPrescription, type Schedule } from '#contract/facts.ts'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+
+type Row = {
+  name: string
+  category: string
+  form: Form | null
+  schedule: Schedule | null
+  pricePaise: number
+  stock: number
+  reserved: number
+  pharmacyId: string
+  expiryDate: string
+  deletedAt: Date | null
+}
+type Asked = {
+  q?: string
+  category?: string
+  form?: Form
+  pharmacy?: string
+  prescription?: boolean
+  inStock?: boolean
+  minPrice?: number
+  maxPrice?: number
+}
+
+let shop: TestShop
+let open: { id: string; name: string }[]
+let rows: Row[]
+// A fixed row of numbers that look like chance: a failure can be seen again.
+let seed = 20_26
+const chance = () => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop.database
+  const names = ['Asha Medicals', 'Banyan Chemists', 'Chandan Pharmacy']
+  open = await Promise.all(names.map((name) => seedPharmacy(db, { name })))
+  const waiting = await seedPharmacy(db, { name: 'Waiting', verified: false })
+  rows = Array.from({ length: 300 }, (_, n) => {
+    const stock = Math.floor(chance() * 3)
+    return {
+      name: `${pick(['Dolo', 'Crocin', 'Calpol'])} ${n}`,
+      category: pick(['Pain relief', 'Skin', 'Heart']),
+      form: pick(['tablet', 'cream', 'liquid', null]),
+      schedule: pick(['H', 'H1', 'OTC', null]),
+      pricePaise: 100 + Math.floor(chance() * 500) * 10,
+      stock,
+      reserved: Math.floor(chance() * (stock + 1)),
+      pharmacyId: pick([...open, waiting]).id,
+      expiryDate: chance() < 0.1 ? '2020-01-01' : '2090-01-01',
+      deletedAt: chance() < 0.1 ? new Date() : null,
+    }
+  })
+  for (const row of rows) await seedMedicine(db, row.pharmacyId, row)
+})
+afterAll(() => shop.close())
+
+const facets = (query: Asked) => shop.as().catalogue.facets({ query })
+
+/** The same by hand: one look at each medicine for each choice. */
+function expected(asked: Asked): Omit<Facets, 'categories' | 'forms' | 'pharmacies'> & {
+  categories: Map<string, number>
+  forms: Map<string, number>
+  pharmacies: Map<string, number>
+} {
+  const found = (without: Partial<Record<keyof Asked, undefined>>) => {
+    const { q, category, form, pharmacy, prescription, inStock, minPrice, maxPrice } = {
+      ...asked,
+      ...without,
+    }
+    return rows.filter(
+      (row) =>
+        row.deletedAt === null &&
+        row.expiryDate > '2026' &&
+        open.some(({ id }) => id === row.pharmacyId) &&
+        (q === undefined || row.name.toLowerCase().includes(q)) &&
+        (category === undefined || row.category === category) &&
+        (form === undefined || row.form === form) &&
+        (pharmacy === undefined || row.pharmacyId === pharmacy) &&
+        (prescription === undefined ||
+          (prescription ? needsPrescription(row.schedule) : row.schedule === 'OTC')) &&
+        (!inStock || row.stock > row.reserved) &&
+        row.pricePaise >= (minPrice ?? 0) * 100 &&
+        row.pricePaise <= (maxPrice ?? 1e6) * 100,
+    )
+  }
+  const tally = (values: (string | null)[], chosen: string | undefined) => {
+    const counts = new Map<string, number>(chosen === undefined ? [] : [[chosen, 0]])
+    for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  }
+  const rx = found({ prescription: undefined })
+  const prices = found({ minPrice: undefined, maxPrice: undefined }).map((row) => row.pricePaise)
+  return {
+    total: found({}).length,
+    categories: tally(
+      found({ category: undefined }).map((row) => row.category),
+      asked.category,
+    ),
+    forms: tally(
+      found({ form: undefined }).map((row) => row.form),
+      asked.form,
+    ),
+    pharmacies: tally(
+      found({ pharmacy: undefined }).map((row) => row.pharmacyId),
+      asked.pharmacy,
+    ),
+    prescription: {
+      needed: rx.filter((row) => needsPrescription(row.schedule)).length,
+      notNeeded: rx.filter((row) => row.schedule === 'OTC').length,
+    },
+    inStock: found({ inStock: undefined }).filter((row) => row.stock > row.reserved).length,
+    price:
+      prices.length === 0
+        ? null
+        : { lowest: Math.min(...prices) / 100, highest: Math.max(...prices) / 100 },
+  }
+}
+
+async function expectHonest(asked: Asked) {
+  const { categories, forms, pharmacies, ...rest } = await facets(asked)
+  const wanted = expected(asked)
+  expect({
+    ...rest,
+    categories: new Map(categories.map(({ name, count }) => [name, count])),
+    forms: new Map(forms.map(({ form, count }) => [form, count])),
+    pharmacies: new Map(pharmacies.map(({ _id, count }) => [_id, count])),
+  }).toEqual(wanted)
+  const { headers } = await shop.as().catalogue.list({ query: { ...asked, limit: 2 } })
+  expect(headers['x-total-count']).toBe(`${wanted.total}`)
+}
+
+describe('the counts beside the choices', () => {
+  test('are what a look at each medicine gives, when nothing is narrowed', () => expectHonest({}))
+
+  test.each(Array.from({ length: 40 }, (_, n) => n))('and however it is narrowed: %i', async () => {
+    const maybe = <T>(value: T) => (chance() < 0.4 ? value : undefined)
+    const asked = {
+      q: maybe(pick(['dolo', 'cro', 'cal 1'])) && pick(['dolo', 'cro', 'calpol']),
+      category: maybe(pick(['Pain relief', 'Skin', 'Heart', 'Nothing'])),
+      form: maybe(pick(['tablet', 'cream', 'patch'] as const)),
+      pharmacy: maybe(pick(open).id),
+      prescription: maybe(chance() < 0.5),
+      inStock: maybe(true),
+      minPrice: maybe(Math.floor(chance() * 20)),
+      maxPrice: maybe(20 + Math.floor(chance() * 20)),
+    }
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+    await expectHonest(Object.fromEntries(given))
+  })
+
+  test('a choice finds what its count says', async () => {
+    const asked = { category: 'Skin', inStock: true }
+    const { categories, forms, pharmacies, prescription } = await facets(asked)
+    const total = async (query: Asked) =>
+      Number((await shop.as().catalogue.list({ query })).headers['x-total-count'])
+    for (const { name, count } of categories)
+      expect(await total({ ...asked, category: name })).toBe(count)
+    for (const { form, count } of forms) expect(await total({ ...asked, form })).toBe(count)
+    for (const { _id, count } of pharmacies)
+      expect(await total({ ...asked, pharmacy: _id })).toBe(count)
+    expect(await total({ ...asked, prescription: true })).toBe(prescription.needed)
+    expect(await total({ ...asked, prescription: false })).toBe(prescription.notNeeded)
+  })
+})
+
+describe('the choices', () => {
+  test('come with most first, and with the names of the pharmacies', async () => {
+    const { categories, forms, pharmacies } = await facets({})
+    for (const choices of [categories, forms, pharmacies]) {
+      const counts = choices.map(({ count }) => count)
+      expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    }
+    expect(pharmacies.map(({ name }) => name).sort()).toEqual(open.map(({ name }) => name))
+  })
+
+  test('have the chosen one among them when it finds nothing', async () => {
+    const none = { category: 'Nobody has it', form: 'patch' as const, pharmacy: `${open[0]?.id}` }
+    const found = await facets(none)
+    expect(found.total).toBe(0)
+    expect(found.categories).toEqual([{ name: 'Nobody has it', count: 0 }])
+    expect(found.forms).toEqual([{ form: 'patch', count: 0 }])
+    expect(found.pharmacies).toEqual([{ _id: open[0]?.id, name: 'Asha Medicals', count: 0 }])
+    expect(found.price).toBeNull()
+  })
+
+  test('never have a pharmacy that may not sell', async () => {
+    expect((await facets({ pharmacy: crypto.randomUUID() })).pharmacies).toHaveLength(3)
+    expect(JSON.stringify(await facets({}))).not.toContain('Waiting')
+  })
+
+  test('change with the shelf at once', async () => {
+    const before = (await facets({ form: 'kit' })).total
+    await seedMedicine(shop.database.db, `${open[0]?.id}`, { form: 'kit', category: 'Kits' })
+    const after = await facets({ form: 'kit' })
+    expect(after.total).toBe(before + 1)
+    expect(after.categories).toEqual([{ name: 'Kits', count: 1 }])
+  })
+})
