@@ -61,6 +61,8 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/categories': anybody,
   'GET /api/medicines/:id': hidden,
   'GET /api/medicines/:id/similar': hidden,
+  'GET /api/medicines/:id/substitutes': hidden,
+  'GET /api/medicines/:id/offers': hidden,
   'GET /api/medicines/:id/reviews': hidden,
   'POST /api/medicines/stock-info': anybody,
 

@@ -4,6 +4,7 @@ import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
 import { alerts } from './alerts.ts'
+import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
@@ -27,6 +28,7 @@ export const api = {
   pharmacies,
   catalogue,
   reviews,
+  alternatives,
   imports,
   photos,
   cart,

@@ -3,6 +3,7 @@ import { accountExamples } from './accounts.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { adminOrderExamples } from './admin-orders.ts'
 import { alertExamples } from './alerts.ts'
+import { alternativeExamples } from './alternatives.ts'
 import { auditExamples } from './audit.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
@@ -26,6 +27,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   pharmacies: pharmacyExamples,
   catalogue: catalogueExamples,
   reviews: reviewExamples,
+  alternatives: alternativeExamples,
   imports: importExamples,
   photos: photoExamples,
   cart: cartExamples,

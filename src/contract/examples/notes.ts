@@ -22,6 +22,7 @@ export const groupOf: Record<string, Group> = {
   adminPassword: 'Passwords',
   pharmacies: 'Pharmacies',
   catalogue: 'Medicines',
+  alternatives: 'Medicines',
   reviews: 'Reviews',
   imports: 'Medicines',
   photos: 'Medicines',
@@ -52,6 +53,17 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   },
   Session: { token: 'To be sent as a bearer token; it carries the role and when it ends.' },
   LoginInput: { email: 'The e-mail or the username.' },
+  Offer: {
+    '': 'What one pharmacy asks for a product.',
+    unitPrice: 'Rupees for one of packUnit; null where the pack’s content is unknown.',
+  },
+  Substitute: {
+    '': 'Another product with the same salts, strengths and form, by its cheapest offer.',
+    saving:
+      'What one unit costs less, in rupees, and in percent, never rounded up; null where it costs no less.',
+  },
+  Substitutes: { total: 'How many products there are in all; at most 10 are told.' },
+  Offers: { total: 'How many offers there are in all; at most 10 are told.' },
   Medicine: {
     price: 'Rupees, GST included.',
     mrp: 'Rupees; the printed maximum retail price.',

@@ -17,8 +17,7 @@ export function medicineView(row: MedicineRow): Medicine {
     strength: row.strength,
     packAmount: row.packAmount,
     packUnit: row.packUnit,
-    // To a hundredth of a paisa: one of a pack of a hundred may cost less than a paisa.
-    unitPrice: row.unitPrice === null ? null : Math.round(row.unitPrice * 100) / 10_000,
+    unitPrice: unitRupees(row.unitPrice),
     schedule: row.schedule,
     batchNumber: row.batchNumber,
     price: rupeesOf(row.pricePaise),
@@ -42,4 +41,9 @@ export function ratingOf(
 ): Medicine['rating'] {
   const { ratingTenths, ratingCount: count, ratingSample: sample } = row
   return ratingTenths === null ? null : { average: ratingTenths / 10, count, sample }
+}
+
+/** Paise for one unit in rupees, to a hundredth of a paisa: one of a pack of a hundred may cost less than a paisa. */
+export function unitRupees<Paise extends number | null>(paise: Paise): Paise {
+  return (paise === null ? null : Math.round(paise * 100) / 10_000) as Paise
 }

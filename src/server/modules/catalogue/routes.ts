@@ -1,7 +1,10 @@
+import { alternatives } from '#contract/alternatives.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { imports } from '#contract/imports.ts'
 import { photos } from '#contract/photos.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { findOffers } from './alternatives/find-offers.ts'
+import { findSubstitutes } from './alternatives/find-substitutes.ts'
 import { createMedicine } from './create-medicine.ts'
 import { deleteMedicine } from './delete-medicine.ts'
 import { findSimilar } from './find-similar.ts'
@@ -27,6 +30,8 @@ export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.categories, listCategories)
   serve(catalogue.detail, showMedicine)
   serve(catalogue.similar, findSimilar)
+  serve(alternatives.substitutes, findSubstitutes)
+  serve(alternatives.offers, findOffers)
   serve.statement(catalogue.stockInfo, tellStock)
   serve(catalogue.create, createMedicine)
   serve(catalogue.update, updateMedicine)

@@ -5,6 +5,7 @@ import * as admin from '#contract/admin.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
 import * as alerts from '#contract/alerts.ts'
+import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
@@ -31,6 +32,7 @@ export const shapeFiles = {
   'admin-orders': adminOrders,
   'admin-overview': adminOverview,
   alerts,
+  alternatives,
   audit,
   cart,
   catalogue,
