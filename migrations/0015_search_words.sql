@@ -33,14 +33,14 @@ CREATE FUNCTION folded(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL 
     '(?<=[tdbgkps])h', '', 'g'), '(.)\1+', '\1', 'g')
 $$;--> statement-breakpoint
 -- What is left of a word when its vowels are not trusted; that it begins with one is.
-CREATE FUNCTION sound_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION bare_sound_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
     regexp_replace(regexp_replace(folded(given), '^[aeiou]+', 'A'), '[aeiouh]+', '', 'g'),
     '(.)\1+', '\1', 'g')
 $$;--> statement-breakpoint
 CREATE TABLE "vocabulary" (
 	"word" text PRIMARY KEY NOT NULL,
-	"sound" text GENERATED ALWAYS AS (sound_of(word)) STORED NOT NULL
+	"sound" text GENERATED ALWAYS AS (bare_sound_of(word)) STORED NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "medicines" ADD COLUMN "popularity" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -7,7 +7,7 @@ export const vocabulary = pgTable(
   {
     word: text().primaryKey(),
     /** Alike for words that sound alike: their consonants, spelled one way. */
-    sound: text().notNull().generatedAlwaysAs(sql`sound_of(word)`),
+    sound: text().notNull().generatedAlwaysAs(sql`bare_sound_of(word)`),
   },
   (t) => [
     index('vocabulary_by_sound').on(t.sound.op('text_pattern_ops')),
