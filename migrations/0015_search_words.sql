@@ -1,5 +1,3 @@
--- The words of salts have a sound of their own, told from Devanagari, too: its name was taken too early.
-ALTER FUNCTION sound_of(text) RENAME TO salt_sound;--> statement-breakpoint
 -- How texts become words, for medicines and (in search/typed-words.ts, to the letter) for what is typed:
 -- digits part from letters, '1,000' is a number, '2.5' too, a plural is its singular.
 CREATE FUNCTION words_in(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -16,7 +16,7 @@ async function ask<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
   return (answer as unknown as { rows: Row[] }).rows
 }
 const soundOf = async (words: string) =>
-  (await ask<{ sound: string }>(sql`select salt_sound(${words}) as sound`))[0]?.sound
+  (await ask<{ sound: string }>(sql`select sound_of(${words}) as sound`))[0]?.sound
 const noted = async () =>
   (await ask<{ name: string }>(sql`select name from salts order by name`)).map(({ name }) => name)
 

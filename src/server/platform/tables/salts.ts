@@ -12,7 +12,7 @@ export const salts = pgTable(
     /** How many medicines had it when they were last counted: what makes one salt likelier than another. */
     medicines: integer().notNull().default(0),
     /** Its words as they sound, each after a space: alike for 'amoxicillin', 'amoxycilin' and 'एमोक्सिसिलिन'. */
-    sound: text().notNull().generatedAlwaysAs(sql`' ' || salt_sound(name)`),
+    sound: text().notNull().generatedAlwaysAs(sql`' ' || sound_of(name)`),
   },
   (t) => [
     index('salts_by_word').using('gin', sql`(' ' || ${t.name}) gin_trgm_ops`),
