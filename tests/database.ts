@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
@@ -21,7 +20,7 @@ declare module 'vitest' {
 /** A fresh, migrated database of the kind that this project tests; `url` where it is a server. */
 export async function openTestDatabase(): Promise<Database & { url?: string }> {
   const given = inject('database')
-  if (given.kind === 'embedded') return embedded({ loadDataDir: await openAsBlob(given.template) })
+  if (given.kind === 'embedded') return embedded({ template: given.template })
   const name = `aushadh_test_${randomBytes(6).toString('hex')}`
   await onServer(given.url, `create database ${name} template ${given.template}`)
   const url = given.url.replace(/\/[^/]*$/, `/${name}`)

@@ -8,9 +8,14 @@ if (major < 24)
   )
 
 setMode(development)
+const config = settings()
+const { openFolder } = await import('./platform/embedded-engine.ts')
+// It opens while the rest of the program loads, which takes as long.
+const engine = config.databaseUrl === undefined ? openFolder(config.dataDir) : undefined
+engine?.catch(() => undefined)
 const { startProblem, startShop } = await import('./start.ts')
 try {
-  const shop = await startShop(readConfig(), { development })
+  const shop = await startShop(config, { development, engine })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       void shop.close().then(() => process.exit(0))
@@ -19,6 +24,15 @@ try {
   const sentence = error instanceof ConfigProblem ? error.message : startProblem(error)
   if (sentence !== null) stop(sentence)
   throw error
+}
+
+function settings() {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (error instanceof ConfigProblem) stop(error.message)
+    throw error
+  }
 }
 
 function stop(sentence: string): never {

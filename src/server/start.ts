@@ -14,8 +14,9 @@ import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { attemptJobs } from './platform/attempts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
-import { openEmbedded } from './platform/db-embedded.ts'
+import { embeddedOn } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
+import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { keptMailJobs } from './platform/kept-mails.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -32,6 +33,8 @@ type Mode = {
   /** False: the API alone, for tests that start the shop in a process and need no build. */
   pages?: boolean
   clock?: Clock
+  /** The embedded database, where somebody has begun to open it. */
+  engine?: Promise<EmbeddedEngine>
 }
 export type RunningShop = {
   url: string
@@ -43,7 +46,7 @@ export type RunningShop = {
 /** Config → database → application → listen. `close` finishes what is under way. */
 export async function startShop(config: Config, mode: Mode = {}): Promise<RunningShop> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, mode.engine)
   try {
     return await openShop(config, mode, database, log)
   } catch (error) {
@@ -52,10 +55,13 @@ export async function startShop(config: Config, mode: Mode = {}): Promise<Runnin
   }
 }
 
-/** The configured database, open and not yet migrated. */
-export function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir)
-  return openServer(config.databaseUrl, log)
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  engine: Mode['engine'],
+): Promise<Database> {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, log)
+  return embeddedOn(await (engine ?? openFolder(dataDir)))
 }
 
 async function openShop(

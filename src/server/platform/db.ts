@@ -30,17 +30,13 @@ export type Prepared = PgPreparedQuery<PreparedQueryConfig>
  * first time only: a transaction runs the same text on its own connection.
  */
 export function prepared<Query extends Prepared>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new Map<unknown, Query>()
+  let built: Query | undefined
   const known = new WeakMap<Db, Query>()
   return (db) => {
     const found = known.get(db)
     if (found !== undefined) return found
-    const { session } = (db as unknown as Opened)._
-    // An embedded database speaks another tongue than a server.
-    const tongue = session.constructor
-    const first = built.get(tongue) ?? build(db)
-    built.set(tongue, first)
-    const query = onConnection(session.client, first)
+    built ??= build(db)
+    const query = onConnection((db as unknown as Opened)._.session.client, built)
     known.set(db, query)
     return query
   }
