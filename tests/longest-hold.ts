@@ -1,0 +1,33 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/**
+ * The longest that this thread computed without a turn of the event loop while the work was under way, in ms.
+ * Measured in the thread's own processor time: what other programs of the machine take doesn't count.
+ */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let open = true
+  const ended = work().finally(() => {
+    open = false
+  })
+  const watching = watch()
+  await ended
+  await watching
+  return longest / 1000
+
+  async function watch(): Promise<void> {
+    let before = computed()
+    while (open) {
+      await turn()
+      const now = computed()
+      longest = Math.max(longest, now - before)
+      before = now
+    }
+  }
+}
+
+/** In µs. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}
