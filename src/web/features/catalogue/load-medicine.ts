@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Offers, Substitutes } from '#contract/alternatives.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import type { ApiClient } from '../../api.ts'
@@ -9,19 +10,23 @@ export type MedicineData = {
   /** null where they could not be loaded; the medicine is there all the same. */
   reviews: ReviewPage | null
   similar: Medicine[]
+  substitutes: Substitutes | null
+  offers: Offers | null
 }
 
 /** Throws the page's problem: 404 for a medicine that is not sold, and for what is no id at all. */
 export async function loadMedicine(api: ApiClient, id: string): Promise<MedicineData> {
   const params = { id }
-  const [medicine, reviews, similar] = await Promise.all([
+  const [medicine, reviews, similar, substitutes, offers] = await Promise.all([
     api.catalogue.detail({ params }).catch((error: unknown) => {
       throw problemOf(error)
     }),
     api.catalogue.reviews({ params }).catch(() => null),
     api.catalogue.similar({ params }).catch(() => []),
+    api.alternatives.substitutes({ params }).catch(() => null),
+    api.alternatives.offers({ params }).catch(() => null),
   ])
-  return { medicine, reviews, similar }
+  return { medicine, reviews, similar, substitutes, offers }
 }
 
 function problemOf(error: unknown) {

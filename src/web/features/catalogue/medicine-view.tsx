@@ -8,14 +8,17 @@ import { MedicineFacts } from './medicine-facts.tsx'
 import { MedicineQuestions } from './medicine-questions.tsx'
 import { MedicineStage } from './medicine-stage.tsx'
 import { type MedicineTab, MedicineTabs } from './medicine-tabs.tsx'
+import { Offers } from './offers.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { Substitutes } from './substitutes.tsx'
 import { useBuying } from './use-buying.ts'
 
 const tabsId = 'about'
 const reasonId = 'out-of-stock'
 
 /** One medicine, from its picture to the small print. */
-export function MedicineView({ medicine, reviews, similar }: MedicineData) {
+export function MedicineView({ medicine, ...beside }: MedicineData) {
+  const { reviews, similar, substitutes, offers } = beside
   const { name, category, stockQuantity } = medicine
   const [tab, setTab] = useState<MedicineTab>('description')
   const buying = useBuying(medicine)
@@ -45,7 +48,12 @@ export function MedicineView({ medicine, reviews, similar }: MedicineData) {
             <BuyRow medicine={medicine} buying={buying} className="detail__buy" reason={reasonId} />
             {stockQuantity <= 0 ? (
               <p id={reasonId} className="small soft mt-4 mb-5">
-                Out of stock at this pharmacy. Look at similar products below, or come back later.
+                Out of stock at this pharmacy.{' '}
+                {offers?.offers.some((offer) => offer.stockQuantity > 0) ? (
+                  <a href="#offers">Other pharmacies have it.</a>
+                ) : (
+                  'Look at similar products below, or come back later.'
+                )}
               </p>
             ) : null}
             <noscript>
@@ -53,9 +61,11 @@ export function MedicineView({ medicine, reviews, similar }: MedicineData) {
             </noscript>
           </MedicineFacts>
         </article>
+        <Offers medicine={medicine} offers={offers} />
         <section id={tabsId} className="section section--near" aria-label="About this medicine">
           <MedicineTabs medicine={medicine} reviews={reviews} selected={tab} onSelect={setTab} />
         </section>
+        <Substitutes medicine={medicine} found={substitutes} />
         {similar.length > 0 ? (
           <Section near id="similar" title="Similar Products">
             <ProductGrid medicines={similar} few />

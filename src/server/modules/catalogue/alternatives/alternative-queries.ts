@@ -26,6 +26,7 @@ const columns = {
   name: medicines.name,
   manufacturer: medicines.manufacturer,
   packSize: medicines.packSize,
+  schedule: medicines.schedule,
   packUnit,
   unitPrice,
   pricePaise,

@@ -22,8 +22,8 @@ export function offerView(row: AlternativeRow): Offer {
 type Priced = Pick<AlternativeRow, 'unitPrice' | 'packUnit'>
 
 export function substituteView(row: AlternativeRow, instead: Priced): Substitute {
-  const { manufacturer } = row
-  return { ...offerView(row), manufacturer, saving: savingOf(row, instead) }
+  const { manufacturer, schedule } = row
+  return { ...offerView(row), manufacturer, schedule, saving: savingOf(row, instead) }
 }
 
 /** What one unit costs less; null where it costs as much or more, or is counted in another unit. */

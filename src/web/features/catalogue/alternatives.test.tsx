@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Offer, Substitute } from '#contract/alternatives.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import { Offers } from './offers.tsx'
+import { sampleMedicine } from './sample-medicine.ts'
+import { Substitutes } from './substitutes.tsx'
+
+afterEach(cleanup)
+
+function show(page: ReactElement) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+
+const offer = (n: number, given: Partial<Offer> = {}): Offer => ({
+  ...sampleMedicine({ _id: `id-${n}` }),
+  pharmacy: { ...sampleMedicine().pharmacy, name: `Pharmacy ${n}` },
+  ...given,
+})
+const substitute = (n: number, given: Partial<Substitute> = {}): Substitute => ({
+  ...offer(n),
+  name: `Other ${n}`,
+  manufacturer: 'Himgiri',
+  schedule: null,
+  unitPrice: 1.49,
+  saving: { perUnit: 0.3667, percent: 19 },
+  ...given,
+})
+
+const showOffers = (offers: Offer[], total = offers.length) =>
+  show(<Offers medicine={sampleMedicine()} offers={{ offers, total }} />)
+const showSubstitutes = (substitutes: Substitute[], medicine: Partial<Medicine> = {}) =>
+  show(
+    <Substitutes
+      medicine={sampleMedicine(medicine)}
+      found={{ substitutes, total: substitutes.length }}
+    />,
+  )
+
+test('an offer is told with its pharmacy, stock, expiry and prices, and can be added', () => {
+  showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), sampleMedicine()])
+  const [first, second, own] = rows().map((row) => within(row))
+  const link = first?.getByRole('link', { name: 'Pharmacy 1' })
+  expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
+  for (const told of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
+    first?.getByText(told)
+  first?.getByRole('button', { name: 'Add Paracetamol 650 mg tablets from Pharmacy 1 to cart' })
+  const out = second?.getByRole<HTMLButtonElement>('button', { name: /^Out of Stock: / })
+  expect(out?.disabled).toBe(true)
+  own?.getByText('This offer')
+  expect(own?.queryByRole('button')).toBeNull()
+  expect(own?.queryByRole('link')).toBeNull()
+})
+
+test('where the offer looked at is not among the best it comes last', () => {
+  showOffers([offer(1), offer(2)], 12)
+  expect(rows()).toHaveLength(3)
+  within(rows()[2] as HTMLElement).getByText('This offer')
+  screen.getByText(/^The 2 best of 12 offers/)
+})
+
+test('where nobody else sells it there is nothing to show, nor where it is unknown what it is', () => {
+  showOffers([sampleMedicine()])
+  showOffers([])
+  showSubstitutes([])
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('what could not be loaded says so, each for itself', () => {
+  show(<Offers medicine={sampleMedicine()} offers={null} />)
+  screen.getByText('Other pharmacies could not be loaded. Please try again later.')
+  cleanup()
+  show(<Substitutes medicine={sampleMedicine()} found={null} />)
+  screen.getByText('These could not be loaded. Please try again later.')
+})
+
+test('a substitute says what one tablet costs, and what that is less or more', () => {
+  showSubstitutes([
+    substitute(1),
+    substitute(2, { unitPrice: 2.08, saving: null }),
+    substitute(3, { unitPrice: 1.8567, saving: null }),
+  ])
+  screen.getByRole('columnheader', { name: 'Per tablet' })
+  screen.getByRole('columnheader', { name: 'Against ₹1.86' })
+  screen.getByText(/Ask your doctor or pharmacist before you change\./)
+  const told = rows().map((row) => row.textContent)
+  expect(told[0]).toContain('₹1.49₹0.37 less (19%)')
+  expect(told[1]).toContain('₹2.08₹0.22 more')
+  expect(told[2]).toContain('Same price')
+  screen.getByRole('button', { name: 'Add Other 1 from Pharmacy 1 to cart' })
+})
+
+test.each([
+  ['the medicine', { schedule: 'H' }, {}],
+  ['a substitute', {}, { schedule: 'H1' }],
+] as const)('where %s needs a prescription, a swap needs the prescriber', (_, medicine, other) => {
+  showSubstitutes([substitute(1, other), substitute(2, { stockQuantity: 0 })], medicine)
+  screen.getByText('A swap needs the prescriber.')
+  expect(screen.queryByRole('button')).toBeNull()
+  screen.getByRole('link', { name: 'Other 1' })
+  screen.getByText(/Out of Stock/)
+})
+
+test('without a price for one of this medicine nothing is compared', () => {
+  showSubstitutes([substitute(1, { packUnit: 'ml', saving: null })], { unitPrice: null })
+  expect(screen.queryByRole('columnheader', { name: /^Against/ })).toBeNull()
+  expect(rows()[0]?.textContent).toContain('₹1.49 per ml')
+})
+
+test('five are shown first, and all on demand', async () => {
+  showSubstitutes(Array.from({ length: 8 }, (_, n) => substitute(n)))
+  const folded = () => screen.getByRole('table').classList.contains('alternatives--few')
+  expect(folded()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 8 products' }))
+  expect(folded()).toBe(false)
+  const fewer = screen.getByRole('button', { name: 'Show fewer products' })
+  expect(fewer.getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { Offer, Offers as OffersData } from '#contract/alternatives.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '../../dates.ts'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/headline.tsx'
+import { AddButton } from './add-button.tsx'
+import { FewFirst } from './few-first.tsx'
+import { stockBadge } from './stock-badge.ts'
+import { eachPrice, unitWord } from './unit-words.ts'
+
+type OffersProps = { medicine: Medicine; offers: OffersData | null }
+
+/** Who else sells this very product, beside the one that the page is about. Nothing where nobody does. */
+export function Offers({ medicine, offers }: OffersProps) {
+  const rows = offers === null ? [] : withOwn(offers.offers, medicine)
+  if (offers !== null && rows.length < 2) return null
+  return (
+    <Section near id="offers" title="Other pharmacies with this medicine">
+      {offers === null ? (
+        <p className="soft">Other pharmacies could not be loaded. Please try again later.</p>
+      ) : (
+        <FewFirst rows={rows.length} what="offers">
+          {(className) => <OfferTable rows={rows} medicine={medicine} className={className} />}
+        </FewFirst>
+      )}
+      {offers !== null && offers.total > offers.offers.length ? (
+        <p className="small faint mt-4">
+          The {offers.offers.length} best of {offers.total.toLocaleString('en-IN')} offers: in stock
+          first, then by price.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Where the page's own offer is not among the best, it comes last, to be compared with. */
+function withOwn(offers: Offer[], medicine: Medicine): Offer[] {
+  const isThere = offers.length === 0 || offers.some(({ _id }) => _id === medicine._id)
+  return isThere ? offers : [...offers, medicine]
+}
+
+type TableProps = { rows: Offer[]; medicine: Medicine; className: string }
+
+function OfferTable({ rows, medicine, className }: TableProps) {
+  const per = `Per ${unitWord(medicine)}`
+  const priced = rows.some(({ mrp }) => mrp !== null)
+  const counted = rows.some(({ unitPrice }) => unitPrice !== null)
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          <th>Pharmacy</th>
+          <th>Stock</th>
+          <th>Expires</th>
+          {priced ? <th className="num">MRP</th> : null}
+          {counted ? <th className="num">{per}</th> : null}
+          <th className="num">Price</th>
+          <th>
+            <span className="vh">Add to cart</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((offer) => {
+          const { _id, pharmacy, name, packSize, stockQuantity, mrp, unitPrice } = offer
+          const { status, words, amount } = stockBadge(stockQuantity, packSize)
+          const own = _id === medicine._id
+          return (
+            <tr key={_id} className={own ? 'is-picked' : undefined}>
+              <td className="lead">
+                {own ? (
+                  <b className="strong">{pharmacy.name}</b>
+                ) : (
+                  <Link className="strong" to={paths.medicine(_id, name)}>
+                    {pharmacy.name}
+                  </Link>
+                )}
+                <span className="block faint small">{pharmacy.address}</span>
+              </td>
+              <td data-l="Stock" className={status === 'instock' ? 'soft' : 'strong'}>
+                {status === 'low' ? `${words}, ${amount}` : words}
+              </td>
+              <td data-l="Expires" className="nowrap">
+                {formatDay(offer.expiryDate)}
+              </td>
+              {priced ? (
+                <td className="num soft" data-l="MRP">
+                  {mrp === null ? '' : formatRupees(mrp)}
+                </td>
+              ) : null}
+              {counted ? (
+                <td className="num" data-l={per}>
+                  {unitPrice === null ? '' : eachPrice(unitPrice)}
+                </td>
+              ) : null}
+              <td className="num strong" data-l="Price">
+                {formatRupees(offer.price)}
+              </td>
+              <td className="acts num">
+                {own ? (
+                  <span className="small strong alternatives__own">This offer</span>
+                ) : (
+                  <span data-needs-js={stockQuantity > 0 ? '' : undefined}>
+                    <AddButton small medicine={offer} name={`${name} from ${pharmacy.name}`} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { Substitute, Substitutes as SubstitutesData } from '#contract/alternatives.ts'
+import { needsPrescription } from '#contract/facts.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Doses } from '../../ui/doses.tsx'
+import { Section } from '../../ui/headline.tsx'
+import { AddButton } from './add-button.tsx'
+import { FewFirst } from './few-first.tsx'
+import { difference, eachPrice, unitWord } from './unit-words.ts'
+
+type SubstitutesProps = { medicine: Medicine; found: SubstitutesData | null }
+
+/** What holds the same, by price for one. Nothing where nothing does, or the composition is unknown. */
+export function Substitutes({ medicine, found }: SubstitutesProps) {
+  const rows = found?.substitutes ?? []
+  if (found !== null && rows.length === 0) return null
+  const prescribed = [medicine, ...rows].some(({ schedule }) => needsPrescription(schedule))
+  return (
+    <Section near id="same-salt" title="Same salt, same strength">
+      {prescribed ? (
+        <Alert>
+          <b className="strong">A swap needs the prescriber.</b> Only the doctor who prescribed a
+          medicine may change it, also for one with the same salt; a pharmacist must not (Drugs
+          Rules, 65(11A)). For information before you buy.
+        </Alert>
+      ) : (
+        <p className="soft small">
+          {medicine.composition} from other makers. Ask your doctor or pharmacist before you change.
+        </p>
+      )}
+      {found === null ? (
+        <p className="soft mt-4">These could not be loaded. Please try again later.</p>
+      ) : (
+        <FewFirst rows={rows.length} what="products">
+          {(className) => (
+            <SubstituteTable
+              rows={rows}
+              medicine={medicine}
+              sold={!prescribed}
+              className={className}
+            />
+          )}
+        </FewFirst>
+      )}
+      {found !== null && found.total > rows.length ? (
+        <p className="small faint mt-4">
+          The {rows.length} cheapest of {found.total.toLocaleString('en-IN')} products.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+type TableProps = {
+  rows: Substitute[]
+  medicine: Medicine
+  /** Whether they can be added to the cart from here. */
+  sold: boolean
+  className: string
+}
+
+function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
+  const instead = medicine.unitPrice
+  const per = `Per ${unitWord(instead === null ? { packUnit: null, form: null } : medicine)}`
+  return (
+    <table className={`${className} mt-4`}>
+      <thead>
+        <tr>
+          <th>Medicine</th>
+          <th>Pack</th>
+          <th className="num">Price</th>
+          <th className="num">{per}</th>
+          {instead === null ? null : <th className="num">Against {eachPrice(instead)}</th>}
+          {sold ? (
+            <th>
+              <span className="vh">Add to cart</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { _id, name, manufacturer, pharmacy, packSize, unitPrice, stockQuantity } = row
+          const of = instead === null || unitPrice === null ? null : { ...row, unitPrice }
+          const against = of && instead !== null ? difference(of, instead) : null
+          const unit = instead === null ? ` per ${unitWord({ ...medicine, ...row })}` : ''
+          return (
+            <tr key={_id}>
+              <td className="lead">
+                <Link className="strong" to={paths.medicine(_id, name)}>
+                  <Doses>{name}</Doses>
+                </Link>
+                <span className="block faint small">
+                  {manufacturer ? `${manufacturer} · ` : ''}sold by {pharmacy.name}
+                  {!sold && stockQuantity <= 0 ? ' · Out of Stock' : ''}
+                </span>
+              </td>
+              <td data-l="Pack" className="first-letter:uppercase">
+                {packSize}
+              </td>
+              <td className="num" data-l="Price">
+                {formatRupees(row.price)}
+              </td>
+              <td className="num strong" data-l={per}>
+                {unitPrice === null ? '' : eachPrice(unitPrice) + unit}
+              </td>
+              {instead === null ? null : (
+                <td className="num" data-l={`Against ${eachPrice(instead)}`}>
+                  <span className={against?.less ? 'price__off' : 'soft'}>{against?.words}</span>
+                </td>
+              )}
+              {sold ? (
+                <td className="acts num">
+                  <span data-needs-js={stockQuantity > 0 ? '' : undefined}>
+                    <AddButton small medicine={row} name={`${name} from ${pharmacy.name}`} />
+                  </span>
+                </td>
+              ) : null}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
