@@ -58,6 +58,7 @@ export const accessMatrix: Record<string, Row> = {
 
   'GET /api/medicines/': anybody,
   'GET /api/medicines/facets': anybody,
+  'GET /api/suggestions': anybody,
   'GET /api/categories': anybody,
   'GET /api/medicines/:id': hidden,
   'GET /api/medicines/:id/similar': hidden,

@@ -6,6 +6,7 @@ import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields
 import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
+import { searchMatchHeader, suggest } from './suggestions.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'unitPrice', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -47,10 +48,10 @@ export const catalogue = {
     path: '/api/medicines/',
     access: 'public',
     summary:
-      'Medicines of verified pharmacies; X-Total-Count and Link tell how many there are and where to go on',
+      'Medicines of verified pharmacies; X-Total-Count and Link tell how many there are and where to go on, X-Search-Match whether they match q as typed or are only close to it',
     query: listQuery,
     response: z.array(medicine),
-    responseHeaders: ['x-total-count', 'link'],
+    responseHeaders: ['x-total-count', 'link', searchMatchHeader],
   }),
   facets: endpoint({
     method: 'GET',
@@ -60,6 +61,7 @@ export const catalogue = {
     query: narrowing,
     response: facets,
   }),
+  suggest,
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',

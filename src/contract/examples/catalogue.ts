@@ -12,6 +12,7 @@ export const catalogueExamples: Examples<typeof catalogue> = {
     answer: [ibuprofen, paracetamol],
     headers: {
       'x-total-count': '26',
+      'x-search-match': 'typed',
       link: `</api/medicines?q=tablets&category=Pain+relief&inStock=true&limit=2&cursor=${given.cursor}>; rel="next"`,
     },
   },
@@ -28,6 +29,25 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       prescription: { needed: 9, notNeeded: 15 },
       inStock: 26,
       price: { lowest: 9.5, highest: 412 },
+    },
+  },
+  suggest: {
+    request: { query: { q: 'para' } },
+    answer: {
+      medicines: [
+        {
+          _id: ids.medicine,
+          name: paracetamol.name,
+          form: 'tablet',
+          strength: '650mg',
+          packSize: 'Strip of 15 tablets',
+          price: 27.85,
+          image: '',
+          match: 'typed',
+        },
+      ],
+      salts: [{ name: 'paracetamol', medicines: null, match: 'typed' }],
+      categories: [],
     },
   },
   categories: {

@@ -31,7 +31,10 @@ export async function listMedicines(
   const cursor = last === undefined ? null : cursorFrom(sort, filter, positionOf[sort](last))
   return {
     body: rows.map(medicineView),
-    headers: pageHeaders({ total, next: cursor }, '/api/medicines/', query),
+    headers: {
+      ...pageHeaders({ total, next: cursor }, '/api/medicines/', query),
+      'x-search-match': filter.search === null ? null : 'typed',
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import { uploadPhotoWith } from './photos/upload-photo.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { PurchaseOf } from './reviews/write-review.ts'
 import { showMedicine } from './show-medicine.ts'
+import { suggest } from './suggest.ts'
 import { summarizeInventory } from './summarize-inventory.ts'
 import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
@@ -27,6 +28,7 @@ import { updateMedicine } from './update-medicine.ts'
 export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.list, listMedicines)
   serve(catalogue.facets, listFacets)
+  serve(catalogue.suggest, suggest)
   serve(catalogue.categories, listCategories)
   serve(catalogue.detail, showMedicine)
   serve(catalogue.similar, findSimilar)

@@ -22,6 +22,7 @@ import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as shop from '#contract/shop.ts'
+import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
 
 /** Files of the contract whose shapes keep their names; a test holds the list against the folder. */
@@ -49,6 +50,7 @@ export const shapeFiles = {
   refunds,
   reviews,
   shop,
+  suggestions,
   timeline,
 }
 

@@ -2,6 +2,8 @@
 
 export const headerNotes: Record<string, string> = {
   'x-total-count': 'How many there are in all, on every page.',
+  'x-search-match':
+    'typed, or close: nothing matches q as typed, and these only look or sound like it. Missing without q.',
   'x-page-start': 'The number of the page’s first row, from 1.',
   link: 'Where the next page is: <…>; rel="next" (RFC 8288), and where the list can be read backwards, rel="prev". Missing where nothing follows.',
   etag: 'Send it back as If-None-Match: 304 says that nothing has changed.',

@@ -152,7 +152,10 @@ export const medicines = pgTable(
         t.expiryDate,
       )
       .where(sql`${t.deletedAt} is null`),
-    index('medicines_with_salt').using('gin', t.salts).where(sql`${t.deletedAt} is null`),
+    index('medicines_with_salt')
+      .using('gin', t.salts)
+      .with({ fastupdate: false })
+      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),

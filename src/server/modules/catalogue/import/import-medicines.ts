@@ -2,6 +2,7 @@ import { type ImportEncoding, type ImportKind, importLimits } from '#contract/im
 import type { ImportCounts, ImportReason } from '#contract/imports.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { countSalts } from '../salt-queries.ts'
 import { BrokenFile } from './broken-file.ts'
 import { type CheckedRow, checked, type FieldReason } from './checked-row.ts'
 import { type CsvChoice, type CsvRow, openCsv } from './csv-rows.ts'
@@ -106,7 +107,10 @@ export async function importMedicines(
     else batch.push(result)
   }
   await write(batch, refused)
-  if (sum.added + sum.changed > 0 && !dryRun) await tellPlanner(db)
+  if (sum.added + sum.changed > 0 && !dryRun) {
+    await tellPlanner(db)
+    await countSalts(db)
+  }
   return sum
 }
 

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MedicineInput } from '#contract/medicine.ts'
+import { newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { countSalts } from './salt-queries.ts'
+
+let shop: TestShop
+let pharmacy: TestActor
+const strip = { packSize: 'strip of 15 tablets', price: 30.5 }
+beforeAll(async () => {
+  shop = await openTestShop()
+  pharmacy = await newPharmacy(shop)
+  const other = await newPharmacy(shop)
+  const waiting = await newPharmacy(shop, { verified: false })
+  await stock(pharmacy, 'Calpol 650mg Tablet', 'Pain relief', 'paracetamol', strip)
+  await stock(other, 'Calpol 650mg Tablet', 'Pain relief', 'paracetamol', strip)
+  await stock(pharmacy, 'Calpol 250mg Suspension', 'Child care', 'paracetamol')
+  await stock(pharmacy, 'Augmentin 625 Duo', 'Infections', 'amoxycillin,clavulanic acid')
+  await stock(pharmacy, 'Cetzine Tablet', 'Allergy', 'cetirizine')
+  await stock(waiting, 'Secret drops', 'Pain nobody sees', 'paraldehyde')
+})
+afterAll(() => shop.close())
+
+async function stock(
+  seller: TestActor,
+  name: string,
+  category: string,
+  salts: string,
+  given: Partial<MedicineInput> = {},
+) {
+  const composition = salts.replace(',', ' + ')
+  const { _id } = await newMedicine(seller, { name, category, composition, ...given })
+  await shop.database.db.execute(
+    sql`update medicines set salts = string_to_array(${salts}, ',') where id = ${_id}`,
+  )
+}
+const suggest = (q?: string) => shop.as().catalogue.suggest({ query: { q } })
+const saltsFor = async (q: string) => (await suggest(q)).salts
+
+test('a product stands once, however many sell it, with what tells it from others', async () => {
+  const { medicines } = await suggest('calpol')
+  expect(medicines).toEqual([
+    expect.objectContaining({ name: 'Calpol 250mg Suspension', match: 'typed' }),
+    {
+      _id: expect.any(String),
+      name: 'Calpol 650mg Tablet',
+      form: medicines[1]?.form,
+      strength: medicines[1]?.strength,
+      packSize: 'strip of 15 tablets',
+      price: 30.5,
+      image: '',
+      match: 'typed',
+    },
+  ])
+})
+
+test('a salt is found by the beginning of any word of its name, beside its strength or not', async () => {
+  const clavulanic = { name: 'clavulanic acid', medicines: 1, match: 'typed' }
+  for (const q of ['cl', 'CLAV', 'acid', 'Clavulanic acid 125mg', 'acid clavulanic'])
+    expect.soft(await saltsFor(q)).toEqual([clavulanic])
+  expect(await saltsFor('lanic')).toEqual([])
+})
+
+test('a salt that nobody seems to sell is not suggested; the others with how many do', async () => {
+  expect(await saltsFor('para')).toEqual([{ name: 'paracetamol', medicines: 3, match: 'typed' }])
+})
+
+test.each([
+  ['parasitamol', 'paracetamol'],
+  ['pairasitamol 500', 'paracetamol'],
+  ['पैरासिटामोल', 'paracetamol'],
+  ['पैरासिट', 'paracetamol'],
+  ['amoxicilin', 'amoxycillin'],
+  ['एमोक्सिसिलिन', 'amoxycillin'],
+  ['setrizin', 'cetirizine'],
+  ['clavulanik asid', 'clavulanic acid'],
+])('%s is close to %s, and says so', async (q, name) => {
+  expect(await saltsFor(q)).toEqual([expect.objectContaining({ name, match: 'close' })])
+})
+
+test('categories are found by each of their words that is typed, or by what looks like them', async () => {
+  const categories = async (q: string) => (await suggest(q)).categories
+  expect(await categories('pain')).toEqual([{ name: 'Pain relief', match: 'typed' }])
+  expect(await categories('care child')).toEqual([{ name: 'Child care', match: 'typed' }])
+  expect(await categories('infektions')).toEqual([{ name: 'Infections', match: 'close' }])
+  expect(await categories('zyrtec gel')).toEqual([])
+})
+
+test('salts that more medicines have come first, once they have been counted', async () => {
+  await stock(pharmacy, 'Zinda', 'Vitamins', 'zinc oxide')
+  for (const name of ['Zed', 'Zeta']) await stock(pharmacy, name, 'Vitamins', 'zinc sulphate')
+  const names = async () => (await saltsFor('zinc')).map(({ name }) => name)
+  expect(await names()).toEqual(['zinc oxide', 'zinc sulphate'])
+  await countSalts(shop.database.db)
+  expect(await names()).toEqual(['zinc sulphate', 'zinc oxide'])
+})
+
+test('beyond a hundred they are many', async () => {
+  await shop.database.db.execute(sql`
+    insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
+      expiry_date, price_paise, stock, salts)
+    select pharmacy_id, 'Generic ' || n, description, composition, category, batch_number, expiry_date,
+      price_paise, stock, salts
+    from medicines, generate_series(1, 99) n where name = 'Cetzine Tablet'`)
+  expect(await saltsFor('cetirizine')).toMatchObject([{ medicines: 100 }])
+  await stock(pharmacy, 'Alerid', 'Allergy', 'cetirizine')
+  expect(await saltsFor('cetirizine')).toMatchObject([{ medicines: null }])
+})
+
+test.each([undefined, '', 'p', ' p ', '%%', '__', "';--", '5 00'])(
+  '%s suggests nothing',
+  async (q) => {
+    expect(await suggest(q)).toEqual({ medicines: [], salts: [], categories: [] })
+  },
+)
+
+test('a list says whether it holds what was typed', async () => {
+  const { list } = shop.as().catalogue
+  expect((await list({ query: { q: 'calpol' } })).headers['x-search-match']).toBe('typed')
+  expect((await list()).headers['x-search-match']).toBeNull()
+})
