@@ -43,6 +43,7 @@ export type IconName =
   | 'store'
   | 'sun'
   | 'table-2'
+  | 'thumbs-up'
   | 'trash-2'
   | 'truck'
   | 'undo-2'

@@ -26,6 +26,15 @@ export function Stars({ value }: { value: number }) {
   )
 }
 
+/** One star, drawn by the colour and the fill of what it stands in. */
+export function StarShape() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={star} />
+    </svg>
+  )
+}
+
 const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const
 
 type RatingProps = { average: number; count: number; sample?: boolean }

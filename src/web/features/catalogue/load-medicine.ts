@@ -14,6 +14,9 @@ export type MedicineData = {
   offers: Offers | null
 }
 
+/** Reviews that are loaded at a time. */
+export const reviewsAtOnce = 10
+
 /** Throws the page's problem: 404 for a medicine that is not sold, and for what is no id at all. */
 export async function loadMedicine(api: ApiClient, id: string): Promise<MedicineData> {
   const params = { id }
@@ -21,7 +24,7 @@ export async function loadMedicine(api: ApiClient, id: string): Promise<Medicine
     api.catalogue.detail({ params }).catch((error: unknown) => {
       throw problemOf(error)
     }),
-    api.catalogue.reviews({ params }).catch(() => null),
+    api.catalogue.reviews({ params, query: { limit: reviewsAtOnce } }).catch(() => null),
     api.catalogue.similar({ params }).catch(() => []),
     api.alternatives.substitutes({ params }).catch(() => null),
     api.alternatives.offers({ params }).catch(() => null),

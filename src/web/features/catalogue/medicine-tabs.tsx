@@ -5,7 +5,7 @@ import { formatDay } from '../../dates.ts'
 import { Leaders } from '../../ui/label-panel.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { CompositionLabel } from './composition-label.tsx'
-import { Reviews } from './reviews.tsx'
+import { Reviews } from './reviews/reviews.tsx'
 
 export type MedicineTab = 'description' | 'details' | 'reviews'
 
@@ -27,7 +27,11 @@ export function MedicineTabs({ medicine, reviews, selected, onSelect }: Medicine
       tabs={[
         tab('description', 'Description', <Description medicine={medicine} />),
         tab('details', 'Details', <Details medicine={medicine} />),
-        tab('reviews', told, <Reviews page={reviews} />),
+        tab(
+          'reviews',
+          told,
+          <Reviews medicine={medicine} page={reviews} shown={selected === 'reviews'} />,
+        ),
       ]}
     />
   )

@@ -24,7 +24,9 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
   const buying = useBuying(medicine)
 
   useEffect(() => {
-    if (window.location.hash === '#reviews') setTab('reviews')
+    if (window.location.hash !== '#reviews') return
+    setTab('reviews')
+    document.getElementById(tabsId)?.scrollIntoView()
   }, [])
 
   return (

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Rating } from '#contract/medicine.ts'
-import { SampleMark } from '../../ui/badge.tsx'
-import { Stars } from '../../ui/rating.tsx'
-import { MeasureLine } from './measure-line.tsx'
-import { reviewsWords } from './reviews-words.ts'
+import { SampleMark } from '../../../ui/badge.tsx'
+import { Stars } from '../../../ui/rating.tsx'
+import { MeasureLine } from '../measure-line.tsx'
+import { reviewsWords } from '../reviews-words.ts'
 
 const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star']
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { formatDay } from '../../../dates.ts'
+import { SampleMark } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stars } from '../../../ui/rating.tsx'
+
+type OneReviewProps = {
+  review: Review
+  /** Whose reply it is. */
+  seller: string
+  closed?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** Closed is hidden by scripts alone. What people write is text, line by line, and nothing else. */
+export function OneReview({ review, seller, closed, children }: OneReviewProps) {
+  const { user, rating, title, content, date, edited, verified, sample, reply } = review
+  const facts = [
+    user,
+    formatDay(date),
+    edited ? `Changed ${formatDay(edited)}` : '',
+    verified ? 'Verified purchase' : '',
+  ]
+  return (
+    <article className="review" data-closed={closed ? '' : undefined} tabIndex={-1}>
+      <div className="row">
+        <Stars value={rating} />
+        <h3 className="review__title">{title}</h3>
+        {sample ? <SampleMark /> : null}
+      </div>
+      <p className="review__text soft mt-2">{content}</p>
+      <p className="tiny faint mt-2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      {reply ? (
+        <div className="review__reply">
+          <p className="small strong">Reply from {seller}</p>
+          <p className="review__text soft small">{reply.content}</p>
+          <p className="tiny faint">{formatDay(reply.date)}</p>
+        </div>
+      ) : null}
+      {children}
+    </article>
+  )
+}
+
+export function NoReviews() {
+  return (
+    <EmptyState picture="slip" title="No reviews yet" heading="h3">
+      Reviews are written by customers who bought this medicine here.
+    </EmptyState>
+  )
+}
