@@ -44,6 +44,7 @@ const pharmacyOnly = [
   route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
   route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
+  route('pharmacy/reviews', 'pages/pharmacy/reviews.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [

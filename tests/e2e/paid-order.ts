@@ -29,11 +29,20 @@ export async function paidOrder(
   quantity = 1,
 ): Promise<{ customer: Session; orderId: string }> {
   const customer = await customerWith(journey, [medicine, quantity])
+  return { customer, orderId: await buy(journey, customer, medicine, quantity) }
+}
+
+/** An order that a customer pays for, without a page being opened; its id. */
+export async function buy(
+  journey: Journey,
+  customer: Session,
+  medicine: { _id: string },
+  quantity = 1,
+): Promise<string> {
   const { orders } = journey.api(customer)
   const cartItems = [{ _id: medicine._id, quantity }]
   const { order } = await orders.createPayment({ body: { cartItems, deliveryAddress } })
   const window = { method: 'card', outcome: 'success' }
   const paid = await tellProvider(journey, `checkout/${order.id}/pay`, window)
-  const { orderId } = await orders.verifyPayment({ body: paid })
-  return { customer, orderId }
+  return (await orders.verifyPayment({ body: paid })).orderId
 }

@@ -25,6 +25,9 @@ export function Header() {
           <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
             Dashboard
           </NavLink>
+          <NavLink to={paths.pharmacyReviews} data-for="pharmacy">
+            Reviews
+          </NavLink>
           <NavLink to={paths.adminDashboard} data-for="admin">
             Admin Dashboard
           </NavLink>

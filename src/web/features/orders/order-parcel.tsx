@@ -28,12 +28,24 @@ export function OrderParcel({ order, part, at }: OrderParcelProps) {
         <StatusBadge kind="delivery" status={deliveryStatus} />
       </div>
       <ParcelRoute placed={order.orderDate} status={deliveryStatus} payment={order.paymentStatus} />
-      <ItemTable items={items} caption={`Items of ${title.toLowerCase()}`} />
+      <ItemTable
+        items={items}
+        caption={`Items of ${title.toLowerCase()}`}
+        received={isReceived(order, deliveryStatus)}
+      />
     </section>
   )
 }
 
-function ItemTable({ items, caption }: { items: OrderItem[]; caption: string }) {
+/** As the server reads it when a review is written: by the parcel, or by the administrator's word. */
+function isReceived({ cancelledAt, status }: Order, parcel: string): boolean {
+  if (cancelledAt !== null || parcel === 'cancelled') return false
+  return parcel === 'delivered' || status === 'delivered'
+}
+
+type ItemTableProps = { items: OrderItem[]; caption: string; received: boolean }
+
+function ItemTable({ items, caption, received }: ItemTableProps) {
   return (
     <table className="data-table data-table--cards">
       <caption className="vh">{caption}</caption>
@@ -63,6 +75,15 @@ function ItemTable({ items, caption }: { items: OrderItem[]; caption: string }) 
                   </Link>
                   <br />
                   <span className="faint small">{packSize}</span>
+                  {received ? (
+                    <Link
+                      className="small no-print parcel__review"
+                      to={paths.medicineReviews(medicine._id, medicine.name)}
+                      aria-label={`Write a review of ${medicine.name}`}
+                    >
+                      Write a review
+                    </Link>
+                  ) : null}
                 </span>
               </span>
             </td>

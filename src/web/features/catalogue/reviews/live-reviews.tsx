@@ -5,7 +5,7 @@ import { OwnPlace } from './own-place.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { NoReviews } from './review-article.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewsProps } from './reviews.tsx'
+import type { ReviewsProps } from './reviews-props.ts'
 import { useOwnReview } from './use-own-review.ts'
 
 /** Reviews to sort, to find helpful, to write and to take back. */

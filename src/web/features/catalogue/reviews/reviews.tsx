@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
+import type { ReviewsProps } from './reviews-props.ts'
 import { StillReviews } from './still-reviews.tsx'
 
-export type ReviewsProps = { medicine: Medicine; page: ReviewPage }
 type Props = { medicine: Medicine; page: ReviewPage | null; shown: boolean }
 
 /** Readable at once; what votes, sorts and writes is loaded when somebody looks at them. */

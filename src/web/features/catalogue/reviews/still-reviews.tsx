@@ -1,9 +1,6 @@
 import { RatingBars } from './rating-bars.tsx'
 import { NoReviews, OneReview } from './review-article.tsx'
-import type { ReviewsProps } from './reviews.tsx'
-
-/** SPEC.md §9. */
-export const shownAtFirst = 2
+import { type ReviewsProps, shownAtFirst } from './reviews-props.ts'
 
 /** What the server renders: without scripts every review of it is readable. */
 export function StillReviews({ medicine, page, all }: ReviewsProps & { all: boolean }) {
