@@ -1,4 +1,5 @@
 import { paiseOf } from '#contract/money.ts'
+import { factsOf } from '../modules/catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { leaflets } from './leaflets/index.ts'
 import { shelves } from './medicines/index.ts'
@@ -37,15 +38,14 @@ function stocked(
 ) {
   const { what, take, care } = leaflets[leafletName]
   const mrpPaise = paiseOf(mrp)
+  const sources = { name, composition, manufacturer: makerOf(n), packSize }
   return {
     id: demoId(`${name} from ${seller}`),
     pharmacyId: demoId(seller),
-    name,
+    ...sources,
+    ...factsOf(sources),
     description: `${what} ${take} ${care} ${adviceOf(n)}`,
-    composition,
     category,
-    manufacturer: makerOf(n),
-    packSize,
     batchNumber: batchOf(name, n + turn * 3, now),
     expiryDate: expiryOf(n + turn, now),
     image: '',

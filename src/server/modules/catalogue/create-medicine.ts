@@ -3,6 +3,7 @@ import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { problemOf } from './broken-rule.ts'
+import { factsOf } from './facts/medicine-facts.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { findOwn } from './queries.ts'
 import { insertMedicine } from './write-queries.ts'
@@ -11,16 +12,25 @@ export async function createMedicine(
   { db, actor, now }: Context<Actor<'pharmacy'>>,
   { body }: { body: MedicineInput },
 ): Promise<OwnMedicine> {
-  const { price, mrp, stockQuantity, manufacturer, packSize, sku, ...given } = body
+  const { price, mrp, stockQuantity, ...given } = body
+  const { form = null, packAmount = null, packUnit = null, schedule = null } = body
+  const sources = {
+    name: body.name,
+    composition: body.composition,
+    manufacturer: body.manufacturer || null,
+    packSize: body.packSize || null,
+  }
+  const said = { form, strength: body.strength || null, packAmount, packUnit }
   const medicine = {
     ...given,
+    ...sources,
+    ...factsOf(sources, said),
+    schedule,
     pharmacyId: actor.id,
     pricePaise: paiseOf(price),
     mrpPaise: mrp == null ? null : paiseOf(mrp),
     stock: stockQuantity,
-    manufacturer: manufacturer || null,
-    packSize: packSize || null,
-    sku: sku || null,
+    sku: body.sku || null,
     createdAt: now,
     updatedAt: now,
   }

@@ -27,6 +27,14 @@ export const shelfColumns = {
   sku: medicines.sku,
 }
 
+/** What is written with it: what is told from it, to compare medicines by. */
+export const keptColumns = {
+  ...shelfColumns,
+  salts: medicines.salts,
+  saltsKey: medicines.saltsKey,
+  productKey: medicines.productKey,
+}
+
 /** What any view of a medicine is made of. */
 export const medicineColumns = {
   ...shelfColumns,

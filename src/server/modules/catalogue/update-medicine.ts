@@ -3,24 +3,31 @@ import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { problemOf } from './broken-rule.ts'
+import { factsAfter } from './facts/facts-after.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { findOwn } from './queries.ts'
-import { changeMedicine, type MedicineChanges } from './write-queries.ts'
+import { changeMedicine, findForChange, type MedicineChanges } from './write-queries.ts'
 
 export async function updateMedicine(
   { db, actor, now }: Context<Actor<'pharmacy'>>,
   { params, body }: { params: { id: string }; body: MedicineChange },
 ): Promise<OwnMedicine> {
-  const changes = { ...changesOf(body), updatedAt: now }
-  const found = await changeMedicine(db, params.id, actor.id, changes).catch((error: unknown) => {
+  const before = await findForChange(db, params.id, actor.id)
+  if (before === null) throw new Problem('medicine_not_found')
+  const given = changesOf(body)
+  const changes = { ...given, ...factsAfter(before, given), updatedAt: now }
+  await changeMedicine(db, params.id, changes).catch((error: unknown) => {
     throw problemOf(error)
   })
-  const row = found ? await findOwn(db, params.id, actor.id) : null
+  const row = await findOwn(db, params.id, actor.id)
   if (row === null) throw new Problem('medicine_not_found')
   return ownMedicineView(row)
 }
 
-/** A field left out or blank keeps its value; an MRP or a picture of null is taken away. */
+/**
+ * A field left out or blank keeps its value; an MRP or a picture of null is taken away, a fact of null
+ * is told from the text again.
+ */
 function changesOf(change: MedicineChange): MedicineChanges {
   const { price, mrp, stockQuantity, image, ...texts } = change
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { medicines } from '../../platform/tables/index.ts'
+import { keptColumns } from './queries.ts'
 
 export type NewMedicine = typeof medicines.$inferInsert
 export type MedicineChanges = Partial<NewMedicine>
@@ -12,19 +13,18 @@ export async function insertMedicine(db: Db, medicine: NewMedicine): Promise<str
   return id
 }
 
-/** False where the pharmacy has no such medicine. */
-export async function changeMedicine(
-  db: Db,
-  id: string,
-  pharmacyId: string,
-  changes: MedicineChanges,
-): Promise<boolean> {
-  const rows = await db
+/** A pharmacy's open medicine, locked: what is told from its text must be told from what is there. */
+export async function findForChange(db: Db, id: string, pharmacyId: string) {
+  const rows = await db.select(keptColumns).from(medicines).where(own(id, pharmacyId)).for('update')
+  return rows[0] ?? null
+}
+
+/** `id` as `findForChange` has found and locked it. */
+export async function changeMedicine(db: Db, id: string, changes: MedicineChanges): Promise<void> {
+  await db
     .update(medicines)
     .set(changes.stock === undefined ? changes : { ...changes, stocked: restocked(changes.stock) })
-    .where(own(id, pharmacyId))
-    .returning({ id: medicines.id })
-  return rows.length === 1
+    .where(eq(medicines.id, id))
 }
 
 /** Takes it off the shelf for good and tells what was there; null where the pharmacy has no such medicine. */

@@ -156,6 +156,10 @@ export const medicines = pgTable(
       .using('gin', t.salts)
       .with({ fastupdate: false })
       .where(sql`${t.deletedAt} is null`),
+    // What nobody has looked at yet: empty, but for the minutes after an update of the shop.
+    index('medicines_without_facts')
+      .on(t.id)
+      .where(sql`${t.deletedAt} is null and ${t.salts} is null`),
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),

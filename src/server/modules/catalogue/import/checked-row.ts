@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
 import { defaultCategory, type MedicineInput, medicineInput } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
+import { type FactKeys, factsOf } from '../facts/medicine-facts.ts'
 import type { Draft } from './mapping.ts'
 
 /** Why a row is refused: the field that is to blame, '' for the row as a whole. */
 export type FieldReason = { field: string; reason: string }
 
 type Read = ReturnType<typeof valuesOf>
-type Optional = 'manufacturer' | 'packSize' | 'mrpPaise'
+type Optional =
+  | 'manufacturer'
+  | 'packSize'
+  | 'mrpPaise'
+  | 'form'
+  | 'strength'
+  | 'packAmount'
+  | 'packUnit'
+  | 'schedule'
 
 /** A medicine's own columns in the database. */
 export type RowValues = { [K in keyof Read]: K extends Optional ? Read[K] : NonNullable<Read[K]> }
+
+/** With what is told from them. */
+export type NewRow = RowValues & FactKeys
 
 /** A row whose cells may be stored; whether they are enough for a new medicine is asked when it is one. */
 export type CheckedRow = {
@@ -45,7 +57,7 @@ export function checked(draft: Draft): { given: Partial<RowValues> } | { reasons
 export function completed(
   { draft }: CheckedRow,
   { stock, expiryDate }: Defaults,
-): { values: RowValues } | { reasons: FieldReason[] } {
+): { values: NewRow } | { reasons: FieldReason[] } {
   const parsed = medicineInput.safeParse({
     description: 'Ask your doctor or pharmacist before use.',
     composition: 'See the pack',
@@ -61,7 +73,8 @@ export function completed(
   if (!parsed.success) return { reasons: reasonsIn(parsed.error) }
   const { price, mrp } = parsed.data
   if (mrp != null && mrp < price) return reason('mrp', 'MRP can’t be below the price')
-  return { values: valuesOf(parsed.data) as RowValues }
+  const values = valuesOf(parsed.data) as RowValues
+  return { values: { ...values, ...factsOf(values, values) } }
 }
 
 function reason(field: string, sentence: string): { reasons: FieldReason[] } {
@@ -86,6 +99,11 @@ function valuesOf(given: Partial<MedicineInput>) {
     category: given.category ?? null,
     manufacturer: given.manufacturer || null,
     packSize: given.packSize || null,
+    form: given.form ?? null,
+    strength: given.strength || null,
+    packAmount: given.packAmount ?? null,
+    packUnit: given.packUnit ?? null,
+    schedule: given.schedule ?? null,
     batchNumber: given.batchNumber ?? null,
     expiryDate: given.expiryDate ?? null,
     image: given.image ?? null,

@@ -17,6 +17,13 @@ const names: Record<ImportField, string> = {
   manufacturer:
     'manufacturer company companyname mfg mfr mfd mfgby mfgname mfrname manufacturername manufacturedby maker marketedby marketer make',
   packSize: 'packsize pack packing packaging unitsize packsizelabel uom unit size',
+  form: 'form dosageform productform drugform itemtype',
+  strength: 'strength dosage dose potency power',
+  packAmount:
+    'packamount unitsinpack unitsperpack packqty qtyperpack unitsperstrip tabletsperstrip conversion conversionfactor',
+  packUnit: 'packunit unitofpack baseunit',
+  schedule:
+    'schedule drugschedule scheduletype schedulecategory rx prescription prescriptionschedule',
   category: 'category categories group therapeuticgroup therapeuticclass class type department',
   description: 'description details about uses indication indications remarks',
   image: 'image imageurl picture pictureurl photo img',

@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { problems } from '#contract/problem.ts'
+import { factsAfter } from '../facts/facts-after.ts'
 import type { CheckedRow, FieldReason, RowValues } from './checked-row.ts'
 import type { StoredMedicine } from './stored-queries.ts'
 
@@ -16,6 +17,11 @@ const fieldOf: Record<keyof RowValues, ImportField> = {
   category: 'category',
   manufacturer: 'manufacturer',
   packSize: 'packSize',
+  form: 'form',
+  strength: 'strength',
+  packAmount: 'packAmount',
+  packUnit: 'packUnit',
+  schedule: 'schedule',
   batchNumber: 'batchNumber',
   expiryDate: 'expiryDate',
   image: 'image',
@@ -43,6 +49,9 @@ export function merged(
   if (values.stock < medicine.reserved)
     return { reasons: [{ field: 'stockQuantity', reason: problems.stock_on_hold[1] }] }
   const columns = Object.keys(fieldOf) as (keyof RowValues)[]
+  // Of a row that says nothing new, nothing new is told.
+  if (columns.some((column) => values[column] !== medicine[column]))
+    Object.assign(values, factsAfter(medicine, given))
   const changes = columns
     .filter((column) => values[column] !== medicine[column])
     .map((column) => ({

@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { amountIn, dayIn, skuFrom, textIn } from './cells.ts'
+import { formIn, scheduleIn, unitIn } from './fact-cells.ts'
 import type { Mapping } from './mapping.ts'
 
 const fields = Object.keys(importFields) as ImportField[]
@@ -26,6 +27,11 @@ export const own: Mapping = {
         category: textIn(cell('category')),
         manufacturer: textIn(cell('manufacturer')),
         packSize: textIn(cell('packSize')),
+        form: formIn(cell('form')),
+        strength: textIn(cell('strength')),
+        packAmount: amountIn(cell('packAmount')),
+        packUnit: unitIn(cell('packUnit')),
+        schedule: scheduleIn(cell('schedule')),
         batchNumber: textIn(cell('batchNumber')),
         expiryDate: dayIn(cell('expiryDate')),
         image: textIn(cell('image')),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
-import { shelfColumns } from '../queries.ts'
-import type { RowValues } from './checked-row.ts'
+import { keptColumns } from '../queries.ts'
+import type { NewRow } from './checked-row.ts'
 
 export type StoredMedicine = Awaited<ReturnType<typeof findStored>>[number]
 
@@ -17,7 +17,7 @@ export async function findStored(
   lock: boolean,
 ) {
   const query = db
-    .select(shelfColumns)
+    .select(keptColumns)
     .from(medicines)
     .where(
       and(
@@ -46,7 +46,7 @@ type Target = { pharmacyId: string; now: Date }
 export async function insertMedicines(
   db: Db,
   { pharmacyId, now }: Target,
-  rows: readonly RowValues[],
+  rows: readonly NewRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   const whose = { pharmacyId, createdAt: now, updatedAt: now }
@@ -61,7 +61,7 @@ export async function rewriteMedicines(
 ): Promise<void> {
   if (rows.length === 0) return
   const written = rows.map(({ reserved: _, ...row }) => ({ ...row, pharmacyId, updatedAt: now }))
-  const { id: _id, reserved: _reserved, ...changed } = shelfColumns
+  const { id: _id, reserved: _reserved, ...changed } = keptColumns
   const names = [...Object.keys(changed), 'updatedAt']
   await db
     .insert(medicines)

@@ -6,7 +6,7 @@ import {
   completed,
   type Defaults,
   type FieldReason,
-  type RowValues,
+  type NewRow,
 } from './checked-row.ts'
 import { type FieldChange, type Merged, merged } from './merged-row.ts'
 import {
@@ -71,7 +71,7 @@ async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
   const byId = new Map(stored.map((medicine) => [medicine.id, medicine]))
   const bySku = new Map(stored.map((medicine) => [medicine.sku, medicine]))
   const claimed = new Map<string, number>()
-  const plan = { written: nothing(), rewritten: [] as StoredMedicine[], added: [] as RowValues[] }
+  const plan = { written: nothing(), rewritten: [] as StoredMedicine[], added: [] as NewRow[] }
   for (const row of rows) {
     const { draft, line } = row
     const medicine = byId.get(draft.medicineId) ?? bySku.get(draft.sku)

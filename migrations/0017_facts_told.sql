@@ -1,0 +1,1 @@
+CREATE INDEX "medicines_without_facts" ON "medicines" USING btree ("id") WHERE "medicines"."deleted_at" is null and "medicines"."salts" is null;

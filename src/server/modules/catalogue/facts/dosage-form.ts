@@ -1,0 +1,58 @@
+import type { Form } from '#contract/facts.ts'
+
+/** The first that fits wins: what is told by a rarer word comes first. */
+const words: [Form, RegExp][] = [
+  ['kit', /\b(?:kits?|combi-?kit|combi-?pack|combo ?pack)\b/],
+  [
+    'inhaler',
+    /\b(?:inhalers?|inhalation|respules?|transpules?|rotacaps?|respicaps?|transcaps?|redicaps?|instacaps?|novocaps?|rotahaler|transhaler|autohaler|multihaler|turbuhaler|synchrobreathe|nebuli[sz]ers?|smartules?)\b/,
+  ],
+  ['mouthwash', /\b(?:mouth ?wash|mouth paint|gum paint|gargle|tooth ?paste|oral paste)\b/],
+  [
+    'soap',
+    /\b(?:soap|shampoos?|face ?wash|body ?wash|hand ?wash|vaginal wash|scrub|bathing bar)\b/,
+  ],
+  [
+    'injection',
+    /\b(?:injections?|inj|infusion|vaccine|penfill|flexpen|cartridges?|ampoules?|pre-?filled (?:syringe|pen)|disposable pen)\b/,
+  ],
+  ['spray', /\bsprays?\b/],
+  ['cream', /\b(?:eye|ear|ophth?almic|nasal) (?:ointment|gel|cream)\b/],
+  ['drops', /\b(?:drops?|(?:eye|ear|ophth?almic|nasal) (?:solution|suspension|emulsion)s?)\b/],
+  ['suppository', /\b(?:suppositor(?:y|ies)|pessar(?:y|ies))\b/],
+  ['patch', /\b(?:transdermal|patch(?:es)?)\b/],
+  ['liquid', /\b(?:syrups?|suspensions?|elixirs?|expectorant|linctus|tonic|juice|redimix)\b/],
+  ['liquid', /\boral (?:solution|liquid|emulsion)s?\b/],
+  ['powder', /\b(?:powder|granules|husk|grains|churna)\b/],
+  [
+    'cream',
+    /\b(?:creams?|ointments?|oint|gel|emulgel|lotions?|jelly|foam|balm|paste|moisturi[sz]er|sunscreen)\b/,
+  ],
+  ['capsule', /\b(?:capsules?|(?<!measuring |screw[ -]|with )caps?|softgels?|soft gelatin)\b/],
+  ['tablet', /\b(?:tablets?|tabs?|caplets?)\b/],
+  [
+    'solution',
+    /\b(?:solutions?|serum|nail lacquer|liniment|emulsion|enema|oil|paint|liquid paraffin)\b/,
+  ],
+  ['liquid', /\bliquid\b/],
+  ['powder', /\bsachets?\b/],
+  ['injection', /\bvials?\b/],
+]
+
+/** What a text says of the dosage form; null where it says nothing. `text` in lower case. */
+function formIn(text: string): Form | null {
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+/** A name that says one of these is more exact than its pack, which is a bottle of some liquid then. */
+const telling = new Set<Form | null>(['kit', 'inhaler', 'mouthwash', 'soap', 'spray', 'drops'])
+
+/**
+ * The form by pack, name and composition, all in lower case: 'strip of 10 tablets' → 'tablet'; null
+ * where none of them says it.
+ */
+export function formOf(name: string, pack: string, composition = ''): Form | null {
+  const byName = formIn(name)
+  if (telling.has(byName)) return byName
+  return formIn(pack) ?? byName ?? formIn(composition)
+}
