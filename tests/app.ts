@@ -43,6 +43,7 @@ export async function openTestShop(
   let offsetMs = 0
   const app = await build({
     db: database.db,
+    line: database.line,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
     claim: database.claim,
@@ -73,7 +74,7 @@ export async function openTestShop(
     return {
       status: answer.statusCode,
       headers: { get },
-      body: isJson ? answer.json() : answer.body,
+      body: isJson && answer.body !== '' ? answer.json() : answer.body,
     }
   }
   const shop: TestShop = {

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
-import { catalogueRoutes, servePhotos } from './modules/catalogue/index.ts'
+import { catalogueRoutes, changesBy, servePhotos } from './modules/catalogue/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -14,8 +14,10 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
+import { keepAnswers } from './platform/keeping/keep-answers.ts'
 import type { Log } from './platform/log.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
+import type { Line } from './platform/own-line.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
@@ -25,6 +27,8 @@ import { answerUnchanged } from './platform/unchanged.ts'
 export type Parts = {
   db: Db
   log: Log
+  /** Where it is asked what changed; without, no answer is kept. */
+  line?: Line
   clock?: Clock
   /** Without, the process is alone with its database. */
   claim?: Claim
@@ -50,9 +54,11 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url)
   })
-  answerUnchanged(app)
+  const keeping = parts.line && keepAnswers(app, { ask: changesBy(parts.line), log, clock })
   await app.register(compress, packing)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
+  keeping?.note()
+  answerUnchanged(app)
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
   const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim })

@@ -88,6 +88,7 @@ async function openShop(
   if (isOwnSandbox) await beAlone(database)
   const app = await build({
     db,
+    line: database.line,
     log,
     clock,
     claim: database.claim,

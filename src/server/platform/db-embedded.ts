@@ -36,6 +36,14 @@ export function embeddedOn(engine: EmbeddedEngine): Database {
     // Whoever has the folder is alone.
     alone: (work) => work(),
     claim: localClaims().claim,
+    // One session does one thing at a time.
+    line: {
+      ask: async (question, values) => {
+        const { rows } = await pool.query<Record<string, unknown>>({ ...question, values })
+        return { rows, connection: 1 }
+      },
+      close: async () => undefined,
+    },
     close: async () => {
       await pool.end()
       await engine.close()

@@ -6,6 +6,7 @@ import type { Database, Db } from './db.ts'
 import { lost, openPool } from './db-pool.ts'
 import type { Log } from './log.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { openLine } from './own-line.ts'
 import * as tables from './tables/index.ts'
 
 /** Any numbers, the same in every process: who holds the one migrates, who holds the other starts. */
@@ -15,6 +16,7 @@ const startLock = 7_203_116
 export async function openServer(url: string, log: Log, most = 10): Promise<Database> {
   const pool = openPool(url, log, most)
   const claims = sharedClaims(url, log)
+  const line = openLine(url, log)
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
   return {
     db: db as unknown as Db,
@@ -23,7 +25,9 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
     migrate: () => migrateAlone(pool),
     alone: (work) => holdingStartLock(url, log, work),
     claim: claims.claim,
+    line,
     close: async () => {
+      await line.close()
       await claims.close()
       await pool.end()
     },

@@ -5,6 +5,7 @@ import type {
   PreparedQueryConfig,
 } from 'drizzle-orm/pg-core'
 import type { Claim } from './claims.ts'
+import type { Line } from './own-line.ts'
 import type * as tables from './tables/index.ts'
 
 /** The database or one transaction of it: use cases can't tell, and needn't. */
@@ -20,6 +21,8 @@ export type Database = {
   /** Of several processes that start at once, one after the other does this work. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   claim: Claim
+  /** For questions that must not wait for other work, as far as the database can do several things at once. */
+  line: Line
   close(): Promise<void>
 }
 

@@ -7,7 +7,9 @@ import type { Claim } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
+import type { MadeOf } from './keeping/change-log.ts'
 import type { Log } from './log.ts'
+import { parseInput } from './parse-input.ts'
 import { wrongType } from './taken-bodies.ts'
 
 /** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
@@ -21,6 +23,15 @@ type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promis
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
+  /**
+   * For what anybody may read, and whose answer depends on the catalogue and the day alone: strangers get
+   * it from memory until one of the parts that `madeOf` names changes.
+   */
+  kept<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+    entry: E,
+    handler: Handler<E, Context<ActorFor<E['access']>>>,
+    madeOf: (answer: Answer<E>, input: HandlerInput<E>) => MadeOf,
+  ): void
   /** For a write that is one statement, which needs no transaction around it. */
   statement<E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
   /** For a write that must reach the outside at once; no network inside `ctx.transaction`. */
@@ -78,6 +89,16 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
     if (entry.method === 'GET') return route(entry, handler)
     route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)))
   }
+  serve.kept = (entry, handler, madeOf) =>
+    route(
+      entry,
+      async (ctx, input, request) => {
+        const answer = await handler(ctx, input)
+        if (request.ticket) request.ticket.parts = madeOf(answer, input)
+        return answer
+      },
+      true,
+    )
   serve.statement = (entry, handler) => route(entry, handler)
   serve.outside = (entry, handler) =>
     route(entry, (ctx, input) =>
@@ -125,19 +146,19 @@ type RouteHandler<E extends Endpoint> = (
 
 const routing =
   (app: FastifyInstance, { db, clock, identify }: Means, { outlive }: Lasting) =>
-  <E extends Endpoint>(entry: E, handler: RouteHandler<E>): void => {
+  <E extends Endpoint>(entry: E, handler: RouteHandler<E>, kept = false): void => {
     const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
     app.route({
       method: entry.method,
       url: entry.path.replace(/\/$/, ''),
       // Asking for the head of an export would make it, and leave its trace.
       exposeHeadRoute: entry.gives === undefined,
-      config: { takes: entry.takes },
+      config: { takes: entry.takes, kept } as object,
       schema: entry.gives === undefined ? { response: { 200: response } } : {},
       handler: async (request, reply) => {
         const now = clock()
         const actor = await actorOf(request, entry, (token) => identify(db, token, now))
-        const input = parse(entry, request)
+        const input = parseInput(entry, request)
         const later: (() => Promise<unknown>)[] = []
         const ctx = {
           db,
@@ -211,28 +232,4 @@ function allows(access: Access, actor: Actor | null): boolean {
   if (access === 'public') return true
   if (actor === null) return false
   return access === 'signed-in' || actor.role === access
-}
-
-function parse<E extends Endpoint>(entry: E, request: FastifyRequest): HandlerInput<E> {
-  const parts = ['params', 'query', 'body'] as const
-  const errors: { path: string; message: string }[] = []
-  const input: Record<string, unknown> = {}
-  for (const part of parts) {
-    const schema = entry[part]
-    if (schema === undefined) continue
-    const parsed = schema.safeParse(request[part])
-    if (parsed.success) input[part] = parsed.data
-    // An id that can't exist is an id that doesn't.
-    else if (part === 'params') throw new Problem(notFoundOf(entry))
-    else
-      for (const issue of parsed.error.issues)
-        errors.push({ path: issue.path.map(String).join('.'), message: issue.message })
-  }
-  if (errors.length > 0)
-    throw new Problem('invalid_input', { message: errors[0]?.message, errors: errors.slice(0, 20) })
-  return input as HandlerInput<E>
-}
-
-function notFoundOf(entry: Endpoint) {
-  return entry.problems?.find((code) => code.endsWith('_not_found')) ?? 'not_found'
 }

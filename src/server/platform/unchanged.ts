@@ -6,14 +6,14 @@ export function answerUnchanged(app: FastifyInstance): void {
     const asked = request.headers['if-none-match']
     const tag = reply.getHeader('etag')
     if (asked === undefined || typeof tag !== 'string' || reply.statusCode !== 200) return payload
-    if (!asked.split(',').some((one) => sameTag(one, tag))) return payload
+    if (!isSame(asked, tag)) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return null
   })
 }
 
-/** Compared weakly, as a GET does. */
-function sameTag(asked: string, tag: string): boolean {
+/** Whether one of the tags that were sent is this one; compared weakly, as a GET does. */
+export function isSame(asked: string, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
-  return asked.trim() === '*' || bare(asked) === bare(tag)
+  return asked.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
 }

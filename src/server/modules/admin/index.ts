@@ -5,6 +5,7 @@ import { alerts } from '#contract/alerts.ts'
 import { audit } from '#contract/audit.ts'
 import { people } from '#contract/people.ts'
 import { shop } from '#contract/shop.ts'
+import { nothing } from '../../platform/keeping/change-log.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Provider } from '../payments/index.ts'
 import { tellBadges } from './badges.ts'
@@ -25,7 +26,7 @@ import { verifyPharmacies } from './verify-pharmacies.ts'
 export type { ShopSettings }
 
 export function adminRoutes(serve: Serve, settings: ShopSettings, provider: Provider): void {
-  serve(shop.terms, shopTermsWith(settings))
+  serve.kept(shop.terms, shopTermsWith(settings), () => nothing)
   serve(shop.outbox, showOutboxWith(settings))
   serve(admin.dashboardStats, tellDashboardStats)
   serve(overview.badges, tellBadges)

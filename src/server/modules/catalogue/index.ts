@@ -1,3 +1,4 @@
+export { changesBy } from './change-queries.ts'
 export { factsOf } from './facts/medicine-facts.ts'
 export { findMedicinesByWords } from './find-by-words.ts'
 export { BrokenFile } from './import/broken-file.ts'

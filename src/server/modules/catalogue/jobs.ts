@@ -1,14 +1,18 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { deleteChangesBefore } from './change-queries.ts'
 import { tellFacts } from './facts/tell-facts.ts'
 import { forgetPhotos, type ShownInOrders } from './photos/forget-photos.ts'
 import { countSalts } from './salt-queries.ts'
 
 /** Of one run: a minute's work at most, and where a shop is stopped the next process goes on. */
 const mostTold = 50_000
+/** Every process in use has heard of a change long before; one that was idle starts anew. */
+const changesKeptMs = 15 * 60_000
 
 export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
   const forget = (now: Date) => forgetPhotos(db, shownInOrders, now)
+  const prune = (now: Date) => deleteChangesBefore(db, new Date(now.getTime() - changesKeptMs))
   // A database of an older release has medicines whose form, pack and salts nobody has told yet.
   const tell = async () => void (await tellFacts(db, mostTold))
   return [
@@ -16,5 +20,6 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
     // By the hour, past the busy first minutes of it.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
     { name: 'tell-medicine-facts', schedule: '* * * * *', run: tell },
+    { name: 'forget-old-changes', schedule: '*/5 * * * *', run: prune },
   ]
 }

@@ -15,6 +15,7 @@ import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
+import { listOf, ofOne } from './made-of.ts'
 import { photoLine } from './photos/photo-line.ts'
 import { uploadPhotoWith } from './photos/upload-photo.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -26,14 +27,14 @@ import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
 
 export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
-  serve(catalogue.list, listMedicines)
-  serve(catalogue.facets, listFacets)
-  serve(catalogue.suggest, suggest)
-  serve(catalogue.categories, listCategories)
-  serve(catalogue.detail, showMedicine)
-  serve(catalogue.similar, findSimilar)
-  serve(alternatives.substitutes, findSubstitutes)
-  serve(alternatives.offers, findOffers)
+  serve.kept(catalogue.list, listMedicines, ({ body }) => listOf(body))
+  serve.kept(catalogue.facets, listFacets, () => listOf([]))
+  serve.kept(catalogue.suggest, suggest, ({ medicines }) => listOf(medicines))
+  serve.kept(catalogue.categories, listCategories, () => listOf([]))
+  serve.kept(catalogue.detail, showMedicine, ofOne)
+  serve.kept(catalogue.similar, findSimilar, listOf)
+  serve.kept(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))
+  serve.kept(alternatives.offers, findOffers, ({ offers }) => listOf(offers))
   serve.statement(catalogue.stockInfo, tellStock)
   serve(catalogue.create, createMedicine)
   serve(catalogue.update, updateMedicine)

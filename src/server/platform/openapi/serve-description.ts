@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { description } from '#contract/description.ts'
+import { nothing } from '../keeping/change-log.ts'
 import type { Serve } from '../serve.ts'
 import { describeApi } from './document.ts'
 
 /** /api/openapi.json. Written at the first request and kept: nothing in it changes while the process runs. */
 export function serveDescription(serve: Serve): void {
   let kept: ReturnType<typeof written> | undefined
-  serve(description.openapi, async () => {
+  const answer = async () => {
     kept ??= written()
     return kept
-  })
+  }
+  serve.kept(description.openapi, answer, () => nothing)
 }
 
 function written() {
