@@ -11,10 +11,12 @@ export type Uploading<Line> = {
   onLine?: (line: Line) => void
   /** Ends it; its promise then rejects with the code `cancelled`. */
   signal?: AbortSignal
+  /** Media type of the file; CSV unless told. */
+  type?: string
 }
 
 /**
- * Sends a CSV with the session's token and reads the lines of JSON that come back. By XMLHttpRequest,
+ * Sends a file with the session's token and reads the JSON that comes back, or the lines of it. By XMLHttpRequest,
  * since `fetch` tells nobody how much it has sent. Resolves with the whole answer's text; rejects with
  * a `Refusal`, of the code `network` also where the answer broke off.
  */
@@ -22,12 +24,12 @@ export function upload<Line>(
   entry: Upload,
   query: Record<string, unknown>,
   file: Blob,
-  { onSent, onLine, signal }: Uploading<Line> = {},
+  { onSent, onLine, signal, type = 'text/csv' }: Uploading<Line> = {},
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const request = new XMLHttpRequest()
   request.open(entry.method, addressOf(entry, { query }))
-  request.setRequestHeader('content-type', 'text/csv')
+  request.setRequestHeader('content-type', type)
   const token = readToken()
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
 

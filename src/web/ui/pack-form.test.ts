@@ -17,6 +17,13 @@ test.each([
   expect(packFormOf(name, packSize)).toBe(form)
 })
 
+test('where words say nothing, the form does', () => {
+  expect(packFormOf('Crocin 650', '15', 'tablet')).toBe('strip')
+  expect(packFormOf('Crocin 650', 'bottle of 60', 'tablet')).toBe('bottle')
+  expect(packFormOf('Crocin 650', null, 'kit')).toBe('carton')
+  expect(packFormOf('Crocin 650', null, null)).toBe('carton')
+})
+
 test.each([
   ['Paracetamol 650 mg tablets', 'strip of 15', 'Paracetamol', '650 mg'],
   ['Augmentin 625 Duo Tablet', 'strip of 10 tablets', 'Augmentin', '625'],

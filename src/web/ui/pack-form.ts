@@ -31,10 +31,26 @@ const words: [PackForm, RegExp][] = [
   ['strip', /\b(strips?|tablets?|tab|tabs|capsules?|caps?|softgels?|lozenges?|pills?)\b/],
 ]
 
-/** The dosage form that a medicine's name and pack size speak of; a carton where they say nothing. */
-export function packFormOf(name: string, packSize?: string | null): PackForm {
+/** What the forms come in, for names that say nothing of it. */
+const packOf: Record<string, PackForm | undefined> = {
+  tablet: 'strip',
+  capsule: 'strip',
+  suppository: 'strip',
+  liquid: 'bottle',
+  solution: 'bottle',
+  spray: 'bottle',
+  mouthwash: 'bottle',
+  drops: 'drops',
+  injection: 'vial',
+  cream: 'tube',
+  powder: 'sachet',
+  inhaler: 'inhaler',
+}
+
+/** The pack that a medicine's name and pack size speak of, or its dosage form; else a carton. */
+export function packFormOf(name: string, packSize?: string | null, form?: string | null): PackForm {
   const text = `${name} ${packSize ?? ''}`.toLowerCase()
-  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'carton'
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? packOf[form ?? ''] ?? 'carton'
 }
 
 export const colourways = ['neem', 'neel', 'jamun', 'gulab', 'mitti', 'megh'] as const

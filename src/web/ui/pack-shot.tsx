@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { colourwayOf, type PackForm, packFormOf, packWords } from './pack-form.ts'
+// Inlined, it would weigh on every page; and browsers `use` nothing from a data address.
 import drawings from './pack-shots.svg?url&no-inline'
 
 /** Where a label's words stand: centre, first baseline, room for them. */
@@ -17,14 +18,14 @@ const labels: Record<PackForm, [x: number, y: number, width: number]> = {
 type PackShotProps = {
   name: string
   packSize?: string | null
+  form?: string | null
   /** Read out instead of the drawing; without it the drawing is decoration beside the name. */
   label?: string
-  className?: string
 }
 
 /** A medicine, drawn: its form from the words, its colours from the name. The same name, the same picture. */
-export function PackShot({ name, packSize, label, className = '' }: PackShotProps) {
-  const form = packFormOf(name, packSize)
+export function PackShot({ name, packSize, form: told, label }: PackShotProps) {
+  const form = packFormOf(name, packSize, told)
   const { word, strength } = packWords(name, packSize)
   const [x, y, width] = labels[form]
   const size = Math.max(9.5, Math.min(width / (0.5 * word.length), 18))
@@ -32,41 +33,64 @@ export function PackShot({ name, packSize, label, className = '' }: PackShotProp
   const small = form === 'inhaler' ? 10.5 : 12.5
   return (
     <svg
-      className={`pack cw-${colourwayOf(name)} ${className}`}
+      className={`pack cw-${colourwayOf(name)}`}
       viewBox="0 0 240 240"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={!label}
     >
       <use href={`${drawings}#${form}`} />
-      <text className="pack__word" x={x} y={y} fontSize={size.toFixed(1)}>
+      <text x={x} y={y} fontSize={+size.toFixed(1)}>
         {word.length > fits ? `${word.slice(0, fits - 1)}…` : word}
       </text>
-      <text className="pack__strength" x={x} y={y + small + 5} fontSize={small}>
-        {strength.length * small * 0.5 <= width ? strength : ''}
-      </text>
+      {strength && strength.length * small * 0.5 <= width ? (
+        <text x={x} y={y + small + 5} fontSize={small}>
+          {strength}
+        </text>
+      ) : null}
     </svg>
   )
 }
 
+/** How wide a picture stands, in CSS pixels: what a browser chooses a photo's width by. */
+const sizes = { row: '72px', card: '(min-width: 600px) 148px, 96px', page: '400px' }
+
+/** Photos of our own stand in several widths beside each other, each named after its width. */
+const ownPhoto = /^(\/photos\/[\w-]+\/)\d+\.webp$/
+const widths = [96, 320, 800]
+
+type MedicinePictureProps = PackShotProps & {
+  image: string
+  /** Where it stands. On the medicine's own page it is what one came to see, so it does not wait. */
+  place?: keyof typeof sizes
+}
+
 /** The medicine's own picture; the drawing where there is none or it does not load. */
-export function MedicinePicture({ image, ...shot }: PackShotProps & { image: string }) {
+export function MedicinePicture({ image, place = 'card', ...shot }: MedicinePictureProps) {
   const [broken, setBroken] = useState('')
   // A picture can fail before React listens.
   const look = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setBroken(img.getAttribute('src') ?? '')
   }, [])
   if (image === '' || image === broken) return <PackShot {...shot} />
+  const own = ownPhoto.exec(image)?.[1]
   return (
     <img
       ref={look}
-      className={`pack pack--photo ${shot.className ?? ''}`}
-      src={image}
+      className="pack pack--photo"
       alt={shot.label ?? ''}
       width="240"
       height="240"
-      loading="lazy"
       decoding="async"
+      {...(place === 'page' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(own
+        ? {
+            sizes: sizes[place],
+            srcSet: widths.map((width) => `${own}${width}.webp ${width}w`).join(),
+          }
+        : { referrerPolicy: 'no-referrer' })}
+      // Behind what it is chosen by, or a browser fetches it before it knows that.
+      src={image}
       onError={() => setBroken(image)}
     />
   )

@@ -22,7 +22,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const amount = rupeesOf(paiseOf(price) * quantity)
   return (
     <li className="line" data-short={short || undefined} aria-busy={leaving || undefined}>
-      <MedicinePicture name={name} packSize={packSize} image={image} />
+      <MedicinePicture name={name} packSize={packSize} image={image} place="row" />
       <div>
         <Link className="plain strong" to={paths.medicine(_id, name)}>
           <Doses>{name}</Doses>

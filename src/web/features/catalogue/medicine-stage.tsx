@@ -4,11 +4,11 @@ import { MedicinePicture } from '../../ui/pack-shot.tsx'
 
 /** The pack on the head line; what must be exact about this very pack hangs from it. */
 export function MedicineStage({ medicine }: { medicine: Medicine }) {
-  const { name, packSize, image, batchNumber, expiryDate } = medicine
+  const { name, packSize, form, image, batchNumber, expiryDate } = medicine
   return (
     <div className="detail__stage">
       <div className="shelf">
-        <MedicinePicture name={name} packSize={packSize} image={image} label={name} />
+        <MedicinePicture {...{ name, packSize, form, image }} label={name} place="page" />
       </div>
       <p className="detail__facts">
         <span>Batch {batchNumber}</span>

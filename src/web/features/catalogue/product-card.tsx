@@ -18,7 +18,7 @@ type ProductCardProps = { medicine: Medicine; heading: 'h2' | 'h3' }
  * several may sell the same medicine.
  */
 export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
-  const { _id, name, image, packSize, category, stockQuantity, rating, pharmacy } = medicine
+  const { _id, name, image, packSize, form, category, stockQuantity, rating, pharmacy } = medicine
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
     <article
@@ -27,7 +27,7 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
       aria-labelledby={`name-${_id}`}
     >
       <div className="shelf">
-        <MedicinePicture name={name} packSize={packSize} image={image} />
+        <MedicinePicture {...{ name, packSize, form, image }} />
       </div>
       <div className="product__body">
         <Heading className="product__name" id={`name-${_id}`}>

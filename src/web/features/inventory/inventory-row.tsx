@@ -13,13 +13,13 @@ import { stockWords } from './stock-words.ts'
 type InventoryRowProps = { medicine: OwnMedicine; onDelete: (medicine: OwnMedicine) => void }
 
 export function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
-  const { _id, name, packSize, category, batchNumber, expiryDate, price, image } = medicine
+  const { _id, name, packSize, form, category, batchNumber, expiryDate, price, image } = medicine
   const { search } = useLocation()
   return (
     <tr data-medicine={_id}>
       <td className="lead">
         <span className="cell-med">
-          <MedicinePicture name={name} packSize={packSize} image={image} />
+          <MedicinePicture {...{ name, packSize, form, image }} place="row" />
           <span>
             <span className="strong block">
               <Doses>{name}</Doses>

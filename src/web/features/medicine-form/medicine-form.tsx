@@ -9,6 +9,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ShelfFields } from './shelf-fields.tsx'
 import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
+import { usePhoto } from './use-photo.ts'
 import { usePicture } from './use-picture.ts'
 
 type MedicineFormProps<T> = SaveMedicine<T> & {
@@ -25,7 +26,11 @@ type MedicineFormProps<T> = SaveMedicine<T> & {
 
 export function MedicineForm<T>(props: MedicineFormProps<T>) {
   const { isNew, categories, held = 0, action, back, preview, from } = props
-  const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = useMedicineForm(props)
+  const photo = usePhoto()
+  const check: typeof props.check = (typed) =>
+    photo.sending ? { data: null, errors: { image: onItsWay } } : props.check(typed)
+  const form = useMedicineForm({ ...props, check })
+  const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = form
   const picture = usePicture(draft.drawn ? '' : draft.image || (isNew ? '' : from.image))
   const parts = { from, draft, errors, isNew }
   return (
@@ -38,7 +43,7 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         )}
         <ProductFields parts={parts} categories={categories} />
         <ShelfFields parts={parts} held={held} />
-        <ImageField parts={parts} state={picture.state} />
+        <ImageField parts={parts} picture={picture} photo={photo} />
         {ended ? <SessionEnded /> : null}
         <div className="row medicine-form__acts">
           <Button type="submit" variant="primary" busy={busy}>
@@ -53,10 +58,12 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         <h2 id="preview">What customers will see</h2>
         {preview(draft, picture.address)}
       </aside>
-      <LeaveQuestion unsaved={unsaved} />
+      <LeaveQuestion unsaved={unsaved || photo.sending} />
     </div>
   )
 }
+
+const onItsWay = 'The photo is still on its way. Wait for it, or cancel it.'
 
 /** Nothing typed is lost: another tab can log in for this one. */
 function SessionEnded() {

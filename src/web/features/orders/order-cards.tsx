@@ -30,6 +30,7 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
             name={medicine.name}
             packSize={packSize}
             image={medicine.image}
+            place="row"
           />
         ))}
       </div>

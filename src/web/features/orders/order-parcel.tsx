@@ -68,7 +68,12 @@ function ItemTable({ items, caption, received }: ItemTableProps) {
           <tr key={medicine._id}>
             <td className="lead">
               <span className="cell-med">
-                <MedicinePicture name={medicine.name} packSize={packSize} image={medicine.image} />
+                <MedicinePicture
+                  name={medicine.name}
+                  packSize={packSize}
+                  image={medicine.image}
+                  place="row"
+                />
                 <span>
                   <Link className="plain strong" to={paths.medicine(medicine._id, medicine.name)}>
                     <Doses>{medicine.name}</Doses>

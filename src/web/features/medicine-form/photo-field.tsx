@@ -1,0 +1,137 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { pictureTypes } from '#contract/endpoint.ts'
+import { photoSources } from '#contract/photo-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { Photo, PhotoState } from './use-photo.ts'
+
+type PhotoFieldProps = {
+  photo: Photo
+  /** Address of the picture that the medicine has; '' where there is none or it does not load. */
+  picture: string
+  onKept: (image: string) => void
+  onRemove: () => void
+}
+
+/** A photo by its button, by a telephone's camera, or dropped on the field around it. */
+export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { state, sending } = photo
+  const choose = (file: File | undefined) => {
+    if (file !== undefined) void photo.send(file, onKept)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  // The button that was pressed goes with what it was about.
+  useEffect(() => {
+    if (state.what !== 'none' && document.activeElement === document.body) input.current?.focus()
+  }, [state.what])
+  const own = photoSources(picture)
+  return (
+    <fieldset
+      className="photo"
+      data-over={over ? '' : undefined}
+      aria-busy={sending || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="vh">Photo</legend>
+      {picture === '' ? null : (
+        <img
+          src={own?.[0]?.address ?? picture}
+          alt=""
+          width="96"
+          height="96"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <div className="photo__words">
+        <div className="row">
+          <input
+            ref={input}
+            id={id}
+            className="vh"
+            type="file"
+            accept={pictureTypes.join()}
+            aria-describedby={`${id}-help`}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0])
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <label htmlFor={id} className="btn btn--secondary">
+            {own ? 'Replace the photo' : 'Choose a photo'}
+          </label>
+          {picture === '' || sending ? null : (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                photo.forget()
+                onRemove()
+                input.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          )}
+          {sending ? (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                photo.forget()
+                input.current?.focus()
+              }}
+            >
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+        {state.what === 'sending' ? <Bar share={state.share} label={`${id}-state`} /> : null}
+        <div id={`${id}-state`} role="status">
+          <Words state={state} onAgain={() => void photo.again()} />
+        </div>
+        <p id={`${id}-help`} className="field__help">
+          or drop it here. JPEG, PNG or WebP of up to 10 MB. What the camera wrote into it, such as
+          where it was taken, is removed.
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+function Bar({ share, label }: { share: number; label: string }) {
+  const value = share < 1 ? Math.floor(share * 100) : undefined
+  return <progress aria-labelledby={label} max={100} value={value} />
+}
+
+function Words({ state, onAgain }: { state: PhotoState; onAgain: () => void }) {
+  switch (state.what) {
+    case 'sending':
+      return state.share < 1 ? 'Sending the photo' : 'Preparing the photo'
+    case 'kept':
+      return 'The photo is here. Customers see it once you save.'
+    case 'failed':
+      return (
+        <>
+          <FieldError>{state.message}</FieldError>
+          {state.again ? (
+            <Button size="sm" onClick={onAgain}>
+              Try Again
+            </Button>
+          ) : null}
+        </>
+      )
+    case 'none':
+      return null
+  }
+}

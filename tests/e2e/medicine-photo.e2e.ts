@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawn, fromTelephone } from '../pictures.ts'
+import { open } from './awake.ts'
+import { refused } from './console.ts'
+import { fill, tells } from './fields.ts'
+import { isSound } from './inspection.ts'
+import { demoPerson, newMedicine } from './people.ts'
+import { becomes, isFocused, said, standsAt } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+
+const jpeg = async (name = 'pack.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await fromTelephone(),
+})
+const png = async () => ({
+  name: 'other.png',
+  mimeType: 'image/png',
+  buffer: await drawn({ width: 900, height: 900 }).png().toBuffer(),
+})
+const here = (page: Page) => page.getByText('The photo is here. Customers see it once you save.')
+const preview = (page: Page) => page.getByRole('complementary', { name: 'What customers will see' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const card = (page: Page, id: string) => page.locator(`[data-medicine="${id}"]`)
+
+/** Seen, not only asked for: it has a size of its own, and stands upright. */
+async function shows(picture: Locator) {
+  const size = () =>
+    picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  await becomes(async () => (await size())[0]).toBeGreaterThan(0)
+  const [width = 0, height = 0] = await size()
+  expect(height).toBeGreaterThan(width)
+}
+
+test('a pharmacy sends a photo, customers see it; it is replaced and removed', async () => {
+  const { _id, name } = await newMedicine(journey, { name: 'Pictorial 650 mg tablets' })
+  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+  const customer = await journey.visit()
+  await open(page, `/pharmacy/edit-medicine/${_id}`)
+  await page.getByLabel('Choose a photo').setInputFiles(await jpeg())
+  await here(page).waitFor()
+  expect(await page.getByLabel('Image', { exact: true }).inputValue()).toMatch(/^\/photos\//)
+  expect(await page.getByLabel('No picture: show a drawing of the pack').isChecked()).toBe(false)
+  await shows(preview(page).locator('img'))
+  await isSound(page)
+  await save(page).click()
+  await said(page, 'Medicine updated successfully')
+  await standsAt(page, '/pharmacy/dashboard')
+  await shows(card(page, _id).locator('img'))
+
+  await open(customer, `/shop?q=${encodeURIComponent(name)}`)
+  const pictured = card(customer, _id).locator('img')
+  await shows(pictured)
+  expect(await pictured.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/320\.webp$/)
+  await customer.getByRole('link', { name }).first().click()
+  await shows(customer.getByRole('img', { name }))
+
+  await open(page, `/pharmacy/edit-medicine/${_id}`)
+  const first = await page.getByLabel('Image', { exact: true }).inputValue()
+  await page.getByLabel('Replace the photo').setInputFiles(await png())
+  await here(page).waitFor()
+  expect(await page.getByLabel('Image', { exact: true }).inputValue()).not.toBe(first)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await preview(page).locator('img').waitFor({ state: 'detached' })
+  await becomes(() => isFocused(page.getByLabel('Choose a photo'))).toBe(true)
+  await save(page).click()
+  await said(page, 'Medicine updated successfully')
+  expect(await journey.api().catalogue.detail({ params: { id: _id } })).toMatchObject({ image: '' })
+})
+
+test('a photo that is refused, lost on its way or given up says so, and can be sent again', async () => {
+  journey.expectErrors(refused(400, /\/photos/), /ERR_INTERNET_DISCONNECTED/)
+  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+  await open(page, '/pharmacy/add-medicine')
+  const choose = page.getByLabel('Choose a photo')
+  const gif = { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }
+  await choose.setInputFiles(gif)
+  await page.getByText('GIF pictures are not taken. Save it as JPEG, PNG or WebP.').waitFor()
+  await choose.setInputFiles({ ...gif, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await page.getByText('The picture is larger than 10 MB. Choose a smaller one.').waitFor()
+
+  await page.context().setOffline(true)
+  await choose.setInputFiles(await jpeg())
+  await page.getByText('Network error: Unable to reach the server').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await here(page).waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
+
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/pharmacy/photos', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await choose.setInputFiles(await png())
+  await page.getByRole('progressbar').waitFor()
+  await page.getByRole('button', { name: 'Add medicine' }).click()
+  await fill(page, { Name: 'Pictorial drops' })
+  await tells(page, { Image: 'The photo is still on its way. Wait for it, or cancel it.' })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Image', { exact: true }).inputValue()).toBe('')
+
+  await choose.setInputFiles(await jpeg())
+  sent.resolve()
+  await here(page).waitFor()
+})
+
+test('a photo may be dropped on its field', async () => {
+  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+  await open(page, '/pharmacy/add-medicine')
+  const bytes = [...(await jpeg()).buffer]
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const dragged = new DataTransfer()
+    dragged.items.add(new File([new Uint8Array(content)], 'pack.jpg', { type: 'image/jpeg' }))
+    return dragged
+  }, bytes)
+  await page.getByRole('group', { name: 'Photo' }).dispatchEvent('drop', { dataTransfer })
+  await here(page).waitFor()
+})
+
+test('a picture elsewhere is asked for without telling where from; the pack is drawn for one that is gone', async () => {
+  journey.expectErrors(/ERR_FAILED/)
+  const good = await newMedicine(journey, {
+    name: 'Pictorial elsewhere syrup',
+    image: 'https://pictures.example/good.png',
+  })
+  const gone = await newMedicine(journey, {
+    name: 'Pictorial elsewhere drops',
+    image: 'https://pictures.example/gone.png',
+  })
+  const page = await journey.visit()
+  const referers: (string | undefined)[] = []
+  await page.route('https://pictures.example/**', async (route) => {
+    referers.push((await route.request().allHeaders()).referer)
+    return route.request().url().endsWith('good.png')
+      ? route.fulfill({ path: 'public/card.png' })
+      : route.abort()
+  })
+  await open(page, '/shop?q=Pictorial elsewhere')
+  const picture = card(page, good._id).locator('img')
+  await becomes(() =>
+    picture.evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0)
+  await card(page, gone._id).locator('svg.pack').waitFor()
+  expect(new Set(referers)).toEqual(new Set([undefined]))
+})
