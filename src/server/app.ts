@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
-import { catalogueRoutes, changesBy, servePhotos } from './modules/catalogue/index.ts'
+import { catalogueRoutes, changesBy, servePhotos, serveSitemap } from './modules/catalogue/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -22,6 +22,7 @@ import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
+import { serveRobots } from './robots.ts'
 
 /** What the application is made of; tests hand in their own. */
 export type Parts = {
@@ -67,6 +68,9 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   pharmacyRoutes(serve, means)
   catalogueRoutes(serve, purchaseOf)
   servePhotos(app, db)
+  serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
+  const open = shop.payments === 'razorpay' && parts.behindProxy === true
+  serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider, parts.webhookSecrets)
   adminRoutes(serve, shop, parts.provider)

@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: `${what} from verified pharmacies across India, with prices per unit, stock and ratings. Delivery in 1-3 business days.`,
     path: paths.shopWith({ category }),
   })
-  const narrowed = filters.q !== '' || cursor !== null || countFilters({ ...filters, category: '' })
+  // Views of a shelf: the same medicines, fewer of them or in another order.
+  const viewed = filters.q !== '' || filters.sort !== '' || cursor !== null
+  const narrowed = viewed || countFilters({ ...filters, category: '' }) > 0
   return narrowed ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
 }
 
