@@ -5,6 +5,7 @@ import { packInName, packOf } from './pack.ts'
 import { productKeyOf } from './product-key.ts'
 import { type Salt, saltsOf, strengthInName } from './salts.ts'
 import { comparableComposition, namesMore, saltsKeyOf } from './salts-key.ts'
+import { shortKey } from './short-key.ts'
 
 /** What everything is told from: SPEC.md's free text. */
 export type FactSources = {
@@ -46,7 +47,8 @@ export function factsOf(sources: FactSources, said: SaidFacts = noFacts): SaidFa
     pack: packAmount === null ? pack : `${packAmount}${packUnit}`,
     kind: saltsKey ?? [comparableComposition(salts), form ?? '', ...marks].join('|'),
   })
-  const keys = { salts: salts.map((salt) => salt.name), saltsKey, productKey }
+  const names = salts.map((salt) => salt.name)
+  const keys = { salts: names, saltsKey: shortKey(saltsKey), productKey: shortKey(productKey) }
   return { form, strength, packAmount, packUnit, ...keys }
 }
 
