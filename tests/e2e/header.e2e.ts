@@ -21,7 +21,7 @@ async function offered(page: Page): Promise<string[]> {
 
 test.each([
   ['customer', ['/shop', '/support', '/cart']],
-  ['pharmacy', ['/pharmacy/dashboard', '/support']],
+  ['pharmacy', ['/pharmacy/dashboard', '/pharmacy/reviews', '/support']],
   ['admin', ['/shop', '/admin/dashboard', '/support']],
 ] as const)('the header of a %s', async (role, links) => {
   const page = await journey.visit({ as: await demoPerson(journey, role) })

@@ -5,7 +5,7 @@ import { medicinePath } from '#contract/medicine-path.ts'
 import { open } from './awake.ts'
 import { axeFaults, isSound } from './inspection.ts'
 import { buy } from './paid-order.ts'
-import { demoPerson, newCustomer, newMedicine, password } from './people.ts'
+import { demoPerson, newCustomer, newMedicine, newPharmacy, password } from './people.ts'
 import { becomes, isFocused, said, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 
@@ -179,4 +179,19 @@ test('reviews can be sorted, and samples stay behind what somebody wrote', async
   const bars = page.getByRole('complementary', { name: 'Ratings' })
   expect(await bars.innerText()).not.toContain('Sample')
   await page.getByText('1 review', { exact: true }).waitFor()
+})
+
+test('a pharmacy without reviews reads why, and one that can’t read them tries again', async () => {
+  journey.expectErrors(/ERR_FAILED/)
+  const page = await journey.visit({ as: await newPharmacy(journey) })
+  await open(page, '/pharmacy/reviews')
+  await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+  await isSound(page)
+  await page.route('**/api/pharmacy/reviews**', (route) => route.abort())
+  await open(page, '/pharmacy/reviews')
+  await page.getByText('Failed to fetch reviews').waitFor()
+  await isSound(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
 })
