@@ -11,7 +11,7 @@ import {
 } from './filter-queries.ts'
 import type { ListFilter } from './list-queries.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
-import { matches, type SearchShape, searchValues, shapeOf } from './search-queries.ts'
+import { matches, type SearchShape, searchShape, searchValues } from './search/search-queries.ts'
 import { openSeller } from './visibility-queries.ts'
 
 /** One choice, or all of them, and how many it finds; prices in paise. */
@@ -34,7 +34,7 @@ export function countFacets(
   { search, ...filter }: ListFilter,
   today: string,
 ): Promise<FacetRow[]> {
-  const query = facetQuery({ ...shapeOf(search), ...filterShape(filter) })
+  const query = facetQuery({ ...searchShape(search), ...filterShape(filter) })
   return query(db).execute({ ...filterValues(filter, today), ...searchValues(search) })
 }
 

@@ -82,8 +82,14 @@ export function filterValues(filter: Filter, today: string): Record<string, unkn
   return { today, category, form, pharmacy, ...prices }
 }
 
-/** Common values and wide ranges want another plan than rare ones: such queries are planned by their values. */
-export function planName(name: string, shape: FilterShape & { words: number }): string {
-  const { words, form, pharmacy, prescription, prices } = shape
-  return words > 0 || form || pharmacy || prescription !== null || prices ? '' : name
+/**
+ * Common values and wide ranges want another plan than rare ones: such queries are planned by their
+ * values. A search that finds few is read from its index whatever its words are.
+ */
+export function planName(name: string, shape: FilterShape & Planned): string {
+  const { searched, broad, sort, form, pharmacy, prescription, prices } = shape
+  const byWords = searched && (broad || (sort !== undefined && sort !== 'relevance'))
+  return byWords || form || pharmacy || prescription !== null || prices ? '' : name
 }
+
+type Planned = { searched: boolean; broad: boolean; sort?: string }

@@ -6,8 +6,8 @@ import { lastValues, orderOf } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
-import { type SearchShape, searchValues, shapeOf } from './search-queries.ts'
-import type { Search } from './search-words.ts'
+import { type SearchShape, searchValues, shapeOf } from './shelf-search-queries.ts'
+import type { Search } from './shelf-words.ts'
 
 type Inventory = { pharmacyId: string; search: Search | null; filter: InventoryFilter | null }
 type Page = { sort: InventorySort; after: Position | null; limit: number }

@@ -6,8 +6,9 @@ import { countFacets, findSellerName } from './facet-queries.ts'
 import { tallyOf, withChosen } from './facet-tally.ts'
 import { noFilter } from './filter-queries.ts'
 import { keptWhenLarge } from './kept-counts.ts'
-import { listFilterOf } from './list-filter.ts'
+import { filterOf } from './list-filter.ts'
 import type { ListFilter } from './list-queries.ts'
+import { searchFor } from './search-medicines.ts'
 
 const kept = keptWhenLarge(({ total }: Facets) => total)
 
@@ -20,11 +21,12 @@ export async function listFacets(
   { query }: { query: Narrowing },
 ): Promise<Facets> {
   const today = indianDay(now)
-  const filter = listFilterOf(query)
+  const search = await searchFor(db, query.q, today)
+  const filter = { ...filterOf(query), search }
   const asked = new Map<string, Promise<Facets>>()
   const tally = (less: Partial<ListFilter>) => {
     const list = { ...filter, ...less }
-    const key = JSON.stringify([today, list])
+    const key = JSON.stringify([today, { ...list, search: search?.query }])
     const found = asked.get(key)
     if (found !== undefined) return found
     const counted = kept(db, key, now, () => countFacets(db, list, today).then(tallyOf))

@@ -9,7 +9,7 @@ import { countInventory, type InventoryRow, listInventoryRows } from './inventor
 import { keptWhenLarge } from './kept-counts.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { searchOf } from './search-words.ts'
+import { searchOf } from './shelf-words.ts'
 
 const keptCount = keptWhenLarge((total: number) => total)
 

@@ -4,11 +4,13 @@ import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
 import { keptWhenLarge } from './kept-counts.ts'
-import { listFilterOf } from './list-filter.ts'
+import { filterOf } from './list-filter.ts'
 import { countVisible, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
+import { readSearch, type Search } from './search/search.ts'
+import { searchFor } from './search-medicines.ts'
 
 const keptCount = keptWhenLarge((total: number) => total)
 
@@ -17,30 +19,53 @@ export async function listMedicines(
   { query }: { query: ListQuery },
 ): Promise<Answer<typeof catalogue.list>> {
   const today = indianDay(now)
-  const filter = listFilterOf(query)
-  const sort = sortOf(query, filter.search !== null)
-  const after = query.cursor ? positionFrom(sort, filter, query.cursor) : null
-  const found = await listVisible(db, filter, { sort, after, limit: query.limit }, today)
+  const narrowed = filterOf(query)
+  const search = await readSearch(db, query.q)
+  const sort = sortOf(query, search !== null)
+  const list = { ...narrowed, q: search?.phrase }
+  const after = query.cursor ? positionFrom(sort, list, query.cursor) : null
+  const page = { sort, after, limit: query.limit }
+  const filter = { ...narrowed, search }
+  const found = await listVisible(db, filter, page, today)
+  if (found.length === 0 && after === null && search !== null) {
+    const meant = await searchFor(db, query.q, today)
+    if (meant !== null && meant.query !== search.query)
+      return candidates(await listVisible(db, { ...narrowed, search: meant }, page, today), meant)
+  }
   const rows = found.slice(0, query.limit)
   const last = found.length > query.limit ? rows.at(-1) : undefined
   // A first page that holds everything has been counted already.
   const complete = after === null && last === undefined
   const count = () => countVisible(db, filter, today)
-  const key = JSON.stringify([today, filter])
-  const total = complete ? rows.length : await keptCount(db, key, now, count)
-  const cursor = last === undefined ? null : cursorFrom(sort, filter, positionOf[sort](last))
+  const total = complete
+    ? rows.length
+    : await keptCount(db, JSON.stringify([today, list]), now, count)
+  const next = last === undefined ? null : cursorFrom(sort, list, positionOf[sort](last))
   return {
     body: rows.map(medicineView),
     headers: {
-      ...pageHeaders({ total, next: cursor }, '/api/medicines/', query),
-      'x-search-match': filter.search === null ? null : 'typed',
+      ...pageHeaders({ total, next }, '/api/medicines/', query),
+      'x-search-match': search === null ? null : 'typed',
     },
+  }
+
+  /** A page of what may have been meant, and no more: who looks further types anew. */
+  function candidates(rows: ListRow[], { close }: Search) {
+    const body = rows.slice(0, query.limit).map(medicineView)
+    const match = close ? 'close' : 'typed'
+    const headers = pageHeaders({ total: body.length, next: null }, '/api/medicines/', query)
+    return { body, headers: { ...headers, 'x-search-match': match } }
   }
 }
 
 /** What the next page has to know of the last row of this one. */
 const positionOf = {
-  relevance: ({ tier, sortName, id }: ListRow): Position => ({ tier, name: sortName, id }),
+  relevance: ({ tier, precedence, sortName, id }: ListRow): Position => ({
+    tier,
+    precedence,
+    name: sortName,
+    id,
+  }),
   name: ({ sortName, id }: ListRow): Position => ({ name: sortName, id }),
   price: ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
   '-price': ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),

@@ -11,20 +11,19 @@ import {
   narrowedOnTheShelf,
   planName,
 } from './filter-queries.ts'
-import { lastValues, orderOf } from './order-queries.ts'
+import { lastValues, orderOf, orderOfFitting } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
+import type { Search } from './search/search.ts'
 import {
-  inTier,
   matches,
   type SearchShape,
+  searchShape,
   searchValues,
-  shapeOf,
-  type Tier,
-  tiers,
-} from './search-queries.ts'
-import type { Search } from './search-words.ts'
+  stretches,
+  tier,
+} from './search/search-queries.ts'
 import { openSeller } from './visibility-queries.ts'
 
 /** What narrows a list. */
@@ -35,29 +34,34 @@ export type ListPage = {
   after: Position | null
   limit: number
 }
-type Listed = MedicineRow & { createdAt: Date; sortName: string }
-export type ListRow = Listed & { tier: number }
+export type ListRow = MedicineRow & {
+  createdAt: Date
+  sortName: string
+  precedence: number
+  /** How well it fits the search; 0 in a list by anything else. */
+  tier: number
+}
 
 /** One row more than asked for, where there is one: it tells that the list goes on. */
 export async function listVisible(
   db: Db,
   filter: ListFilter,
-  page: ListPage,
+  { sort, after, limit }: ListPage,
   today: string,
 ): Promise<ListRow[]> {
-  const wanted = page.limit + 1
-  const read = async (tier: Tier | null, after: Position | null, most: number) => {
-    const given = { sort: page.sort, tier, after: after !== null }
-    const query = listQuery({ ...foundShape(filter), ...given, most: roundedUp(most) })
-    const rows = await query(db).execute({ ...valuesOf(filter, today), ...lastValues(after) })
-    return rows.slice(0, most).map((row) => ({ ...row, tier: tier ?? 0 }))
+  const shape = { ...foundShape(filter), sort }
+  const values = { ...valuesOf(filter, today), ...lastValues(after) }
+  const read = async (stretch: number | null, begun: boolean, most: number) => {
+    const query = listQuery({ ...shape, stretch, after: begun, most: roundedUp(most) })
+    const rows = await query(db).execute(values)
+    return rows.slice(0, most)
   }
-  if (page.sort !== 'relevance') return read(null, page.after, wanted)
+  if (sort !== 'relevance' || !shape.broad) return read(null, after !== null, limit + 1)
   const rows: ListRow[] = []
-  const from = page.after?.tier ?? 0
-  for (const tier of tiers) {
-    if (tier < Number(from) || rows.length >= wanted) continue
-    rows.push(...(await read(tier, tier === from ? page.after : null, wanted - rows.length)))
+  const from = Number(after?.tier ?? -1)
+  for (const stretch of stretches.keys()) {
+    if (stretch < from || rows.length > limit) continue
+    rows.push(...(await read(stretch, stretch === from, limit + 1 - rows.length)))
   }
   return rows
 }
@@ -75,13 +79,13 @@ function roundedUp(most: number): number {
 type FoundShape = SearchShape & FilterShape
 type ListShape = FoundShape & {
   sort: SortOrder
-  tier: Tier | null
+  stretch: number | null
   after: boolean
   most: number
 }
 
 function foundShape({ search, ...filter }: ListFilter): FoundShape {
-  return { ...shapeOf(search), ...filterShape(filter) }
+  return { ...searchShape(search), ...filterShape(filter) }
 }
 
 function valuesOf({ search, ...filter }: ListFilter, today: string): Record<string, unknown> {
@@ -89,13 +93,18 @@ function valuesOf({ search, ...filter }: ListFilter, today: string): Record<stri
 }
 
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
-  const { by, behind } = orderOf(shape.sort)
-  const found = shape.tier === null ? matches(shape) : inTier(shape.tier, shape)
+  const stretch = shape.stretch === null ? undefined : stretches[shape.stretch]
+  const fits = stretch?.fits ?? (shape.sort === 'relevance' ? tier : noTier)
+  // Where all fit equally well, an index has the order.
+  const { by, behind } = fits === tier ? orderOfFitting(tier) : orderOf(shape.sort)
+  const found = stretch?.found ?? matches(shape)
   return db
     .select({
       ...medicineColumns,
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
+      precedence: medicines.precedence,
+      tier: fits,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
@@ -104,6 +113,8 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
     .limit(shape.most)
     .prepare(planName(`list_${name}`, shape))
 })
+
+const noTier = sql<number>`0`
 
 /** Each pharmacy's share is counted on its own: the many rows need not be joined. */
 const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {

@@ -22,15 +22,30 @@ const last = {
   stock: sql`${sql.placeholder('afterStock')}::integer`,
 }
 
+const precedingNames = sql`${medicines.precedence}, ${nameOrder}, ${id}`
+const lastOfPreceding = sql`${sql.placeholder('afterPrecedence')}::smallint, ${last.name}, ${last.id}`
+
+/** In a list that is sorted by how well each fits, which `fits` tells. */
+export function orderOfFitting(fits: SQL): Order {
+  return {
+    by: [asc(fits), ...orderOf('relevance').by],
+    behind: sql`(${fits}, ${precedingNames}) > (${sql.placeholder('afterTier')}::integer, ${lastOfPreceding})`,
+  }
+}
+
 type Order = { by: SQL[]; behind: SQL }
 
 /**
  * `by`: as an index has it, so that a page costs a page; `behind`: the rows after the last one.
- * Relevance is by name, too, within a tier.
+ * 'relevance' is the order of those that fit equally well.
  */
 export function orderOf(sort: SortOrder | InventorySort): Order {
   switch (sort) {
     case 'relevance':
+      return {
+        by: [asc(medicines.precedence), asc(nameOrder), asc(id)],
+        behind: sql`(${precedingNames}) > (${lastOfPreceding})`,
+      }
     case 'name':
       return upwards(nameOrder, last.name)
     case '-name':

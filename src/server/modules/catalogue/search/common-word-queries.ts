@@ -17,11 +17,12 @@ const statistics = sql`
 
 const ofDatabase = new WeakMap<Db, { at: number; words: Promise<CommonWords> }>()
 
-export async function commonWords(db: Db, now: Date): Promise<CommonWords> {
+export async function commonWords(db: Db): Promise<CommonWords> {
+  const now = performance.now()
   const kept = ofDatabase.get(db)
-  if (kept !== undefined && Math.abs(now.getTime() - kept.at) < keepMs) return kept.words
+  if (kept !== undefined && now - kept.at < keepMs) return kept.words
   const words = read(db)
-  ofDatabase.set(db, { at: now.getTime(), words })
+  ofDatabase.set(db, { at: now, words })
   words.catch(() => ofDatabase.delete(db))
   return words
 }

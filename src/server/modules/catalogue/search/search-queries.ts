@@ -22,20 +22,31 @@ export function matches({ searched }: SearchShape): SQL[] {
 }
 
 /**
- * How well a medicine fits, the best first: its name is what was typed; begins with it, at the end of
- * a word; begins with it; has all words; or they stand elsewhere, in its composition or its maker.
+ * How well a medicine may fit, the best first: its name is what was typed; begins with it, at the end
+ * of a word; begins with it; has all words; or they stand elsewhere, in its composition or its maker.
  */
-export const tier = sql<number>`case
-  when ${medicines.squeezedName} = ${beginning} then 0
-  when ${beginsSo} then case when ${medicines.nameWords} @@ ${whole} then 1 else 2 end
-  when ${inName} then 3 else 4 end`
+const fitting: SQL[] = [
+  sql`${medicines.squeezedName} = ${beginning}`,
+  sql`(${beginsSo} and ${medicines.nameWords} @@ ${whole})`,
+  beginsSo,
+  inName,
+  anywhere,
+]
 
-/** The parts of a list too long to be sorted: each can be read in the order of an index and left early. */
-export const stretches = [
-  { tiers: [0, 1, 2], found: [beginsSo] },
-  { tiers: [3], found: [inName, sql`not ${beginsSo}`] },
-  { tiers: [4], found: [anywhere, sql`not ${beginsSo}`, sql`not ${inName}`] },
-] as const
+/** The first of them that is true. */
+export const tier = sql<number>`case ${sql.join(
+  fitting.map((so, at) => sql`when ${so} then ${sql.raw(String(at))}`),
+  sql` `,
+)} end`
+
+/**
+ * A list too long to be put into order, in parts: each can be read in the order of an index, and left
+ * early.
+ */
+export const stretches = fitting.map((so, at) => ({
+  fits: sql<number>`${sql.raw(String(at))}`,
+  found: [so, ...fitting.slice(0, at).map((better) => sql`not ${better}`)],
+}))
 
 /** What the places are filled with. */
 export function searchValues(search: Search | null): Record<string, string> {

@@ -23,26 +23,31 @@ export type Search = {
 const many = 3_000
 
 /** null for a search that says nothing. */
-export async function readSearch(db: Db, q: string | undefined, now: Date): Promise<Search | null> {
+export async function readSearch(db: Db, q: string | undefined): Promise<Search | null> {
   const phrase = (q ?? '').trim()
   if (phrase === '') return null
   const words = typedWords(phrase)
   const beginning = squeezed(phrase)
-  const ways = waysOf(words, await commonWords(db, now))
-  return searchBy(db, now, { phrase, words, ways, beginning, close: false })
+  const ways = waysOf(words, await commonWords(db))
+  return searchBy(db, { phrase, words, ways, beginning, close: false })
 }
 
 type Meant = Pick<Search, 'phrase' | 'words' | 'beginning' | 'close'> & { ways: Way[][] }
 
 /** A search for words in the given ways. */
-export async function searchBy(db: Db, now: Date, { ways, ...meant }: Meant): Promise<Search> {
-  const common = await commonWords(db, now)
+export async function searchBy(db: Db, { ways, ...meant }: Meant): Promise<Search> {
+  const common = await commonWords(db)
   // Nothing but signs: a search that finds nothing, and still is one.
   const asked = ways.length === 0 ? [[{ word: ' ', begins: false }]] : ways
   return {
     ...meant,
     query: textQuery(asked),
     whole: textQuery(asked.map((one) => one.map(({ word }) => ({ word, begins: false })))),
-    broad: meant.beginning.length < 3 || estimate(asked, common) > many,
+    broad: isShort(meant.beginning) || estimate(asked, common) > many,
   }
+}
+
+/** Very many names begin with a letter or two. */
+function isShort({ length }: string): boolean {
+  return length > 0 && length < 3
 }

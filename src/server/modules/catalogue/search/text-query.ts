@@ -57,14 +57,13 @@ function letterWays(
   alone: boolean,
   shares: CommonWords['shares'],
 ): Way[] {
-  const others = [...sameMeaning(text), ...(native === undefined ? [] : [native])]
-  const whole = unlike([text, ...others]).map((word) => ({ word, begins: false }))
-  if (shares.has(text)) return whole
+  const meant = [text, ...sameMeaning(text), ...(native === undefined ? [] : [native])]
   const become = becoming(text, shares)
   const common = become.reduce((sum, word) => sum + (shares.get(word) ?? 0), 0)
-  if (text.length < 3) return last && !alone ? [...whole, ...asWhole(become)] : whole
-  if (!alone && common > commonShare) return [...whole, ...asWhole(become)]
-  return [{ word: text, begins: true }, ...whole.filter(({ word }) => word !== text)]
+  if (shares.has(text)) return asWhole(meant)
+  if (text.length < 3) return asWhole(last && !alone ? [...meant, ...become] : meant)
+  if (!alone && common > commonShare) return asWhole([...meant, ...become])
+  return [{ word: text, begins: true }, ...asWhole(meant.slice(1))]
 }
 
 /** The same amount in the units that packs use for it. */
@@ -79,9 +78,9 @@ const elsewhere: Record<string, (amount: number) => number[]> = {
 function numberWays({ text, unit }: TypedWord, typing: boolean, shares: CommonWords['shares']) {
   const number = Number(text)
   const others = unit === undefined ? [] : (elsewhere[unit]?.(number) ?? [])
-  const plain = unlike([text, ...[number, ...others].filter((n) => Number.isFinite(n)).map(String)])
+  const plain = [text, ...[number, ...others].filter((n) => Number.isFinite(n)).map(String)]
   const become = typing && unit === undefined ? becoming(text, shares) : []
-  return asWhole(unlike([...plain, ...become]))
+  return asWhole([...plain, ...become])
 }
 
 function becoming(beginning: string, shares: CommonWords['shares']): string[] {
@@ -89,7 +88,7 @@ function becoming(beginning: string, shares: CommonWords['shares']): string[] {
 }
 
 function asWhole(words: readonly string[]): Way[] {
-  return words.map((word) => ({ word, begins: false }))
+  return unlike(words).map((word) => ({ word, begins: false }))
 }
 
 function unlike(words: readonly string[]): string[] {

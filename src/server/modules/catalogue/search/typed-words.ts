@@ -19,7 +19,7 @@ const silent =
  */
 export function typedWords(q: string): TypedWord[] {
   const found: TypedWord[] = []
-  for (const piece of q.normalize('NFKC').split(/\s+/)) {
+  for (const piece of plainSigns(q).split(/\s+/)) {
     const native = isDevanagari(piece) ? inWords(piece.normalize('NFC')).join('') : undefined
     for (const text of inWords(plainLatin(romanised(piece)))) {
       const before = found.at(-1)
@@ -48,6 +48,11 @@ function inWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** One way to write each sign: 'Ｄｏｌｏ' is 'Dolo', 'Vit™' no 'VitTM'. */
+function plainSigns(q: string): string {
+  return q.replace(/[™®©℠]/g, ' ').normalize('NFKC')
+}
+
 /** Without accents. */
 function plainLatin(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
@@ -59,7 +64,7 @@ function unlike(words: TypedWord[]): TypedWord[] {
 
 /** Letters and digits alone, as the database's squeezed() has it: 'Dolo-650' → 'dolo650'. */
 export function squeezed(q: string): string {
-  return plainLatin(romanised(q.normalize('NFKC')))
+  return plainLatin(romanised(plainSigns(q)))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
 }

@@ -4,10 +4,10 @@ import { wordsOf } from '../../platform/search-words.ts'
 export const namedWords = 4
 
 /** A search as the queries take it: every word must stand somewhere in the medicine's text. */
-export type Search = { phrase: string; words: string[] }
+export type Search = { words: string[] }
 
 /** null for a search that says nothing. */
 export function searchOf(q: string | undefined): Search | null {
   const words = wordsOf(q)
-  return words.length === 0 ? null : { phrase: words.join(' '), words: [...new Set(words)] }
+  return words.length === 0 ? null : { words: [...new Set(words)] }
 }

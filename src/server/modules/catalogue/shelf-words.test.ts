@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchOf } from './search-words.ts'
+import { searchOf } from './shelf-words.ts'
 
 test.each([
   [undefined, null],

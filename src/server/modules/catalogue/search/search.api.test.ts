@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPharmacy } from '../../../../../tests/actors.ts'
+import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { seedMedicine } from '../../../../../tests/inventory.ts'
+import { typedWords } from './typed-words.ts'
+
+/* What people type, and what they find. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { id } = await newPharmacy(shop)
+  for (const [name, composition, manufacturer, stock = 5] of [
+    ['Dolo 650 Tablet', 'Paracetamol (650mg)', 'Micro Labs Ltd'],
+    ['Crocin Advance Tablet', 'Paracetamol (500mg)', 'GlaxoSmithKline'],
+    [
+      'Augmentin 625 Duo Tablet',
+      'Amoxycillin (500mg) + Clavulanic Acid (125mg)',
+      'GlaxoSmithKline',
+    ],
+    ['Mox 500mg Capsule', 'Amoxycillin (500mg)', 'Sun Pharma'],
+    ['Augmet Tablet', 'Metformin (500mg)', 'Nobody Pvt Ltd'],
+    ['Thyronorm 50mcg Tablet', 'Thyroxine (50mcg)', 'Abbott'],
+    ['Monocef 1gm Injection', 'Ceftriaxone (1000mg)', 'Aristo'],
+    ['Asthalin 100mcg Inhaler', 'Salbutamol (100mcg)', 'Cipla Ltd', 0],
+    ['Calcirol D3 Sachet', 'Vitamin D3 (60000IU)', 'Cadila'],
+  ] as const)
+    await seedMedicine(shop.database.db, id, { name, composition, manufacturer, stock })
+})
+afterAll(() => shop.close())
+
+async function search(q: string, more: Record<string, string | number> = {}) {
+  const { body, headers } = await shop.as().catalogue.list({ query: { q, ...more } })
+  return { names: body.map(({ name }) => name), match: headers['x-search-match'] }
+}
+
+describe('as typed', () => {
+  test.each([
+    ['dolo 650', 'Dolo 650 Tablet'],
+    ['650 dolo tab', 'Dolo 650 Tablet'],
+    ['DOLO650', 'Dolo 650 Tablet'],
+    ['dolo 650mg', 'Dolo 650 Tablet'],
+    ['amoxicillin 500 mg capsule', 'Mox 500mg Capsule'],
+    ['amox clav', 'Augmentin 625 Duo Tablet'],
+    ['thyronorm 0.05 mg', 'Thyronorm 50mcg Tablet'],
+    ['monocef 1 g', 'Monocef 1gm Injection'],
+    ['ceftriaxone 1gm', 'Monocef 1gm Injection'],
+    ['cipla inhaler', 'Asthalin 100mcg Inhaler'],
+    ['albuterol', 'Asthalin 100mcg Inhaler'],
+    ['vitamin d3', 'Calcirol D3 Sachet'],
+    ['vit d', 'Calcirol D3 Sachet'],
+    ['डोलो', 'Dolo 650 Tablet'],
+    ['क्रोसिन', 'Crocin Advance Tablet'],
+    ['ऑगमेंटिन ६२५', 'Augmentin 625 Duo Tablet'],
+  ])('%s finds %s', async (q, name) => {
+    const { names, match } = await search(q)
+    expect({ first: names[0], match }).toEqual({ first: name, match: 'typed' })
+  })
+
+  test('one salt is found by each of its spellings, in Latin and in Devanagari', async () => {
+    for (const q of ['paracetamol', 'acetaminophen', 'पैरासिटामोल', 'पेरासिटामोल'])
+      expect((await search(q)).names.toSorted()).toEqual([
+        'Crocin Advance Tablet',
+        'Dolo 650 Tablet',
+      ])
+  })
+
+  test('while one types, each beginning finds it', async () => {
+    for (const q of ['c', 'cr', 'cro', 'croc', 'crocin a', 'crocin adv'])
+      expect((await search(q)).names).toContain('Crocin Advance Tablet')
+  })
+})
+
+describe('mistyped', () => {
+  test.each([
+    ['parasitamol', 'Crocin Advance Tablet'],
+    ['pairasitamol', 'Crocin Advance Tablet'],
+    ['amoxycilin', 'Mox 500mg Capsule'],
+    ['augmentn 625', 'Augmentin 625 Duo Tablet'],
+    ['crosin', 'Crocin Advance Tablet'],
+    ['dollo 650', 'Dolo 650 Tablet'],
+    ['thayronorm', 'Thyronorm 50mcg Tablet'],
+    ['asthaleen inhealer', 'Asthalin 100mcg Inhaler'],
+  ])('%s offers %s, and says that it was not typed so', async (q, name) => {
+    const { names, match } = await search(q)
+    expect(names.slice(0, 2)).toContain(name)
+    expect(match).toBe('close')
+  })
+
+  test('a strength that there is not is said to be none: others of the name are offered', async () => {
+    expect(await search('dolo 850')).toEqual({ names: ['Dolo 650 Tablet'], match: 'close' })
+  })
+
+  test('candidates are one page, narrowed like any list', async () => {
+    const { body, headers } = await shop
+      .as()
+      .catalogue.list({ query: { q: 'parasitamol', limit: 1 } })
+    expect(body).toHaveLength(1)
+    expect(headers).toMatchObject({ 'x-total-count': '1', link: null })
+    expect((await search('asthaleen', { inStock: 'true' })).names).toEqual([])
+  })
+
+  test('nothing is made of nonsense', async () => {
+    expect(await search('qqqqq zzzzz')).toEqual({ names: [], match: 'typed' })
+  })
+
+  test('what is only narrowed away is not mistyped', async () => {
+    expect(await search('dolo', { category: 'Nowhere' })).toEqual({ names: [], match: 'typed' })
+  })
+})
+
+test('what is typed becomes the same words as what is stored', async () => {
+  const texts = [
+    'Zerodol-SP 100mg/2.5 mg Tablets',
+    "Children's D3 1,000IU Drops 0.5% (w/v).",
+    'A.B.C 1.2.3 ...x s is gas glass 12.a',
+    'Multi–Vit™ ½ (पैरासिटामोल) ५००',
+  ]
+  for (const text of texts) {
+    const { rows } = await shop.database.run('select words_in($1) as words', [text])
+    const stored = String(rows[0]?.words)
+      .split(' ')
+      .filter((word) => /^[a-z0-9.]{2,}$/.test(word))
+    const typed = new Set(typedWords(text).flatMap(({ text, unit }) => [text, unit]))
+    for (const word of stored) if (!silent.has(word)) expect(typed).toContain(word)
+  }
+})
+const silent = new Set(['mg', 'iu', 'the', 'cap'])
