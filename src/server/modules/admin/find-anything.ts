@@ -31,7 +31,7 @@ export async function findAnything(
     })),
     pharmacies: pharmacies.map(({ id, ...pharmacy }) => ({ _id: id, ...pharmacy })),
     users: users.map(({ id, ...user }) => ({ _id: id, ...user })),
-    medicines: medicines.map(({ id, name, pharmacy, pricePaise }) => ({
+    medicines: medicines.rows.map(({ id, name, pharmacy, pricePaise }) => ({
       _id: id,
       name,
       pharmacy: pharmacy.name,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { findMedicinesByWords } from './find-by-words.ts'
 import type { ListRow } from './list-queries.ts'
 import { findSalts, mostCounted } from './salt-queries.ts'
+import { isDevanagari } from './search/romanised.ts'
 import { findCategories } from './suggestion-queries.ts'
 import { nameWords } from './suggestion-words.ts'
 
@@ -25,8 +26,10 @@ export async function suggest(
     findMedicinesByWords(db, q, offersRead, today),
     suggestNames(db, 'typed', given),
   ])
-  const medicines = products(found).map((row) => suggested(row, 'typed'))
-  const nothing = medicines.length + named.salts.length + named.categories.length === 0
+  const medicines = products(found.rows).map((row) => suggested(row, found.match))
+  // A name in Devanagari is none of ours as it stands: salts are found by its sound.
+  const typed = found.match === 'typed' && !isDevanagari(q) ? medicines.length : 0
+  const nothing = typed + named.salts.length + named.categories.length === 0
   return { medicines, ...(nothing ? await suggestNames(db, 'close', given) : named) }
 }
 
