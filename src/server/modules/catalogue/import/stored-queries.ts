@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
 import { keptColumns } from '../queries.ts'
@@ -23,11 +24,15 @@ export async function findStored(
       and(
         eq(medicines.pharmacyId, pharmacyId),
         isNull(medicines.deletedAt),
-        or(inArray(medicines.sku, skus), inArray(medicines.id, ids)),
+        or(among(medicines.sku, skus), among(medicines.id, ids)),
       ),
     )
     .orderBy(medicines.id)
   return lock ? query.for('update') : query
+}
+
+function among(column: PgColumn, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(values)})`
 }
 
 /** Any number, the same in every process: the second key is the pharmacy's. */
@@ -48,9 +53,13 @@ export async function insertMedicines(
   { pharmacyId, now }: Target,
   rows: readonly NewRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (first === undefined) return
   const whose = { pharmacyId, createdAt: now, updatedAt: now }
-  await db.insert(medicines).values(rows.map((row) => ({ ...row, ...whose })))
+  const names = namesOf({ ...first, ...whose })
+  await db.execute(
+    sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, whose)}`,
+  )
 }
 
 /** Writes medicines that are there and locked, all in one statement; `reserved` is not ours to write. */
@@ -60,23 +69,36 @@ export async function rewriteMedicines(
   rows: readonly StoredMedicine[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const written = rows.map(({ reserved: _, ...row }) => ({ ...row, pharmacyId, updatedAt: now }))
   const { id: _id, reserved: _reserved, ...changed } = keptColumns
-  const names = [...Object.keys(changed), 'updatedAt']
-  await db
-    .insert(medicines)
-    .values(written)
-    .onConflictDoUpdate({
-      target: medicines.id,
-      set: {
-        ...Object.fromEntries(names.map((name) => [name, excluded(name)])),
-        stocked: sql`${medicines.stocked} + ${excluded('stock')} - ${medicines.stock}`,
-      },
-    })
+  const columns = Object.keys({ ...changed, updatedAt: now }).map(columnOf)
+  const set = columns.map((name) => sql`${sql.identifier(name)} = written.${sql.identifier(name)}`)
+  await db.execute(sql`
+    update ${medicines} set ${sql.join(set, sql`, `)},
+      stocked = ${medicines.stocked} + written.stock - ${medicines.stock}
+    from ${records(rows, { updatedAt: now })} as written
+    where ${medicines.id} = written.id and ${medicines.pharmacyId} = ${pharmacyId}`)
 }
 
-function excluded(field: string) {
-  return sql`excluded.${sql.identifier(field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`))}`
+/**
+ * Rows of medicines as one parameter. One for each cell would be thousands, and putting them into a
+ * statement would hold up the event loop for longer than the database needs to store them.
+ */
+function records(rows: readonly object[], also: object): SQL {
+  const told = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries({ ...row, ...also }).map(([field, value]) => [columnOf(field), value]),
+    ),
+  )
+  return sql`jsonb_populate_recordset(null::${medicines}, ${JSON.stringify(told)}::jsonb)`
+}
+
+function namesOf(row: object): SQL {
+  const names = Object.keys(row).map((field) => sql.identifier(columnOf(field)))
+  return sql.join(names, sql`, `)
+}
+
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
 /**
