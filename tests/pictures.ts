@@ -53,12 +53,12 @@ export async function movingPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, head), frames, png.subarray(head)])
 }
 
-/** A few bytes that say they are a picture of 3,600 megapixels. */
-export function bomb(): Buffer {
+/** A few bytes that say they are a picture of so many pixels a side, each of 3 or 8 bytes. */
+export function bomb(side: number, deep = false): Buffer {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(60_000, 0)
-  head.writeUInt32BE(60_000, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set(deep ? [16, 6, 0, 0, 1] : [8, 2, 0, 0, 0], 8)
   const parts = [
     chunk('IHDR', head),
     chunk('IDAT', Buffer.alloc(40)),

@@ -190,7 +190,8 @@ describe('no photo', () => {
     ['the head of a JPEG', () => Buffer.from('ffd8ffe0', 'hex'), /damaged or not complete/],
     ['a PNG cut short', async () => (await drawn().png().toBuffer()).subarray(0, 90), /damaged/],
     ['a WebP of nothing', () => 'RIFF\x04\0\0\0WEBP', /damaged or not complete/],
-    ['a bomb', () => bomb(), /more than 40 megapixels/],
+    ['a bomb', () => bomb(60_000), /more than 40 megapixels/],
+    ['what takes 300 MB before it can be seen', () => bomb(6200, true), /too much to read/],
     [
       '41 megapixels of one colour',
       () => drawn({ width: 6404, height: 6404 }).png({ compressionLevel: 1 }).toBuffer(),

@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { type PhotoWidth, photoLimits, photoWidths } from '#contract/photo-address.ts'
 import { Problem } from '#contract/problem.ts'
 import { checkKind, moving } from './photo-kind.ts'
@@ -16,8 +16,7 @@ export async function preparePhoto(bytes: Buffer): Promise<PhotoSize[]> {
   checkKind(bytes)
   const sharp = await loadSharp()
   try {
-    const { pages = 1 } = await sharp(bytes, limits).metadata()
-    if (pages > 1) throw moving()
+    checkSize(await sharp(bytes, limits).metadata())
     const { data, info } = await within(sharp(bytes, limits).autoOrient(), 800)
       .toColourspace('srgb')
       .raw()
@@ -33,6 +32,13 @@ export async function preparePhoto(bytes: Buffer): Promise<PhotoSize[]> {
   } catch (error) {
     throw error instanceof Problem ? error : refusal(error)
   }
+}
+
+/** Some are held in memory as a whole before the first line of them is known to be the last. */
+function checkSize({ pages = 1, width, height, channels, depth }: Metadata): void {
+  if (pages > 1) throw moving()
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  if (bytes > 4 * limits.limitInputPixels) throw tooMuch()
 }
 
 const limits = {
@@ -59,16 +65,19 @@ async function loadSharp() {
   return sharp
 }
 
+function tooMuch(): Problem {
+  return new Problem('broken_photo', {
+    message: 'The picture takes too much to read. Save it anew as JPEG, and choose that.',
+  })
+}
+
 function refusal(error: unknown): Problem {
   const { message } = error as Error
   if (/pixel limit/.test(message))
     return new Problem('broken_photo', {
       message: `The picture has more than ${photoLimits.megapixels} megapixels. Make it smaller first.`,
     })
-  if (/timeout/.test(message))
-    return new Problem('broken_photo', {
-      message: 'The picture takes too long to read. Save it anew as JPEG, and choose that.',
-    })
+  if (/timeout/.test(message)) return tooMuch()
   return new Problem('broken_photo', {
     message: 'The picture is damaged or not complete. Choose another one.',
   })
