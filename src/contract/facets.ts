@@ -21,5 +21,16 @@ export const facets = z.object({
   inStock: count,
   /** Lowest and highest price in rupees; null where there is nothing. */
   price: z.nullable(z.object({ lowest: z.number(), highest: z.number() })),
+  /** Of each narrowing that is set: how many there would be without it, all else as it is. */
+  without: z.partial(
+    z.object({
+      category: count,
+      form: count,
+      pharmacy: count,
+      prescription: count,
+      inStock: count,
+      price: count,
+    }),
+  ),
 })
 export type Facets = z.infer<typeof facets>

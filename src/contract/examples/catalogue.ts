@@ -29,6 +29,7 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       prescription: { needed: 9, notNeeded: 15 },
       inStock: 26,
       price: { lowest: 9.5, highest: 412 },
+      without: { category: 47, inStock: 31 },
     },
   },
   suggest: {

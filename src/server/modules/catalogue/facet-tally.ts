@@ -5,8 +5,11 @@ import type { FacetRow } from './facet-queries.ts'
 
 const mostPharmacies = 30
 
+/** One list, counted. */
+export type Tally = Omit<Facets, 'without'>
+
 /** What was counted, as it is told. Values that nobody has said are no choices. */
-export function tallyOf(rows: readonly FacetRow[]): Facets {
+export function tallyOf(rows: readonly FacetRow[]): Tally {
   const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet)
   const scheduled = of('schedule').filter(({ schedule }) => schedule !== null)
   const [needed, notNeeded] = [true, false].map((wanted) =>

@@ -98,7 +98,12 @@ function expected(asked: Asked): Omit<Facets, 'categories' | 'forms' | 'pharmaci
     return counts
   }
   const rx = found({ prescription: undefined })
-  const prices = found({ minPrice: undefined, maxPrice: undefined }).map((row) => row.pricePaise)
+  const priced = found({ minPrice: undefined, maxPrice: undefined })
+  const prices = priced.map((row) => row.pricePaise)
+  const single = ['category', 'form', 'pharmacy', 'prescription', 'inStock'] as const
+  const set = single.filter((name) => asked[name] !== undefined)
+  const without = Object.fromEntries(set.map((name) => [name, found({ [name]: undefined }).length]))
+  const ranged = asked.minPrice !== undefined || asked.maxPrice !== undefined
   return {
     total: found({}).length,
     categories: tally(
@@ -122,6 +127,7 @@ function expected(asked: Asked): Omit<Facets, 'categories' | 'forms' | 'pharmaci
       prices.length === 0
         ? null
         : { lowest: Math.min(...prices) / 100, highest: Math.max(...prices) / 100 },
+    without: ranged ? { ...without, price: priced.length } : without,
   }
 }
 

@@ -3,14 +3,14 @@ import type { Facets } from '#contract/facets.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { countFacets, findSellerName } from './facet-queries.ts'
-import { tallyOf, withChosen } from './facet-tally.ts'
+import { type Tally, tallyOf, withChosen } from './facet-tally.ts'
 import { noFilter } from './filter-queries.ts'
 import { keptWhenLarge } from './kept-counts.ts'
 import { filterOf } from './list-filter.ts'
 import type { ListFilter } from './list-queries.ts'
 import { searchFor } from './search-medicines.ts'
 
-const kept = keptWhenLarge(({ total }: Facets) => total)
+const kept = keptWhenLarge(({ total }: Tally) => total)
 
 /**
  * A list is counted once as it is narrowed, and once more without each narrowing, for that facet's other
@@ -23,7 +23,7 @@ export async function listFacets(
   const today = indianDay(now)
   const search = await searchFor(db, query.q, today)
   const filter = { ...filterOf(query), search }
-  const asked = new Map<string, Promise<Facets>>()
+  const asked = new Map<string, Promise<Tally>>()
   const tally = (less: Partial<ListFilter>) => {
     const list = { ...filter, ...less }
     const key = JSON.stringify([today, { ...list, search: search?.query }])
@@ -34,7 +34,7 @@ export async function listFacets(
     return counted
   }
   const without = (name: keyof typeof noFilter) => tally({ [name]: noFilter[name] })
-  const [all, categories, forms, pharmacies, prescription, inStock, prices] = await Promise.all([
+  const [all, category, form, pharmacy, prescription, inStock, price] = await Promise.all([
     tally({}),
     without('category'),
     without('form'),
@@ -43,28 +43,33 @@ export async function listFacets(
     without('inStock'),
     without('prices'),
   ])
-  const { category, form, pharmacy } = filter
   const { total } = all
-  const seller = pharmacy && (await findSellerName(db, pharmacy))
+  const broader = { category, form, pharmacy, prescription, inStock, price }
+  const seller = filter.pharmacy && (await findSellerName(db, filter.pharmacy))
   return {
     total,
     categories: withChosen(
-      categories.categories,
-      category ? { name: category, count: total } : null,
-      ({ name }) => name === category,
+      category.categories,
+      filter.category ? { name: filter.category, count: total } : null,
+      ({ name }) => name === filter.category,
     ),
     forms: withChosen(
-      forms.forms,
-      form ? { form, count: total } : null,
-      (one) => one.form === form,
+      form.forms,
+      filter.form ? { form: filter.form, count: total } : null,
+      (choice) => choice.form === filter.form,
     ),
     pharmacies: withChosen(
-      pharmacies.pharmacies,
-      pharmacy && seller ? { _id: pharmacy, name: seller, count: total } : null,
-      ({ _id }) => _id === pharmacy,
+      pharmacy.pharmacies,
+      filter.pharmacy && seller ? { _id: filter.pharmacy, name: seller, count: total } : null,
+      ({ _id }) => _id === filter.pharmacy,
     ),
     prescription: prescription.prescription,
     inStock: inStock.inStock,
-    price: prices.price,
+    price: price.price,
+    without: Object.fromEntries(
+      Object.entries(broader)
+        .filter(([, without]) => without !== all)
+        .map(([name, without]) => [name, without.total]),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Medicine } from '#contract/medicine.ts'
 import type { ApiClient } from '../../api.ts'
 import { nextCursor } from '../../next-cursor.ts'
-import type { ShopFilters } from './shop-filters.ts'
+import { narrowingOf, type ShopFilters } from './shop-filters.ts'
 
 /** SPEC.md §8. */
 export const loadFailed = 'Failed to load products. Please try again later.'
@@ -16,15 +16,10 @@ export async function fetchListing(
   filters: ShopFilters,
   cursor?: string | null,
 ): Promise<Listing> {
-  const { q, category, sort, inStock, minPrice, maxPrice } = filters
   const { body, headers } = await api.catalogue.list({
     query: {
-      q,
-      category,
-      sort: sort || undefined,
-      inStock: inStock ? 'true' : undefined,
-      minPrice: minPrice ?? undefined,
-      maxPrice: maxPrice ?? undefined,
+      ...narrowingOf(filters),
+      sort: filters.sort || undefined,
       cursor: cursor ?? undefined,
       limit: pageSize,
     },

@@ -1,12 +1,15 @@
+import type { Facets } from '#contract/facets.ts'
 import type { ApiClient } from '../../api.ts'
 import { isRefusal } from '../../problems.ts'
 import { fetchListing, type Listing } from './listing.ts'
-import { readFilters, type ShopFilters } from './shop-filters.ts'
+import { narrowingOf, readFilters, type ShopFilters } from './shop-filters.ts'
+import type { Soon } from './soon.ts'
 
-export type Category = { name: string; count: number }
-
-/** `listing` is null where it could not be loaded: the search stays usable beside the sentence. */
-export type ShopData = { categories: Category[]; listing: Listing | null }
+/**
+ * `listing` is null where it could not be loaded: the search stays usable beside the sentence. The shelf
+ * never waits for the facets.
+ */
+export type ShopData = { listing: Listing | null; facets: Soon<Facets | null> }
 
 /** What the catalogue's address asks for. */
 export type ShopRequest = { filters: ShopFilters; cursor: string | null }
@@ -16,30 +19,30 @@ export function readShopRequest(url: string): ShopRequest {
   return { filters: readFilters(search), cursor: search.get('cursor') }
 }
 
-export async function loadShop(
-  api: ApiClient,
-  { filters, cursor }: ShopRequest,
-  categories = loadCategories(api),
-): Promise<ShopData> {
-  const [listing, known] = await Promise.all([loadListing(api, filters, cursor), categories])
-  return { listing, categories: known }
+/** All of it at once, as a page that is sent whole needs it. */
+export async function loadShop(api: ApiClient, asked: ShopRequest): Promise<ShopData> {
+  const [listing, facets] = await Promise.all([
+    loadListing(api, asked),
+    loadFacets(api, asked.filters),
+  ])
+  return { listing, facets: { settled: facets } }
 }
 
 /** Filters that can't be shown keep nobody from the medicines. */
-export async function loadCategories(api: ApiClient): Promise<Category[]> {
-  return api.catalogue.categories().catch(() => [])
+export async function loadFacets(api: ApiClient, filters: ShopFilters): Promise<Facets | null> {
+  return api.catalogue.facets({ query: narrowingOf(filters) }).catch(() => null)
 }
 
-async function loadListing(
+export async function loadListing(
   api: ApiClient,
-  filters: ShopFilters,
-  cursor: string | null,
+  { filters, cursor }: ShopRequest,
 ): Promise<Listing | null> {
   try {
     return await fetchListing(api, filters, cursor)
   } catch (error) {
     // A cursor of a list that has changed its order leads to the list's beginning.
-    if (cursor !== null && isRefusal(error, 'invalid_input')) return loadListing(api, filters, null)
+    if (cursor !== null && isRefusal(error, 'invalid_input'))
+      return loadListing(api, { filters, cursor: null })
     return null
   }
 }

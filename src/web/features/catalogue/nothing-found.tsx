@@ -1,10 +1,14 @@
+import type { Facets } from '#contract/facets.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { countFilters, noFilters, type ShopFilters, shopPath } from './shop-filters.ts'
+import { LoosenFilters } from './loosen-filters.tsx'
+import { noFilters, type ShopFilters, setFilters, shopPath } from './shop-filters.ts'
+
+type NothingFoundProps = { filters: ShopFilters; facets: Facets | null | undefined }
 
 /** A picture, a sentence, one action: away with whatever stands in the way. */
-export function NothingFound({ filters }: { filters: ShopFilters }) {
-  const filtered = countFilters(filters) > 0
+export function NothingFound({ filters, facets }: NothingFoundProps) {
+  const filtered = setFilters(filters).length > 0
   if (filters.q === '' && !filtered)
     return (
       <EmptyState picture="shelf" title="The shelf is empty">
@@ -16,7 +20,12 @@ export function NothingFound({ filters }: { filters: ShopFilters }) {
     <EmptyState
       picture="shelf"
       title={searched ? `Nothing found for “${filters.q}”` : 'Nothing found'}
-      action={<ButtonLink to={shopPath(noFilters)}>{clear(searched, filtered)}</ButtonLink>}
+      action={
+        <>
+          <LoosenFilters filters={filters} facets={facets} />
+          <ButtonLink to={shopPath(noFilters)}>{clear(searched, filtered)}</ButtonLink>
+        </>
+      }
     >
       {filtered
         ? 'No medicine fits all of this at once.'

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { short } from './filter-words.ts'
 import { shopForm } from './search-box.tsx'
 import { rupees } from './shop-filters.ts'
 
 type PriceFacetProps = {
   min: number | null
   max: number | null
+  /** What there is, in rupees. */
+  bounds: { lowest: number; highest: number } | null | undefined
   onPrices: (min: number | null, max: number | null) => void
 }
 
-export function PriceFacet({ min, max, onPrices }: PriceFacetProps) {
+export function PriceFacet({ min, max, bounds, onPrices }: PriceFacetProps) {
   return (
     <fieldset>
       <legend>Price</legend>
@@ -16,7 +19,7 @@ export function PriceFacet({ min, max, onPrices }: PriceFacetProps) {
         <PriceBox
           name="minPrice"
           label="From, rupees"
-          placeholder="₹ from"
+          placeholder={bounds ? short(Math.floor(bounds.lowest)) : '₹ from'}
           value={min}
           onSettle={(value) => onPrices(value, max)}
         />
@@ -24,7 +27,7 @@ export function PriceFacet({ min, max, onPrices }: PriceFacetProps) {
         <PriceBox
           name="maxPrice"
           label="To, rupees"
-          placeholder="₹ to"
+          placeholder={bounds ? short(Math.ceil(bounds.highest)) : '₹ to'}
           value={max}
           onSettle={(value) => onPrices(min, value)}
         />

@@ -15,3 +15,26 @@ test.each([
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(screen.getByRole('article').textContent).toContain(said)
 })
+
+function shown(given: Parameters<typeof sampleMedicine>[0]) {
+  const element = <ProductCard medicine={sampleMedicine(given)} heading="h2" />
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return `${screen.getByRole('article').textContent}`.replace(/\s/g, ' ')
+}
+
+test.each([
+  [{ strength: '650mg', packSize: 'strip of 15 tablets' }, '650mg · strip of 15 tablets'],
+  [{ strength: null, packSize: 'strip of 15 tablets' }, 'Strip of 15 tablets'],
+  [{ strength: '5mg', packSize: null, form: 'patch' as const }, '5mg · Patch'],
+])('a card tells what is known of %o', (given, said) => {
+  expect(shown(given)).toContain(said)
+})
+
+test.each([
+  ['H', true],
+  ['H1', true],
+  ['OTC', false],
+  [null, false],
+] as const)('of schedule %s it says that a prescription is needed: %s', (schedule, said) => {
+  expect(shown({ schedule }).includes('Prescription needed')).toBe(said)
+})

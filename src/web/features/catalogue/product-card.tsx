@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { forms, needsPrescription } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,6 +20,7 @@ type ProductCardProps = { medicine: Medicine; heading: 'h2' | 'h3' }
  */
 export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
   const { _id, name, image, packSize, form, category, stockQuantity, rating, pharmacy } = medicine
+  const facts = [medicine.strength, packSize || (form && forms[form])].filter(Boolean).join(' · ')
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
     <article
@@ -35,9 +37,16 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
             <Doses>{name}</Doses>
           </NavLink>
         </Heading>
-        {packSize ? <p className="product__meta">{capital(packSize)}</p> : null}
+        {facts ? (
+          <p className="product__meta">
+            <Doses>{capital(facts)}</Doses>
+          </p>
+        ) : null}
         <p className="product__cat">
-          <span>{category || defaultCategory}</span>
+          <span>
+            {category || defaultCategory}
+            {needsPrescription(medicine.schedule) ? <Rx /> : null}
+          </span>
           <span className="product__dot"> · </span>
           <span>{pharmacy.name}</span>
         </p>
@@ -51,6 +60,19 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
         <ProductBuy medicine={medicine} />
       </div>
     </article>
+  )
+}
+
+/** Short to the eye, whole to the ear. */
+function Rx() {
+  return (
+    <>
+      {' · '}
+      <span className="product__rx" aria-hidden="true">
+        Rx
+      </span>
+      <span className="vh">Prescription needed</span>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Facets } from '#contract/facets.ts'
 import { api } from '../../api.ts'
 import { notify } from '../../notify.ts'
 import { fetchListing, grown, type Listing, loadFailed } from './listing.ts'
@@ -9,10 +10,15 @@ import { rememberListing } from './remembered-listings.ts'
 import { type ShopFilters, shopPath } from './shop-filters.ts'
 import { ShowMore } from './show-more.tsx'
 
-type ResultsProps = { listing: Listing; filters: ShopFilters; cursor: string | null }
+type ResultsProps = {
+  listing: Listing
+  filters: ShopFilters
+  cursor: string | null
+  facets: Facets | null | undefined
+}
 
 /** The shelf, and what was appended to it since it came. */
-export function Results({ listing, filters, cursor }: ResultsProps) {
+export function Results({ listing, filters, cursor, facets }: ResultsProps) {
   const [longer, setLonger] = useState({ of: listing, listing })
   const [loading, setLoading] = useState(false)
   const current = longer.of === listing ? longer.listing : listing
@@ -30,7 +36,7 @@ export function Results({ listing, filters, cursor }: ResultsProps) {
     }
   }
 
-  if (current.items.length === 0) return <NothingFound filters={filters} />
+  if (current.items.length === 0) return <NothingFound filters={filters} facets={facets} />
   return (
     <>
       {cursor === null ? null : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortOrders } from '#contract/catalogue.ts'
-import { countFilters, noFilters, readFilters, rupees, shopPath } from './shop-filters.ts'
+import { loosened, noFilters, readFilters, rupees, setFilters, shopPath } from './shop-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -16,7 +16,11 @@ test('an address reads as it was written', () => {
 })
 
 test('what makes no sense is left out', () => {
-  expect(read('sort=toString&minPrice=cheap&maxPrice=-4&inStock=perhaps')).toEqual(noFilters)
+  expect(
+    read(
+      'sort=toString&form=pill&pharmacy=1&prescription=no&minPrice=cheap&maxPrice=-4&inStock=perhaps',
+    ),
+  ).toEqual(noFilters)
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   for (const sort of sortOrders) expect(read(`sort=${sort}`).sort).toBe(sort)
 })
@@ -37,7 +41,27 @@ test.each([
   expect(rupees(typed)).toBe(value)
 })
 
-test('the search is no filter, and a price range is one', () => {
-  const filters = { ...noFilters, q: 'dolo', inStock: true, minPrice: 1, maxPrice: 2 }
-  expect(countFilters(filters)).toBe(2)
+test('every narrowing reads as it was written, whoever wrote it', () => {
+  const pharmacy = '4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02'
+  const filters = { ...noFilters, form: 'drops', pharmacy, prescription: 'false' } as const
+  expect(read(shopPath(filters).slice('/shop?'.length))).toEqual(filters)
+  expect(shopPath(filters)).toBe(`/shop?form=drops&pharmacy=${pharmacy}&prescription=false`)
+})
+
+test('the search and the order are no filters, and a price range is one', () => {
+  const filters = { ...noFilters, q: 'dolo', sort: 'price', inStock: true } as const
+  expect(setFilters({ ...filters, minPrice: 1, maxPrice: 2 })).toEqual(['price', 'inStock'])
+  expect(setFilters({ ...filters, maxPrice: 2 })).toEqual(['price', 'inStock'])
+})
+
+test('each filter can be taken off alone', () => {
+  const all = read(
+    'category=Skin&form=cream&pharmacy=4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02&prescription=true&inStock=true&minPrice=0',
+  )
+  const names = setFilters(all)
+  expect(names).toHaveLength(6)
+  for (const name of names) {
+    const rest = setFilters({ ...all, ...loosened[name] })
+    expect(rest).toEqual(names.filter((one) => one !== name))
+  }
 })

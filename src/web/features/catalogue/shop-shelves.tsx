@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Facets } from './facets.tsx'
+import { FacetsSkeleton } from './facets-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { ShopData } from './load-shop.ts'
@@ -10,6 +11,7 @@ import { Results } from './results.tsx'
 import { shopPath } from './shop-filters.ts'
 import type { Soon } from './soon.ts'
 import { SortSelect } from './sort-select.tsx'
+import { useFacets } from './use-facets.ts'
 import type { ShopSearch } from './use-shop-filters.ts'
 
 type ShopShelvesProps = {
@@ -21,8 +23,9 @@ type ShopShelvesProps = {
 
 /** Everything below the search box: count, sort order, filters and shelf. */
 export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
-  const { listing, categories } = 'waiting' in data ? use(data.waiting) : data.settled
+  const { listing, facets: asked } = 'waiting' in data ? use(data.waiting) : data.settled
   const { filters, settled, changing, change } = search
+  const facets = useFacets(asked)
   const address = shopPath(settled, cursor ?? undefined)
   useEffect(() => {
     if (listing) rememberListing(address, listing)
@@ -37,11 +40,11 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
           onSort={(sort) => change({ sort })}
         />
       </div>
-      <FilterChips filters={filters} categories={categories} />
-      <Facets search={search} categories={categories} />
+      <FilterChips filters={filters} facets={facets} />
+      <Facets search={search} counts={facets} total={listing?.total} />
       <section className="shop__shelf" aria-label={title} aria-busy={changing || undefined}>
         {listing ? (
-          <Results listing={listing} filters={settled} cursor={cursor} />
+          <Results listing={listing} filters={settled} cursor={cursor} facets={facets} />
         ) : (
           <LoadFailure />
         )}
@@ -66,14 +69,11 @@ export function ShopShelvesSkeleton() {
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-9 w-40" />
       </div>
-      <div className="chips chips--narrow">
-        <Skeleton className="h-9 w-full" />
+      <div className="chips chips--filters chips--none">
+        <Skeleton className="chips__narrow h-9 w-full" />
       </div>
-      <div className="facets" aria-hidden="true">
-        {Array.from({ length: 9 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={at} className="mb-4 h-4" />
-        ))}
+      <div className="facets">
+        <FacetsSkeleton />
       </div>
       <div className="shop__shelf">
         <Loading what="products">

@@ -1,27 +1,30 @@
+import type { Facets } from '#contract/facets.ts'
 import { api } from '../../api.ts'
-import {
-  type Category,
-  loadCategories,
-  loadShop,
-  type ShopData,
-  type ShopRequest,
-} from './load-shop.ts'
+import { loadFacets, loadListing, type ShopData, type ShopRequest } from './load-shop.ts'
 import { recallListing } from './remembered-listings.ts'
-import { shopPath } from './shop-filters.ts'
+import { narrowingOf, shopPath } from './shop-filters.ts'
+import { soon } from './soon.ts'
 
-/** The catalogue in the browser: what was seen a moment ago comes from memory, categories are asked for once. */
+/** The catalogue in the browser: what was seen a moment ago comes from memory, with the counts it had. */
 export async function visitShop(request: ShopRequest): Promise<ShopData> {
-  const listing = recallListing(shopPath(request.filters, request.cursor ?? undefined))
-  if (listing) return { listing, categories: await knownCategories() }
-  return loadShop(api, request, knownCategories())
+  const { filters, cursor } = request
+  const recalled = recallListing(shopPath(filters, cursor ?? undefined))
+  const key = JSON.stringify(narrowingOf(filters))
+  const facets = (recalled && lastAsked.get(key)) ?? ask(key, request)
+  const listing = recalled ?? (await loadListing(api, request))
+  return { listing, facets: await soon(facets, 0) }
 }
 
-let asked: Promise<Category[]> | null = null
+const mostKept = 12
+const lastAsked = new Map<string, Promise<Facets | null>>()
 
-function knownCategories(): Promise<Category[]> {
-  asked ??= loadCategories(api).then((found) => {
-    if (found.length === 0) asked = null
-    return found
-  })
+function ask(key: string, { filters }: ShopRequest): Promise<Facets | null> {
+  const asked = loadFacets(api, filters)
+  lastAsked.delete(key)
+  lastAsked.set(key, asked)
+  for (const oldest of lastAsked.keys()) {
+    if (lastAsked.size <= mostKept) break
+    lastAsked.delete(oldest)
+  }
   return asked
 }

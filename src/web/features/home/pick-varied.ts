@@ -3,13 +3,26 @@ import { packFormOf, packWords } from '../../ui/pack-form.ts'
 
 export type Listed = Pick<
   Medicine,
-  '_id' | 'name' | 'packSize' | 'category' | 'price' | 'mrp' | 'image' | 'rating'
+  | '_id'
+  | 'name'
+  | 'packSize'
+  | 'category'
+  | 'price'
+  | 'mrp'
+  | 'image'
+  | 'rating'
+  | 'unitPrice'
+  | 'packAmount'
+  | 'packUnit'
+  | 'form'
 >
 
 /** Only what is shown travels with the page. */
 export function listed(medicine: Medicine): Listed {
   const { _id, name, packSize, category, price, mrp, image, rating } = medicine
-  return { _id, name, packSize, category, price, mrp, image, rating }
+  const { unitPrice, packAmount, packUnit, form } = medicine
+  const per = { unitPrice, packAmount, packUnit, form }
+  return { _id, name, packSize, category, price, mrp, image, rating, ...per }
 }
 
 /**

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { loadShop, readShopRequest } from '../../features/catalogue/load-shop.ts'
 import { SearchBox } from '../../features/catalogue/search-box.tsx'
-import { countFilters, type ShopFilters } from '../../features/catalogue/shop-filters.ts'
+import { type ShopFilters, setFilters } from '../../features/catalogue/shop-filters.ts'
 import { ShopShelves, ShopShelvesSkeleton } from '../../features/catalogue/shop-shelves.tsx'
 import { soon } from '../../features/catalogue/soon.ts'
 import { useShopFilters } from '../../features/catalogue/use-shop-filters.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
   // Views of a shelf: the same medicines, fewer of them or in another order.
   const viewed = filters.q !== '' || filters.sort !== '' || cursor !== null
-  const narrowed = viewed || countFilters({ ...filters, category: '' }) > 0
+  const narrowed = viewed || setFilters(filters).some((name) => name !== 'category')
   return narrowed ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
 }
 

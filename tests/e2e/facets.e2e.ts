@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { open } from './awake.ts'
+import { isSound } from './inspection.ts'
+import { newMedicine } from './people.ts'
+import { becomes, isFocused } from './screen.ts'
+import { openJourney, phone } from './shop.ts'
+
+const journey = openJourney()
+
+beforeAll(async () => {
+  const given = [
+    { name: 'Neelkanth 10', form: 'tablet', schedule: 'H', price: 90, packAmount: 10 },
+    { name: 'Neelkanth 20', form: 'tablet', schedule: 'H1', price: 60, packAmount: 15 },
+    { name: 'Neelkanth Gel', form: 'cream', schedule: 'OTC', price: 45, packAmount: 30 },
+    { name: 'Neelkanth Plain', form: 'cream', schedule: null, price: 10, packAmount: null },
+  ] as const
+  for (const { packAmount, ...medicine } of given)
+    await newMedicine(journey, { ...medicine, packAmount, packUnit: packAmount && 'piece' })
+})
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const total = async (page: Page) =>
+  Number.parseInt(await page.getByText(/^[\d,]+ products?$/).innerText(), 10)
+const choice = (page: Page, facet: string, name: string) =>
+  page.getByRole('group', { name: facet, exact: true }).getByRole('radio', { name })
+
+test('a choice finds what its count says, and the counts follow', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop?q=neelkanth')
+  await becomes(() => total(page)).toBe(4)
+  await choice(page, 'Form', 'Tablet 2').check()
+  await page.waitForURL(/form=tablet/)
+  await becomes(() => names(page)).toEqual(['Neelkanth 10', 'Neelkanth 20'])
+  expect(await total(page)).toBe(2)
+  await choice(page, 'Prescription', 'Needed 2').waitFor()
+  // The facet's own choice doesn't count for it: the other one can be seen, and taken instead.
+  await choice(page, 'Form', 'Cream, ointment or gel 2').check()
+  await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
+  await choice(page, 'Prescription', 'Not needed 1').check()
+  await becomes(() => names(page)).toEqual(['Neelkanth Gel'])
+
+  await page.goBack()
+  await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
+  expect(await choice(page, 'Prescription', 'With or without').isChecked()).toBe(true)
+})
+
+test('what is chosen stands above the shelf, and goes by one press or all at once', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop?q=neelkanth&form=tablet&prescription=true&maxPrice=80')
+  await becomes(() => names(page)).toEqual(['Neelkanth 20'])
+  const chosen = page.getByRole('group', { name: 'Chosen filters' })
+  expect(await chosen.getByRole('link', { name: /^Remove filter/ }).allInnerTexts()).toEqual([
+    expect.stringContaining('Tablet'),
+    expect.stringContaining('Up to ₹80'),
+    expect.stringContaining('Prescription needed'),
+  ])
+  await chosen.getByRole('link', { name: 'Remove filter: Up to ₹80' }).press('Enter')
+  await becomes(() => names(page)).toEqual(['Neelkanth 10', 'Neelkanth 20'])
+  expect(await isFocused(chosen)).toBe(true)
+  await chosen.getByRole('link', { name: 'Clear all' }).click()
+  await becomes(() => total(page)).toBe(4)
+  expect(new URL(page.url()).search).toBe('?q=neelkanth')
+})
+
+test('the price per unit sorts, and a card tells it', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop?q=neelkanth')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price per unit')
+  await page.waitForURL(/sort=unitPrice/)
+  await becomes(() => names(page)).toEqual([
+    'Neelkanth Gel',
+    'Neelkanth 20',
+    'Neelkanth 10',
+    'Neelkanth Plain',
+  ])
+  const card = page.getByRole('article', { name: 'Neelkanth 20' })
+  expect(await card.innerText()).toContain('₹4.00 per tablet')
+  expect(await card.getByText('Prescription needed').count()).toBe(1)
+})
+
+test('on a phone the sheet tells how many it will show, and an empty shelf what to loosen', async () => {
+  const page = await journey.visit({ viewport: phone })
+  await open(page, '/shop?q=neelkanth')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await choice(page, 'Form', 'Tablet').check()
+  await page.getByRole('button', { name: 'Show 2 products' }).click()
+  await page.getByRole('region', { name: 'Filters', exact: true }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+
+  await open(page, '/shop?q=neelkanth&form=tablet&maxPrice=50&inStock=true')
+  await page.getByRole('heading', { name: 'Nothing found for “neelkanth”' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.innerText()).toContain('Without “Up to ₹50”: 2 products')
+  expect(await main.innerText()).not.toContain('Without “In stock”')
+  await page.getByRole('link', { name: 'Without “Tablet”' }).click()
+  await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
+})
+
+test('without scripts the facets are a form', async () => {
+  const page = await journey.visit({ javaScriptEnabled: false })
+  await page.goto('/shop?q=neelkanth')
+  await choice(page, 'Form', 'Cream').check()
+  await choice(page, 'Prescription', 'Not needed').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/form=cream/)
+  expect(await names(page)).toEqual(['Neelkanth Gel'])
+  await page
+    .getByRole('link', { name: 'Remove filter: Prescription' })
+    .waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Remove filter: No prescription needed' }).click()
+  await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
+})
+
+test('with everything chosen, and with nothing found, the page is sound', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop?q=neelkanth&form=tablet&prescription=true&inStock=true&maxPrice=80')
+  await isSound(page)
+  await open(page, '/shop?q=neelkanth&form=tablet&maxPrice=5')
+  await isSound(page)
+})
