@@ -35,7 +35,8 @@ const substances = [
   ['trimetazidine', 'trimethazidine'],
   ['cetirizine', 'cetrizine'],
   ['levocetirizine', 'levocetrizine'],
-  ['ibuprofen', 'brufen'],
+  ['iron', 'ferrous', 'ferric'],
+  ['clavulanate', 'clavulanic'],
 ]
 
 const shopTalk: Record<string, string[]> = {
@@ -52,7 +53,7 @@ const shopTalk: Record<string, string[]> = {
   ed: ['drop'],
   multivitamin: ['multivitamin', 'vitamin'],
   ...spread(['fever', 'bukhar', 'bukhaar', 'temperature'], ['paracetamol', 'fever']),
-  ...spread(['headache', 'bodyache', 'backache', 'dard', 'ache'], ['pain']),
+  ...spread(['headache', 'bodyache', 'backache', 'dard', 'sirdard', 'siradard', 'ache'], ['pain']),
   ...spread(['sugar', 'diabetic', 'diabete', 'madhumeh'], ['diabete', 'sugar']),
   ...spread(['bp', 'hypertension', 'cholesterol', 'dil'], ['heart']),
   ...spread(

@@ -23,13 +23,15 @@ export function matches({ searched }: SearchShape): SQL[] {
 
 /**
  * How well a medicine may fit, the best first: its name is what was typed; begins with it, at the end
- * of a word; begins with it; has all words; or they stand elsewhere, in its composition or its maker.
+ * of a word; begins with it; has all words; begins so but for what stands between letters ('T-Bact' for
+ * 'tbact'); or the words stand elsewhere, in its composition or its maker.
  */
 const fitting: SQL[] = [
   sql`${medicines.squeezedName} = ${beginning}`,
   sql`(${beginsSo} and ${medicines.nameWords} @@ ${whole})`,
-  beginsSo,
+  sql`(${beginsSo} and starts_with(lower(${medicines.name}), ${sql.placeholder('phrase')}::text))`,
   inName,
+  beginsSo,
   anywhere,
 ]
 
@@ -51,8 +53,8 @@ export const stretches = fitting.map((so, at) => ({
 /** What the places are filled with. */
 export function searchValues(search: Search | null): Record<string, string> {
   if (search === null) return {}
-  const { query, whole, beginning } = search
+  const { query, whole, beginning, phrase } = search
   // Nothing begins with nothing.
   const [from, end] = beginning === '' ? ['~', '~'] : [beginning, `${beginning}~`]
-  return { query, whole, beginning: from, end }
+  return { query, whole, beginning: from, end, phrase: phrase.toLowerCase() }
 }

@@ -60,7 +60,7 @@ function letterWays(
   const meant = [text, ...sameMeaning(text), ...(native === undefined ? [] : [native])]
   const become = becoming(text, shares)
   const common = become.reduce((sum, word) => sum + (shares.get(word) ?? 0), 0)
-  if (shares.has(text)) return asWhole(meant)
+  if (shares.has(text)) return asWhole(alone || text.length < 4 ? meant : [...meant, ...become])
   if (text.length < 3) return asWhole(last && !alone ? [...meant, ...become] : meant)
   if (!alone && common > commonShare) return asWhole([...meant, ...become])
   return [{ word: text, begins: true }, ...asWhole(meant.slice(1))]
