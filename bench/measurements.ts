@@ -4,6 +4,7 @@ import { measureEmbeddedStart } from './measure/embedded-start.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { measureOffice } from './measure/office.ts'
 import { weighPage } from './measure/page-weight.ts'
+import { measureRelevance } from './measure/relevance.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
 import type { Stand } from './stand.ts'
 import type { Row } from './table.ts'
@@ -15,6 +16,10 @@ export const onStand: Record<string, OnStand> = {
   list: (stand) => againstSameBytes(stand, 'Catalogue list', '/api/medicines/?limit=24'),
   search: (stand) =>
     againstSameBytes(stand, 'A repeated search', `/api/medicines/?limit=24&q=${wordFrom(stand)}`),
+  facets: (stand) => againstSameBytes(stand, 'Facets', '/api/medicines/facets'),
+  suggestions: (stand) =>
+    againstSameBytes(stand, 'Suggestions', `/api/suggestions?q=${wordFrom(stand)}`),
+  relevance: measureRelevance,
   detail: (stand) => againstSameBytes(stand, 'Detail', `/api/medicines/${anyId(stand)}`),
   'shop-page': (stand) => againstSameBytes(stand, 'HTML of /shop', '/shop'),
   'medicine-page': (stand) =>

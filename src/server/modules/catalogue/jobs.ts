@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { deleteChangesBefore } from './change-queries.ts'
 import { tellFacts } from './facts/tell-facts.ts'
 import { forgetPhotos, type ShownInOrders } from './photos/forget-photos.ts'
+import { notePopularity } from './popularity-queries.ts'
 import { countSalts } from './salt-queries.ts'
 
 /** Of one run: a minute's work at most, and where a shop is stopped the next process goes on. */
@@ -19,6 +20,7 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
     { name: 'forget-unused-photos', schedule: '7 22 * * *', run: forget },
     // By the hour, past the busy first minutes of it.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
+    { name: 'note-popularity', schedule: '13 21 * * *', run: (now) => notePopularity(db, now) },
     { name: 'tell-medicine-facts', schedule: '* * * * *', run: tell },
     { name: 'forget-old-changes', schedule: '*/5 * * * *', run: prune },
   ]

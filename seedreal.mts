@@ -1,5 +1,0 @@
-const { openServer } = await import('/tmp/w/search/src/server/platform/db-server.ts')
-const { createLog } = await import('/tmp/w/search/src/server/platform/log.ts')
-const { seedCatalogue } = await import('/tmp/w/search/bench/seed/catalogue.ts')
-const t0=Date.now(); const s = await openServer(process.argv[2], createLog('error'))
-await s.migrate(); await seedCatalogue(s.db, '/work/shared/data/india_medicine_prices_232k.csv.gz'); await s.run("update pharmacies set verified_at = now()"); await s.run('vacuum analyze'); console.log("seconds", (Date.now()-t0)/1000, process.memoryUsage().rss/1e6); await s.close()
