@@ -14,10 +14,11 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             // What most pages have, in one piece: twenty crumbs compress worse and fill the route table.
-            // Not the schemas, however many forms share them: zod would come along to every public page.
+            // Not the schemas, however many forms share them: zod would come along to every public page. Nor
+            // the questions before something is done, which no public page asks as it opens.
             {
               name: 'site',
-              test: /\/src\/(web\/(?!validate)|contract\/(client|money|slug|medicine-path)\.ts)|vite\/preload-helper/,
+              test: /\/src\/(web\/(?!validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)|vite\/preload-helper/,
               minShareCount: 12,
             },
           ],
