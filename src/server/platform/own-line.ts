@@ -15,7 +15,7 @@ export type Line = {
 }
 
 /** Far longer than a question takes; who asks can do without the answer. */
-const answerMs = 1_000
+const answerMs = 3_000
 /** A server that is away is not asked for by every request. */
 const pauseMs = 500
 

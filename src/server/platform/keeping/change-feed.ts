@@ -17,7 +17,7 @@ export type CatchUp = () => Promise<number | null>
  * Catches up with the database, by one question at a time for all who wait. Who comes while a question is
  * under way waits for the next: that one may have been answered before the change that he must see.
  */
-export function catchUpBy(ask: AskChanges, log: ChangeLog, { warn }: Pick<Log, 'warn'>): CatchUp {
+export function catchUpBy(ask: AskChanges, log: ChangeLog, told: Pick<Log, 'warn'>): CatchUp {
   let waiting: ((position: number | null) => void)[] = []
   let working = false
   let last: string | null = null
@@ -32,7 +32,8 @@ export function catchUpBy(ask: AskChanges, log: ChangeLog, { warn }: Pick<Log, '
       reached = true
       return log.position()
     } catch (error) {
-      if (reached) warn({ err: error }, 'kept answers wait: the database does not say what changed')
+      if (reached)
+        told.warn({ err: error }, 'kept answers wait: the database does not say what changed')
       reached = false
       last = null
       return null
