@@ -5,9 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createClient, type Transport } from '#contract/client.ts'
-import { api } from '#contract/index.ts'
+import type { Client } from '#contract/client.ts'
+import type { Api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
+import { allowByDigest } from './inline-scripts.ts'
+import { keepingClient, pageClient } from './page-client.ts'
+import type { MadeOf } from './platform/keeping/change-log.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -47,22 +50,47 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
   servePages(app, async () => build, 'production')
 }
 
-/** Hands every request that nobody else took to React Router, with a client of the API in this process. */
+/**
+ * Hands every request that nobody else took to React Router, with a client of the API in this process.
+ * Built pages are the same for everybody, so those that depend on the catalogue alone are kept.
+ */
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
-  const client = createClient(api, inProcess(app))
+  const client = pageClient(app)
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
   // The one page under /api, with the file in which React Router asks for it.
-  for (const path of ['/*', '/api/docs', '/api/docs.data']) app.get(path, page)
+  for (const path of ['/*', '/api/docs', '/api/docs.data'])
+    app.get(path, { config: { kept: mode === 'production' } }, page)
+
   async function page(request: FastifyRequest, reply: FastifyReply) {
     if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
-    const { apiContext, nonceContext } = build.entry.module as unknown as Entry
-    const context = new RouterContextProvider()
-    context.set(apiContext, client)
-    context.set(nonceContext, reply.cspNonce?.script ?? '')
-    const handle = createRequestHandler(build, mode)
-    return sendPage(reply, await handle(webRequest(request, reply), context))
+    const { keptAnswers } = app
+    const keeping =
+      request.ticket && keptAnswers !== undefined ? keepingClient(app, keptAnswers) : null
+    const context = contextFor(build, keeping?.client ?? client, reply)
+    const handle = handlerOf(build, mode)
+    if (keeping === null) return sendPage(reply, await handle(webRequest(request, reply), context))
+    const answer = await handle(anybodysRequest(request), context)
+    return sendKeptPage(request, reply, answer, keeping.madeOf)
   }
+}
+
+function contextFor(build: ServerBuild, client: Client<Api>, reply: FastifyReply) {
+  const { apiContext, nonceContext } = build.entry.module as unknown as Entry
+  const context = new RouterContextProvider()
+  context.set(apiContext, client)
+  context.set(nonceContext, reply.cspNonce?.script ?? '')
+  return context
+}
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+/** Reading all routes of a build takes longer than showing a small page. */
+function handlerOf(build: ServerBuild, mode: Mode) {
+  if (mode === 'development') return createRequestHandler(build, mode)
+  const handle = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handle)
+  return handle
 }
 
 /**
@@ -83,24 +111,30 @@ function sendPage(reply: FastifyReply, { status, headers, body }: Response): Fas
   return reply.send(body === null ? '' : Readable.fromWeb(body as ReadableStream))
 }
 
-function inProcess(app: FastifyInstance): Transport {
-  return async ({ method, url, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const headers = { get: (name: string) => headerValue(answer.headers[name]) }
-    return {
-      status: answer.statusCode,
-      headers,
-      body: answer.payload === '' ? null : answer.json(),
-    }
-  }
+/** Whole, and noted as one that may be sent again, where nothing in it is of this moment. */
+async function sendKeptPage(
+  { ticket }: FastifyRequest,
+  reply: FastifyReply,
+  answer: Response,
+  madeOf: () => MadeOf | null,
+): Promise<FastifyReply> {
+  if (answer.status !== 200 || answer.headers.has('cache-control')) return sendPage(reply, answer)
+  const text = await answer.text()
+  const parts = madeOf()
+  const policy = reply.getHeader('content-security-policy')
+  const nonces = reply.cspNonce
+  reply.headers(Object.fromEntries(answer.headers))
+  if (parts === null || ticket === null || typeof policy !== 'string' || nonces === null)
+    return reply.send(text)
+  const page = allowByDigest(text, policy, nonces)
+  if (page === null) return reply.send(text)
+  ticket.parts = parts
+  return reply.header('content-security-policy', page.policy).send(page.html)
 }
 
-function headerValue(value: number | string | string[] | undefined): string | null {
-  return value === undefined ? null : String(value)
+/** A page that is kept can't depend on who asked for it first, nor on what they called this host. */
+function anybodysRequest({ url }: FastifyRequest): Request {
+  return new Request(URL.parse(`http://localhost${url}`) ?? `http://localhost${encodeURI(url)}`)
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { address, newMedicine } from '../actors.ts'
 import { adminOf, openPharmacy, stockedMedicine } from './people.ts'
 import { openTestStand } from './test-stand.ts'
-import { type Judging, watchShelf } from './watch-shelf.ts'
+import { type Judging, viewsOf, watchShelf } from './watch-shelf.ts'
 
 /*
  * Both processes keep answers. What one of them has answered 200 to, both must show to whoever asks after
@@ -24,7 +24,7 @@ test('the price that a pharmacy was told is the price that everybody sees', asyn
         ? null
         : `${seen?.price} where ${least} to ${told.asked} was true`
   }
-  const { reads, wrong } = await watchShelf(shops, medicine, judging, async () => {
+  const { reads, wrong } = await watchShelf(shops, viewsOf(medicine), judging, async () => {
     for (let n = 1; n <= changes; n += 1) {
       told.asked = 100 + n
       const body = { name: medicine.name, price: told.asked }
@@ -49,7 +49,7 @@ test('units that a customer holds can’t be seen by others', async () => {
         ? null
         : `${seen?.stockQuantity} units where ${told.least} to ${most} were free`
   }
-  const { wrong } = await watchShelf(shops, medicine, judging, async () => {
+  const { wrong } = await watchShelf(shops, viewsOf(medicine), judging, async () => {
     for (const [n, token] of customers.entries()) {
       told.least -= 1
       const at = opened.stand.shop(n % 2).as(token)
@@ -72,7 +72,7 @@ test('what an administrator has closed is gone at once', async () => {
       const { closed } = told
       return (seen) => (closed && seen !== undefined ? 'still there' : null)
     }
-    const { wrong } = await watchShelf(shops, medicine, judging, async () => {
+    const { wrong } = await watchShelf(shops, viewsOf(medicine), judging, async () => {
       await api.people.deletePharmacy({ params: { id: pharmacy.id } })
       told.closed = true
     })
@@ -90,7 +90,7 @@ test('at midnight in India a medicine expires, though nothing was written', asyn
     const { over } = told
     return (seen) => (over && seen !== undefined ? 'still there' : null)
   }
-  const { wrong } = await watchShelf(shops, medicine, judging, async () => {
+  const { wrong } = await watchShelf(shops, viewsOf(medicine), judging, async () => {
     for (const shop of shops) await shop.advance(86_400)
     told.over = true
   })

@@ -35,6 +35,8 @@ export type Given = {
   /** As an operator sets them; see .env.example. */
   settings: Record<string, string>
   death?: Death
+  /** With its pages, which must be built. */
+  pages?: boolean
   onOutput: (text: string) => void
 }
 
@@ -42,14 +44,23 @@ const always = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
 const withParent = ['--import', new URL('../../scripts/end-with-parent.ts', import.meta.url).href]
 
 /** Resolves when the process serves; rejects where it ends before. */
-export async function runShop({ name, settings, death, onOutput }: Given): Promise<ShopProcess> {
+export async function runShop({
+  name,
+  settings,
+  death,
+  pages = false,
+  onOutput,
+}: Given): Promise<ShopProcess> {
   const port = String(await freePort())
-  const env = { ...always, PORT: port, ...settings }
+  // React takes its side before the shop could say so.
+  const mode: Record<string, string> = pages ? { NODE_ENV: 'production' } : {}
+  const env = { ...always, ...mode, PORT: port, ...settings }
   const url = `http://127.0.0.1:${port}`
+  const shown = pages ? ['--pages'] : []
   let program: Program
   let wishes = 0
   const start = async (dying?: Death) => {
-    program = forkProgram('tests/processes/shop-process.ts', argsOf(dying), {
+    program = forkProgram('tests/processes/shop-process.ts', [...argsOf(dying), ...shown], {
       env,
       flags: withParent,
       onOutput,

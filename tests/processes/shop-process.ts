@@ -4,21 +4,25 @@ import { armFailpoint, type Failpoint } from '#server/platform/failpoint.ts'
 import { startShop } from '#server/start.ts'
 
 /*
- * The shop as an operator starts it, without its pages. Its arguments name the point at which it dies
- * (`--failpoint NAME --reaching N`); the channel to its parent moves its clock and runs its jobs.
+ * The shop as an operator starts it, without its pages unless they are asked for (`--pages`). Its arguments
+ * name the point at which it dies (`--failpoint NAME --reaching N`); the channel to its parent moves its clock and runs its jobs.
  */
 export type Wish = { id: number } & ({ advance: number } | { run: string })
 export type Granted = { id: number; failure?: string }
 
 const { values } = parseArgs({
-  options: { failpoint: { type: 'string' }, reaching: { type: 'string', default: '1' } },
+  options: {
+    pages: { type: 'boolean', default: false },
+    failpoint: { type: 'string' },
+    reaching: { type: 'string', default: '1' },
+  },
 })
 if (values.failpoint !== undefined) dieAt(values.failpoint as Failpoint, Number(values.reaching))
 
 setMode(false)
 let aheadMs = 0
 const clock = () => new Date(Date.now() + aheadMs)
-const shop = await startShop(readConfig(), { pages: false, clock })
+const shop = await startShop(readConfig(), { pages: values.pages, clock })
 
 process.on('message', (wish: Wish) => {
   grant(wish).then(

@@ -35,6 +35,8 @@ export type StandGiven = {
   /** A database to copy; without, the processes migrate an empty one. */
   template?: string
   processes?: number
+  /** With their pages, which must be built. */
+  pages?: boolean
   /** Of the sandbox's ids. */
   seed?: string
   /** Further settings of every process. */
@@ -42,7 +44,7 @@ export type StandGiven = {
 }
 
 export async function openStand(given: StandGiven): Promise<Stand> {
-  const { server, template, processes = 2, seed, settings = {} } = given
+  const { server, template, processes = 2, pages, seed, settings = {} } = given
   const written: string[] = []
   const listen = (name: string) => (text: string) => {
     for (const line of text.split('\n'))
@@ -72,7 +74,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         ...sandbox.settings,
         ...settings,
       }
-      const shop = await runShop({ name, settings: env, death, onOutput: listen(name) })
+      const shop = await runShop({ name, settings: env, death, pages, onOutput: listen(name) })
       opened.push(shop)
       return shop
     }

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/home.ts'
 
-/** Only on the server, which picks a few of many and keeps them: the browser asks for the few. */
+/** Only on the server, which picks a few of many: the browser asks for the few. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(apiContext))
 }
