@@ -95,6 +95,7 @@ export const accessMatrix: Record<string, Row> = {
   })),
   'DELETE /api/medicines/:id': about('pharmacy', ({ medicine: id }) => ({ params: { id } })),
   'GET /api/pharmacy/medicines': pharmacy,
+  'GET /api/pharmacy/medicine-facts': pharmacy,
   'GET /api/pharmacy/inventory-summary': pharmacy,
   'GET /api/pharmacy/medicines/export': pharmacy,
   'POST /api/pharmacy/imports/columns': pharmacy,

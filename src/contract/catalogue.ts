@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
-import { medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
+import { medicine, medicineChange, medicineInput, ownMedicine, toldFacts } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
 import { searchMatchHeader, suggest } from './suggestions.ts'
 
@@ -145,6 +145,18 @@ export const catalogue = {
     query: inventoryQuery,
     response: z.array(ownMedicine),
     responseHeaders: ['x-total-count', 'link'],
+  }),
+  tellFacts: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/medicine-facts',
+    access: 'pharmacy',
+    summary: 'What a medicine’s text tells of its form, strength and pack; nothing is stored',
+    query: z.object({
+      name: optionalText(),
+      composition: optionalText(500),
+      packSize: optionalText(120),
+    }),
+    response: toldFacts,
   }),
   inventorySummary: endpoint({
     method: 'GET',

@@ -46,6 +46,15 @@ export const medicine = z.object({
 })
 export type Medicine = z.infer<typeof medicine>
 
+/** What is told from a medicine's text; null where it doesn't say. */
+export const toldFacts = z.pick(medicine, {
+  form: true,
+  strength: true,
+  packAmount: true,
+  packUnit: true,
+})
+export type ToldFacts = z.infer<typeof toldFacts>
+
 /** The owner's view adds the units that customers hold while they pay, and the pharmacy's own code. */
 export const ownMedicine = z.extend(medicine, {
   reservedQuantity: z.int(),

@@ -48,7 +48,7 @@ test('a new pharmacy registers, adds its first medicine, changes it and deletes 
   await page.getByText(/^Awaiting approval\./).waitFor()
   await fill(page, medicine)
   await drawn(page).check()
-  expect(await preview(page).innerText()).toMatch(
+  await becomes(() => preview(page).innerText()).toMatch(
     /Walnutol 650 mg tablets.*Walnut Medicals.*₹27\.85.*MRP ₹30\.00.*₹2\.79 per tablet/s,
   )
   await add(page).click()

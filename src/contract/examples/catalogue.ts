@@ -107,6 +107,16 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       link: `</api/pharmacy/medicines?q=paracetamol&sort=expiry&limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },
+  tellFacts: {
+    request: {
+      query: {
+        name: 'Paracetamol 650 mg tablets',
+        composition: 'Paracetamol (650 mg)',
+        packSize: 'Strip of 15 tablets',
+      },
+    },
+    answer: { form: 'tablet', strength: '650mg', packAmount: 15, packUnit: 'piece' },
+  },
   inventorySummary: {
     answer: {
       medicines: 212,

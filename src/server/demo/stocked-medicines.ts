@@ -5,6 +5,7 @@ import { leaflets } from './leaflets/index.ts'
 import { shelves } from './medicines/index.ts'
 import type { ShelfRow } from './medicines/shelf.ts'
 import { demoPharmacies } from './people.ts'
+import { scheduleOf } from './schedule-of.ts'
 import { adviceOf, batchOf, expiryOf, makerOf, pricePaiseOf, unitsOf } from './shelf-labels.ts'
 
 export type StockedMedicine = ReturnType<typeof stocked>
@@ -44,6 +45,7 @@ function stocked(
     pharmacyId: demoId(seller),
     ...sources,
     ...factsOf(sources),
+    schedule: scheduleOf(leafletName, composition, packSize),
     description: `${what} ${take} ${care} ${adviceOf(n)}`,
     category,
     batchNumber: batchOf(name, n + turn * 3, now),

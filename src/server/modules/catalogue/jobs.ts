@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteChangesBefore } from './change-queries.ts'
-import { tellFacts } from './facts/tell-facts.ts'
+import { tellUntold } from './facts/tell-untold.ts'
 import { forgetPhotos, type ShownInOrders } from './photos/forget-photos.ts'
 import { notePopularity } from './popularity-queries.ts'
 import { countSalts } from './salt-queries.ts'
@@ -15,7 +15,7 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
   const forget = (now: Date) => forgetPhotos(db, shownInOrders, now)
   const prune = (now: Date) => deleteChangesBefore(db, new Date(now.getTime() - changesKeptMs))
   // A database of an older release has medicines whose form, pack and salts nobody has told yet.
-  const tell = async () => void (await tellFacts(db, mostTold))
+  const tell = async () => void (await tellUntold(db, mostTold))
   return [
     { name: 'forget-unused-photos', schedule: '7 22 * * *', run: forget },
     // By the hour, past the busy first minutes of it.

@@ -23,6 +23,7 @@ import type { PurchaseOf } from './reviews/write-review.ts'
 import { showMedicine } from './show-medicine.ts'
 import { suggest } from './suggest.ts'
 import { summarizeInventory } from './summarize-inventory.ts'
+import { tellFacts } from './tell-facts.ts'
 import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
 
@@ -40,6 +41,7 @@ export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.update, updateMedicine)
   serve(catalogue.remove, deleteMedicine)
   serve(catalogue.inventory, listInventory)
+  serve.statement(catalogue.tellFacts, tellFacts)
   serve(catalogue.inventorySummary, summarizeInventory)
   reviewRoutes(serve, purchaseOf)
   serve.upload(imports.columns, showColumns)

@@ -21,6 +21,9 @@ export const parameterNotes: Record<string, string> = {
   sort: 'Order; a minus turns it round.',
   filter: 'What asks for attention: few left, none left, or near its expiry.',
   form: 'Dosage form.',
+  name: 'The medicine’s name, as it is to be shown.',
+  composition: 'Its salts and how much of each, in free text.',
+  packSize: 'What a pack holds, in free text: strip of 15 tablets.',
   pharmacy: 'Only what this pharmacy sells: its id.',
   prescription:
     'true: what the law wants a prescription for; false: what it surely wants none for. Where nobody has said, it is neither.',

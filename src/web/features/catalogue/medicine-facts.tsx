@@ -5,6 +5,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
 import { MedicinePromises } from './medicine-promises.tsx'
+import { PrescriptionNotice } from './prescription-notice.tsx'
 import { reviewsWords } from './reviews-words.ts'
 import { stockBadge } from './stock-badge.ts'
 
@@ -21,6 +22,7 @@ type MedicineFactsProps = {
 export function MedicineFacts(props: MedicineFactsProps) {
   const { medicine, reviewsHref, onReviews, children } = props
   const { name, composition, packSize, category, stockQuantity, rating, pharmacy } = medicine
+  const { manufacturer, schedule } = medicine
   const { status, words, amount } = stockBadge(stockQuantity, packSize)
   return (
     <div>
@@ -31,6 +33,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
       <p className="soft mt-3">
         <Doses>{[composition, packSize, category].filter(Boolean).join(' · ')}</Doses>
       </p>
+      {manufacturer ? <p className="soft small mt-1">By {manufacturer}</p> : null}
       <p className="mt-2">
         {rating ? (
           <a className="plain" href={reviewsHref} onClick={onReviews}>
@@ -51,6 +54,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
         <MedicinePrice medicine={medicine} size="lg" />
         <p className="tiny faint mt-0.5">Price includes GST</p>
       </div>
+      <PrescriptionNotice schedule={schedule} />
       {children}
       <MedicinePromises pharmacy={pharmacy} />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { forms, schedules } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { formatDay } from '../../dates.ts'
@@ -64,12 +65,15 @@ function Description({ medicine }: { medicine: Medicine }) {
 
 function Details({ medicine }: { medicine: Medicine }) {
   const { composition, category, manufacturer, packSize, batchNumber, expiryDate } = medicine
-  const { pharmacy } = medicine
+  const { form, strength, schedule, pharmacy } = medicine
   const facts: [string, string | null][] = [
     ['Composition', composition],
+    ['Strength', strength],
+    ['Form', form && forms[form]],
     ['Category', category],
     ['Manufacturer', manufacturer],
     ['Pack', packSize],
+    ['Prescription', schedule && schedules[schedule]],
     ['Batch number', batchNumber],
     ['Expiry date', formatDay(expiryDate)],
     ['Sold by', pharmacy.name],

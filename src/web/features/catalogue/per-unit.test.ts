@@ -7,6 +7,7 @@ test.each([
   [{ form: 'liquid', packAmount: 100, packUnit: 'ml', unitPrice: 0.864 }, '₹0.86 per ml'],
   [{ form: null, packAmount: 4, unitPrice: 12 }, '₹12.00 per piece'],
   [{ form: 'injection', packAmount: 1, unitPrice: 90 }, null],
+  [{ form: 'kit', packAmount: 4, unitPrice: 12 }, null],
   [{ packAmount: null, packUnit: null, unitPrice: null }, null],
 ] as const)('of %o: %s', (given, said) => {
   expect(perUnit(sampleMedicine(given))).toBe(said)

@@ -12,10 +12,10 @@ export function Cabinet({ shelf, drawers }: HomeShelves) {
     <nav className="cabinet" aria-label="Medicines and categories">
       {shelf.length > 0 ? (
         <div className="cabinet__shelf">
-          {shelf.map(({ _id, name, packSize, image, price }) => (
+          {shelf.map(({ _id, name, packSize, form, image, price }) => (
             <Link key={_id} to={paths.medicine(_id, name)} prefetch="intent">
               <div className="shelf">
-                <MedicinePicture name={name} packSize={packSize} image={image} />
+                <MedicinePicture name={name} packSize={packSize} form={form} image={image} />
               </div>
               <span className="cabinet__tag">
                 <b>{formatRupees(price)}</b>

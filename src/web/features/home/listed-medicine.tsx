@@ -8,11 +8,11 @@ import type { Listed } from './pick-varied.ts'
 
 /** A pack on the line with what it is; `price` is the page's to say, and buying is the next page's. */
 export function ListedMedicine({ medicine, price }: { medicine: Listed; price: ReactNode }) {
-  const { _id, name, packSize, category, image, rating } = medicine
+  const { _id, name, packSize, form, category, image, rating } = medicine
   return (
     <article className="product" aria-labelledby={`listed-${_id}`}>
       <div className="shelf">
-        <MedicinePicture name={name} packSize={packSize} image={image} />
+        <MedicinePicture name={name} packSize={packSize} form={form} image={image} />
       </div>
       <div className="product__body">
         <h3 className="product__name" id={`listed-${_id}`}>

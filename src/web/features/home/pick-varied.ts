@@ -56,6 +56,6 @@ export function pickVaried(medicines: Medicine[], count: number): Medicine[] {
 
 type Traits = { word: string; form: string; category: string }
 
-function traitsOf({ name, packSize, category }: Medicine): Traits {
-  return { word: packWords(name).word, form: packFormOf(name, packSize), category }
+function traitsOf({ name, packSize, form, category }: Medicine): Traits {
+  return { word: packWords(name).word, form: packFormOf(name, packSize, form), category }
 }

@@ -27,6 +27,13 @@ describe('a new medicine', () => {
     expect(checkNew(full).data?.mrp).toBeUndefined()
   })
 
+  test('says of form, pack and schedule only what was chosen', () => {
+    const said = { form: 'tablet', strength: '650mg', packAmount: '1,000', packUnit: 'ml' }
+    const { data } = checkNew({ ...full, ...said, schedule: 'H' })
+    expect(data).toMatchObject({ ...said, packAmount: 1000, schedule: 'H' })
+    expect(checkNew(full).data?.form).toBeUndefined()
+  })
+
   test('asks for every field that SPEC.md requires', () => {
     expect(checkNew(blankDraft).errors).toEqual({
       name: 'Name is required',
@@ -57,6 +64,9 @@ describe('a new medicine', () => {
     ['stockQuantity', '1.5', 'Stock must be a whole number'],
     ['stockQuantity', 'many', 'Stock must be a whole number'],
     ['stockQuantity', '-1', 'Stock can’t be below 0'],
+    ['packAmount', 'ten', 'Units in the pack must be a number'],
+    ['packAmount', '0', 'Units in the pack must be more than 0'],
+    ['schedule', 'X', 'Schedule X medicines can’t be listed'],
     ['image', 'dolo.png', 'The image must be a web address (https://…)'],
     ['name', '   ', 'Name is required'],
   ])('with %s = %j: %s', (field, value, message) => {
@@ -83,6 +93,13 @@ describe('a changed medicine', () => {
   test('an MRP that was there and is blank is taken away', () => {
     expect(checkChange(full, { ...full, mrp: '1100.00' }).data?.mrp).toBeNull()
     expect(checkChange(full, full).data).not.toHaveProperty('mrp', null)
+  })
+
+  test('what was said of form and pack and is blank is told from the text again', () => {
+    const said = { ...full, form: 'capsule', packAmount: '12', schedule: 'H' }
+    const facts = { form: null, packAmount: null, schedule: null }
+    expect(checkChange(full, said).data).toMatchObject(facts)
+    expect(checkChange(full, full).data).not.toHaveProperty('form', null)
   })
 
   test('the drawing takes the place of a picture, and leaves a drawing alone', () => {

@@ -6,7 +6,7 @@ import {
 } from '#contract/medicine.ts'
 import { decimalOf } from '../../typed-number.ts'
 import { type Validated, validate } from '../../validate.ts'
-import type { Draft } from './draft.ts'
+import { blankDraft, type Draft } from './draft.ts'
 
 /** SPEC.md §5: all nine are required; what the contract cannot say of a blank number is said here. */
 export function checkNew(draft: Draft): Validated<MedicineInput> {
@@ -18,13 +18,16 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
     ...(draft.stockQuantity.trim() === '' ? { stockQuantity: 'Stock Quantity is required' } : {}),
     ...(expiryDate === '' ? { expiryDate: 'Expiry Date is required' } : {}),
   }
-  const checked = validate(medicineInput, { ...typed, ...numbersOf(draft), expiryDate, image })
+  const facts = factsOf(draft, blankDraft)
+  const numbers = numbersOf(draft)
+  const checked = validate(medicineInput, { ...typed, ...numbers, ...facts, expiryDate, image })
   return withRules(checked, missing)
 }
 
 /**
  * DESIGN: only the name is required, and a blank field keeps its value. An MRP that was there and is
- * blank now is taken away; so is a picture whose place the drawing takes.
+ * blank now is taken away; so is a picture whose place the drawing takes, and what was said of form,
+ * pack and schedule, which is told from the text then.
  */
 export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange> {
   const { drawn, mrp: _, expiryDate, ...typed } = draft
@@ -32,11 +35,27 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
   const change = {
     ...typed,
     ...numbers,
+    ...factsOf(draft, from),
     mrp: mrp ?? (from.mrp === '' ? undefined : null),
     expiryDate: expiryDate || undefined,
     image: drawn ? (from.image === '' ? undefined : null) : draft.image,
   }
   return withRules(validate(medicineChange, change), {})
+}
+
+/** Blank is null where something was said before, and else nothing. */
+function factsOf(draft: Draft, from: Draft) {
+  const said = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'schedule') => {
+    if (draft[fact].trim() === '') return from[fact] === '' ? undefined : null
+    return fact === 'packAmount' ? decimalOf(draft[fact]) : draft[fact]
+  }
+  return {
+    form: said('form'),
+    strength: said('strength'),
+    packAmount: said('packAmount'),
+    packUnit: said('packUnit'),
+    schedule: said('schedule'),
+  }
 }
 
 function numbersOf({ price, mrp, stockQuantity }: Draft) {

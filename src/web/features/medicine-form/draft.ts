@@ -1,4 +1,4 @@
-import type { OwnMedicine } from '#contract/medicine.ts'
+import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
 
 export const draftFields = [
   'name',
@@ -7,6 +7,11 @@ export const draftFields = [
   'category',
   'manufacturer',
   'packSize',
+  'form',
+  'strength',
+  'packAmount',
+  'packUnit',
+  'schedule',
   'price',
   'mrp',
   'stockQuantity',
@@ -25,8 +30,18 @@ export const blankDraft: Draft = {
   drawn: false,
 }
 
-export function draftOf(medicine: OwnMedicine): Draft {
+export const nothingTold: ToldFacts = {
+  form: null,
+  strength: null,
+  packAmount: null,
+  packUnit: null,
+}
+
+/** What is only told from the text stands empty: so it is told anew when the text changes. */
+export function draftOf(medicine: OwnMedicine, told: ToldFacts = nothingTold): Draft {
   const { price, mrp, stockQuantity, image } = medicine
+  const said = (fact: keyof ToldFacts) =>
+    medicine[fact] === told[fact] ? '' : String(medicine[fact] ?? '')
   return {
     name: medicine.name,
     composition: medicine.composition,
@@ -34,6 +49,11 @@ export function draftOf(medicine: OwnMedicine): Draft {
     category: medicine.category,
     manufacturer: medicine.manufacturer ?? '',
     packSize: medicine.packSize ?? '',
+    form: said('form'),
+    strength: said('strength'),
+    packAmount: said('packAmount'),
+    packUnit: said('packUnit'),
+    schedule: medicine.schedule ?? '',
     price: price.toFixed(2),
     mrp: mrp === null ? '' : mrp.toFixed(2),
     stockQuantity: String(stockQuantity),

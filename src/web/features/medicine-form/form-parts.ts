@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { ToldFacts } from '#contract/medicine.ts'
 import type { TextField } from '../../ui/text-field.tsx'
 import type { Draft, DraftField } from './draft.ts'
 
@@ -8,6 +9,8 @@ export type FormParts = {
   errors: Record<string, string>
   /** A new medicine needs all that SPEC.md names; a changed one only its name. */
   isNew: boolean
+  /** What the text tells where nothing is said. */
+  told: ToldFacts
 }
 
 /** What every text field of the form shares. A field that is emptied shows the value it keeps. */

@@ -1,9 +1,10 @@
-import type { OwnMedicine } from '#contract/medicine.ts'
+import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
 import { api } from '../../api.ts'
+import { nothingTold } from './draft.ts'
 import { loadFailure, notFound } from './failures.ts'
 
 export type LoadedMedicine =
-  | { medicine: OwnMedicine; failure: null }
+  | { medicine: OwnMedicine; told: ToldFacts; failure: null }
   | { medicine: null; failure: string }
 
 /** The call is public: what comes without the shelf's own figures belongs to another pharmacy. */
@@ -12,7 +13,11 @@ export async function loadMedicine(id: string): Promise<LoadedMedicine> {
     const medicine = await api.catalogue.detail({ params: { id } })
     const { reservedQuantity, sku } = medicine
     if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
-    return { medicine: { ...medicine, reservedQuantity, sku: sku ?? null }, failure: null }
+    const { name, composition, packSize } = medicine
+    const query = { name, composition, packSize: packSize ?? '' }
+    // Without an answer, all that is there passes for said: nothing of it is lost.
+    const told = await api.catalogue.tellFacts({ query }).catch(() => nothingTold)
+    return { medicine: { ...medicine, reservedQuantity, sku: sku ?? null }, told, failure: null }
   } catch (error) {
     return { medicine: null, failure: loadFailure(error) }
   }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ToldFacts } from '#contract/medicine.ts'
 import { loginPath } from '../../paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, nothingTold } from './draft.ts'
+import { FactFields } from './fact-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -11,17 +13,20 @@ import { ShelfFields } from './shelf-fields.tsx'
 import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
 import { usePhoto } from './use-photo.ts'
 import { usePicture } from './use-picture.ts'
+import { useToldFacts } from './use-told-facts.ts'
 
 type MedicineFormProps<T> = SaveMedicine<T> & {
   isNew: boolean
   categories: string[]
+  /** What the medicine's text tells as it is stored. */
+  told?: ToldFacts
   /** Units that customers are paying for. */
   held?: number
   action: string
   /** Where Cancel leads. */
   back: string
   /** What customers will see; `picture` is '' where the pack is drawn. */
-  preview: (draft: Draft, picture: string) => ReactNode
+  preview: (draft: Draft, picture: string, told: ToldFacts) => ReactNode
 }
 
 export function MedicineForm<T>(props: MedicineFormProps<T>) {
@@ -32,7 +37,8 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
   const form = useMedicineForm({ ...props, check })
   const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = form
   const picture = usePicture(draft.drawn ? '' : draft.image || (isNew ? '' : from.image))
-  const parts = { from, draft, errors, isNew }
+  const told = useToldFacts(draft, from, props.told ?? nothingTold)
+  const parts = { from, draft, errors, isNew, told }
   return (
     <div className="medicine-form">
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
@@ -42,6 +48,7 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
           </p>
         )}
         <ProductFields parts={parts} categories={categories} />
+        <FactFields parts={parts} />
         <ShelfFields parts={parts} held={held} />
         <ImageField parts={parts} picture={picture} photo={photo} />
         {ended ? <SessionEnded /> : null}
@@ -56,7 +63,7 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
       </form>
       <aside aria-labelledby="preview">
         <h2 id="preview">What customers will see</h2>
-        {preview(draft, picture.address)}
+        {preview(draft, picture.address, told)}
       </aside>
       <LeaveQuestion unsaved={unsaved || photo.sending} />
     </div>

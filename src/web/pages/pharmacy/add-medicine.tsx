@@ -47,8 +47,8 @@ export default function AddMedicine({ loaderData }: Route.ComponentProps) {
         success="Medicine added successfully"
         failure={addFailure}
         onSaved={(changed) => void navigate(paths.pharmacyDashboard, { state: { changed } })}
-        preview={(draft, picture) => (
-          <MedicinePreview draft={draft} picture={picture} seller={pharmacy?.name} />
+        preview={(draft, picture, told) => (
+          <MedicinePreview draft={draft} picture={picture} told={told} seller={pharmacy?.name} />
         )}
       />
     </MedicinePage>

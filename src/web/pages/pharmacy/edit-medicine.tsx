@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { OwnMedicine } from '#contract/medicine.ts'
+import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
 import { api } from '../../api.ts'
 import { checkChange } from '../../features/medicine-form/check-draft.ts'
 import { draftOf } from '../../features/medicine-form/draft.ts'
@@ -47,6 +47,7 @@ export default function EditMedicine({ loaderData }: Route.ComponentProps) {
         <EditForm
           key={medicine._id}
           medicine={medicine}
+          told={loaderData.told}
           categories={loaderData.categories}
           back={back}
         />
@@ -62,16 +63,22 @@ export default function EditMedicine({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type EditFormProps = { medicine: OwnMedicine; categories: string[]; back: string }
+type EditFormProps = {
+  medicine: OwnMedicine
+  told: ToldFacts
+  categories: string[]
+  back: string
+}
 
-function EditForm({ medicine, categories, back }: EditFormProps) {
+function EditForm({ medicine, told, categories, back }: EditFormProps) {
   const navigate = useNavigate()
-  const from = draftOf(medicine)
+  const from = draftOf(medicine, told)
   const params = { id: medicine._id }
   return (
     <MedicineForm
       isNew={false}
       from={from}
+      told={told}
       categories={categories}
       held={medicine.reservedQuantity}
       action="Save changes"
@@ -81,11 +88,12 @@ function EditForm({ medicine, categories, back }: EditFormProps) {
       success="Medicine updated successfully"
       failure={updateFailure}
       onSaved={(changed) => void navigate(back, { state: { changed } })}
-      preview={(draft, picture) => (
+      preview={(draft, picture, nowTold) => (
         <MedicinePreview
           draft={draft}
           kept={from}
           picture={picture}
+          told={nowTold}
           seller={medicine.pharmacy.name}
         />
       )}

@@ -1,8 +1,9 @@
-import { defaultCategory } from '#contract/medicine.ts'
+import type { Form, PackUnit } from '#contract/facts.ts'
+import { defaultCategory, type ToldFacts } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
+import { perUnit } from '../../features/catalogue/per-unit.ts'
 import { saving } from '../../features/catalogue/saving.ts'
 import { stockBadge } from '../../features/catalogue/stock-badge.ts'
-import { unitPrice } from '../../features/catalogue/unit-price.ts'
 import type { Draft, DraftField } from '../../features/medicine-form/draft.ts'
 import { decimalOf } from '../../typed-number.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,23 +16,30 @@ type MedicinePreviewProps = {
   /** What a field keeps while it is empty. */
   kept?: Draft
   picture: string
+  /** From the text, where nothing is said. */
+  told: ToldFacts
   seller: string | undefined
 }
 
 /** The card of the shop, of what is typed so far. */
-export function MedicinePreview({ draft, kept, picture, seller }: MedicinePreviewProps) {
+export function MedicinePreview({ draft, kept, picture, told, seller }: MedicinePreviewProps) {
   const typed = (field: DraftField) => draft[field].trim() || kept?.[field] || ''
   const name = typed('name') || 'Name of the medicine'
   const packSize = typed('packSize') || null
   const price = amount(typed('price'))
   const mrp = amount(draft.mrp)
+  const facts = {
+    form: (draft.form as Form) || told.form,
+    packAmount: amount(draft.packAmount) ?? told.packAmount,
+    packUnit: (draft.packUnit as PackUnit) || told.packUnit,
+  }
   const stock = amount(typed('stockQuantity'))
   const badge = stock === null ? null : stockBadge(stock, packSize)
   return (
     <div className="products preview">
       <div className="product">
         <div className="shelf">
-          <MedicinePicture name={name} packSize={packSize} image={picture} />
+          <MedicinePicture name={name} packSize={packSize} form={facts.form} image={picture} />
         </div>
         <div className="product__body">
           <p className="product__name">
@@ -58,7 +66,10 @@ export function MedicinePreview({ draft, kept, picture, seller }: MedicinePrevie
             <Price
               now={formatRupees(price)}
               mrp={mrp !== null && mrp > price ? formatRupees(mrp) : null}
-              unit={unitPrice(price, packSize)}
+              unit={perUnit({
+                ...facts,
+                unitPrice: facts.packAmount ? price / facts.packAmount : null,
+              })}
               saving={saving(price, mrp)}
             />
           )}

@@ -30,7 +30,13 @@ test.each([
   expect(packOf(pack)).toEqual({ amount, unit })
 })
 
-test.each(['', 'see the box', '2 cm x 3 m in monopack', '4mg/vial'])('%s is no amount', (pack) => {
+test.each([
+  '',
+  'see the box',
+  '2 cm x 3 m in monopack',
+  '4mg/vial',
+  'strip of 4 tablets + 2 capsules',
+])('%s is no amount', (pack) => {
   expect(packOf(pack)).toBe(null)
 })
 

@@ -43,6 +43,8 @@ const words: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five:
  */
 export function packOf(pack: string): Pack | null {
   const text = pack.replaceAll('’', "'").replace(/(\d) ?'? ?s\b/g, "$1's")
+  // '4 tablets + 2 capsules' are no six of one thing.
+  if (/\+ ?\d/.test(text)) return null
   const found = measured.exec(text)
   const some = counted.exec(text)
   // '2 vials of 5 ml' is told by what it measures, '10 tablets (5 g)' by what it counts.

@@ -9,7 +9,7 @@ const batchRows = 200
  * Tells the facts of medicines that were written before there were any, batch by batch, each in a
  * transaction of its own; of at most `most` of them. Returns how many it told.
  */
-export async function tellFacts(db: Db, most: number): Promise<number> {
+export async function tellUntold(db: Db, most: number): Promise<number> {
   let told = 0
   while (told < most) {
     const batch = await db.transaction(async (tx) => {

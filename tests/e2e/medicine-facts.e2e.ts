@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './awake.ts'
+import { fill, told } from './fields.ts'
+import { newPharmacy } from './people.ts'
+import { becomes, said } from './screen.ts'
+import { openJourney } from './shop.ts'
+
+const journey = openJourney()
+
+const medicine = {
+  Name: 'Walnutol 650 mg tablets',
+  Composition: 'Walnut (650 mg)',
+  Description: 'Eases a walnut-shaped pain.',
+  Category: 'Pain relief',
+  'Pack Size (optional)': 'Strip of 10 tablets',
+  'Price (₹)': '27.85',
+  'MRP (₹) (optional)': '30',
+  'Stock Quantity': '40',
+  'Batch Number': 'WN-1',
+  'Expiry Date': '2031-01-31',
+}
+const drawn = (page: Page) => page.getByLabel('No picture: show a drawing of the pack')
+const add = (page: Page) => page.getByRole('button', { name: 'Add medicine' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const preview = (page: Page) => page.getByRole('complementary', { name: 'What customers will see' })
+
+test('form and pack are told from the text as it is typed, and are the pharmacy’s to say', async () => {
+  const pharmacy = await newPharmacy(journey)
+  const page = await journey.visit({ as: pharmacy })
+  await open(page, '/pharmacy/add-medicine')
+  await fill(page, medicine)
+  const units = page.getByLabel('Units in the Pack (optional)')
+  const form = page.getByLabel('Form (optional)')
+  await becomes(() => units.getAttribute('placeholder')).toBe('10')
+  expect(await told(page, 'Units in the Pack (optional)')).toBe('From the pack size: 10 pieces')
+  expect(await told(page, 'Strength (optional)')).toBe('From the text: 650mg')
+  await form.getByRole('option', { name: 'From the text: Tablet' }).waitFor({ state: 'attached' })
+  await form.selectOption('Capsule')
+  await units.fill('20')
+  await page.getByLabel('Prescription schedule (optional)').selectOption({ value: 'H' })
+  await becomes(() => preview(page).innerText()).toContain('₹1.39 per capsule')
+  await drawn(page).check()
+  await add(page).click()
+  await said(page, 'Medicine added successfully')
+
+  await page.getByRole('link', { name: 'Edit Walnutol 650 mg tablets' }).click()
+  await becomes(() => page.getByLabel('Units in the Pack').inputValue()).toBe('20')
+  expect(await page.getByLabel('Form').inputValue()).toBe('capsule')
+  expect(await page.getByLabel('Strength').inputValue()).toBe('')
+  expect(await page.getByLabel('Prescription schedule').inputValue()).toBe('H')
+  await fill(page, { 'Units in the Pack': '' })
+  await becomes(() => preview(page).innerText()).toContain('₹2.79 per capsule')
+  await save(page).click()
+  await said(page, 'Medicine updated successfully')
+})
