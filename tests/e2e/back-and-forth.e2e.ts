@@ -35,18 +35,22 @@ test('a search and its filters stand in the address, and back takes them off one
   const page = await journey.visit()
   await open(page, '/shop')
   const all = await page.getByText(/^[\d,]+ products?$/).innerText()
-  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('tablets')
+  await page.getByRole('combobox', { name: 'Search medicines' }).fill('tablets')
   await page.waitForURL(/q=tablets/)
   await page.getByRole('checkbox', { name: 'In stock only' }).check()
   await page.waitForURL(/inStock=true/)
   await page.reload()
-  expect(await page.getByRole('searchbox').inputValue()).toBe('tablets')
+  expect(await page.getByRole('combobox', { name: 'Search medicines' }).inputValue()).toBe(
+    'tablets',
+  )
   expect(await page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(true)
 
   await page.goBack()
   await becomes(() => page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(false)
   await page.goBack()
-  await becomes(() => page.getByRole('searchbox').inputValue()).toBe('')
+  await becomes(() => page.getByRole('combobox', { name: 'Search medicines' }).inputValue()).toBe(
+    '',
+  )
   await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).toBe(all)
 
   // In one visit, too: the checkbox is not what it was when it was left.
@@ -67,7 +71,7 @@ test('typing is one search: it waits for a pause, and the last word wins', async
     if (pathname === '/api/medicines/') asked.push(searchParams.get('q') ?? '')
   })
   // Letter by letter, but in one breath: a busy machine must not make pauses of its own.
-  await page.getByRole('searchbox').evaluate((box) => {
+  await page.getByRole('combobox', { name: 'Search medicines' }).evaluate((box) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (let n = 1; n <= 'paracetamol'.length; n += 1) {
       value?.set?.call(box, 'paracetamol'.slice(0, n))

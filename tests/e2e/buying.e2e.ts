@@ -16,7 +16,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await open(page, '/')
   await page.getByRole('link', { name: 'Shop medicines' }).click()
   await standsAt(page, '/shop')
-  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('walnutol')
+  await page.getByRole('combobox', { name: 'Search medicines' }).fill('walnutol')
   await page.getByRole('article', { name }).getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByText('In Stock, 40 units').waitFor()

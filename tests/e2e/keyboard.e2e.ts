@@ -53,7 +53,7 @@ test('arrows walk through tabs', async () => {
 test('/ leads to the search, and a slash that is typed stays one', async () => {
   const page = await journey.visit()
   await open(page, '/shop')
-  const search = page.getByRole('searchbox', { name: 'Search medicines' })
+  const search = page.getByRole('combobox', { name: 'Search medicines' })
   await page.keyboard.press('/')
   expect(await isFocused(search)).toBe(true)
   expect(await search.inputValue()).toBe('')

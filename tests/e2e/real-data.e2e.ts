@@ -48,7 +48,7 @@ test('the import of 10,953 medicines takes less than a minute and sums up', () =
 test('a real medicine is found, bought by card, and still bought after a restart', async () => {
   const page = await journey.visit()
   await open(page, '/shop')
-  await page.getByRole('searchbox', { name: 'Search medicines' }).fill('augmentin')
+  await page.getByRole('combobox', { name: 'Search medicines' }).fill('augmentin')
   await page.waitForURL(/q=augmentin/)
   const found = page.getByRole('article', { name: /augmentin/i }).first()
   const name = await found.getByRole('heading').innerText()

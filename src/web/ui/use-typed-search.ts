@@ -38,6 +38,11 @@ export function useTypedSearch(q: string, onSearch: (q: string, replace: boolean
     text,
     setText,
     searchNow,
+    /** Puts a text into the box that is searched for elsewhere, or not at all. */
+    adopt: (given: string) => {
+      handedOn.current = given.trim()
+      setText(given)
+    },
     leave: () => {
       entered.current = false
     },

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { leastSearched } from '#contract/admin-overview.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OptionList, optionId } from './option-list.tsx'
+import { OptionList, optionId } from '../../ui/option-list.tsx'
+import { useCombobox } from '../../ui/use-combobox.ts'
 import { fittingActions, foundGroups, type Option } from './options.ts'
-import { useCombobox } from './use-combobox.ts'
 import { useFound } from './use-found.ts'
 
 type SearchComboboxProps = {
@@ -35,13 +35,21 @@ export function SearchCombobox(props: SearchComboboxProps) {
 
   const box = useCombobox({
     options,
-    isStale: (option) => busy && !(option && actions.includes(option)),
     open,
+    eager: true,
     onOpen: () => setWanted(true),
-    onHurry: hurry,
-    onClose: inPalette ? undefined : () => (shown ? setWanted(false) : setText('')),
-    onChoose: choose,
+    onEscape: inPalette ? undefined : () => (shown ? setWanted(false) : setText('')),
+    onEnter: enter,
   })
+
+  /** What a fast typist means is not what stands there yet: it is asked for at once, not taken. */
+  function enter(active: Option | undefined, moved: boolean): true {
+    const stale = busy && !(active && actions.includes(active))
+    if (stale && !moved) hurry()
+    else if (active) choose(active)
+    else setWanted(true)
+    return true
+  }
 
   function choose(option: Option) {
     setText('')
@@ -87,12 +95,21 @@ export function SearchCombobox(props: SearchComboboxProps) {
           {open ? (
             <OptionList
               id={list}
+              label="Results"
               groups={groups}
               active={box.active}
               busy={busy}
               onChoose={choose}
               onMark={box.mark}
-            />
+            >
+              {({ icon, words, detail }) => (
+                <>
+                  <Icon name={icon} />
+                  <span className="options__words">{words}</span>
+                  {detail ? <small>{detail}</small> : null}
+                </>
+              )}
+            </OptionList>
           ) : null}
           <Said {...{ typed, busy, failure, count: options.length }} />
         </div>

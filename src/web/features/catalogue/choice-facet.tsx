@@ -1,4 +1,4 @@
-import { shopForm } from './search-box.tsx'
+import { shopForm } from './shop-form.ts'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceFacet, Found } from './choice-facet.tsx'
 import { FacetsSkeleton } from './facets-skeleton.tsx'
 import { PriceFacet } from './price-facet.tsx'
-import { shopForm } from './search-box.tsx'
 import { type ShopFilters, setFilters, unfiltered } from './shop-filters.ts'
+import { shopForm } from './shop-form.ts'
 import type { ShopSearch } from './use-shop-filters.ts'
 
 /** The id by which the phone's 'Filters' chip opens them. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadFailed } from './listing.ts'
-import { shopForm } from './search-box.tsx'
+import { shopForm } from './shop-form.ts'
 
 /** Try Again loads the page anew; without scripts it sends the search once more. */
 export function LoadFailure() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { short } from './filter-words.ts'
-import { shopForm } from './search-box.tsx'
 import { rupees } from './shop-filters.ts'
+import { shopForm } from './shop-form.ts'
 
 type PriceFacetProps = {
   min: number | null

@@ -1,5 +1,5 @@
 import type { SortOrder } from '#contract/catalogue.ts'
-import { shopForm } from './search-box.tsx'
+import { shopForm } from './shop-form.ts'
 
 const labels: Record<SortOrder, string> = {
   relevance: 'Most relevant',

@@ -2,12 +2,13 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { loadShop, readShopRequest } from '../../features/catalogue/load-shop.ts'
-import { SearchBox } from '../../features/catalogue/search-box.tsx'
 import { type ShopFilters, setFilters } from '../../features/catalogue/shop-filters.ts'
+import { shopForm } from '../../features/catalogue/shop-form.ts'
 import { ShopShelves, ShopShelvesSkeleton } from '../../features/catalogue/shop-shelves.tsx'
 import { soon } from '../../features/catalogue/soon.ts'
 import { useShopFilters } from '../../features/catalogue/use-shop-filters.ts'
 import { visitShop } from '../../features/catalogue/visit-shop.ts'
+import { ShopSearch } from '../../features/search/shop-search.tsx'
 import { paths } from '../../paths.ts'
 import { publicMeta } from '../../seo.ts'
 import type { Route } from './+types/shop.ts'
@@ -45,7 +46,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <div className="wrap shop">
       <h1 className="vh">{title}</h1>
       <div className="shop__search">
-        <SearchBox
+        <ShopSearch
+          form={shopForm}
           q={search.settled.q}
           onSearch={(q, replace) => search.change({ q }, { replace })}
         />

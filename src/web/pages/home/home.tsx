@@ -9,6 +9,7 @@ import { Promises } from '../../features/home/promises.tsx'
 import { shopFacts } from '../../features/home/shop-facts.ts'
 import { Steps } from '../../features/home/steps.tsx'
 import { Voices } from '../../features/home/voices.tsx'
+import { HomeSearch } from '../../features/search/home-search.tsx'
 import { paths } from '../../paths.ts'
 import { originOf, publicMeta } from '../../seo.ts'
 import { useTerms } from '../../terms.ts'
@@ -40,6 +41,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>Healing Delivered with Care</h1>
             <p className="hero__tag">Your trusted route from prescription to doorstep</p>
+            <div className="hero__search">
+              <HomeSearch />
+            </div>
             <div className="hero__acts">
               <ButtonLink to={paths.shop} variant="primary" size="lg" prefetch="intent">
                 Shop medicines

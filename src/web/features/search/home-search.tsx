@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** Leads to the catalogue with what was typed. */
+export function HomeSearch() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  return (
+    <SearchBox
+      text={text}
+      onText={setText}
+      onAdopt={setText}
+      onSubmit={() => void navigate(paths.shopWith({ q: text.trim() }))}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { forms } from '#contract/facts.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { SearchMatch, Suggestions } from '#contract/suggestions.ts'
+import { paths } from '../../paths.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** Something to choose. `q` is what then stands in the box; without `to` it is a deed. */
+export type Option = {
+  id: string
+  words: string
+  detail?: string
+  price?: string
+  /** A medicine's pack, or an icon. */
+  pack?: { packSize: string | null; image: string }
+  icon?: IconName
+  q?: string
+  to?: string
+  removal?: string
+}
+export type Group = { title: string; options: Option[] }
+
+/** What the shop suggests, by kind; what only looks or sounds alike under a title that says so. */
+export function suggestedGroups({ medicines, salts, categories }: Suggestions): Group[] {
+  return [
+    ...titled('Medicines', medicines, (one) => ({
+      id: `medicine-${one._id}`,
+      words: one.name,
+      detail: factsOf(one),
+      price: formatRupees(one.price),
+      pack: { packSize: one.packSize, image: one.image },
+      to: paths.medicine(one._id, one.name),
+    })),
+    ...titled('Salts', salts, ({ name, medicines: count }) => ({
+      id: `salt-${name.replaceAll(/\s/g, '-')}`,
+      words: capitals(name),
+      detail: sold(count),
+      icon: 'pill',
+      q: name,
+      to: paths.shopWith({ q: name }),
+    })),
+    ...titled('Categories', categories, ({ name }) => ({
+      id: `category-${name.replaceAll(/\s/g, '-')}`,
+      words: name,
+      icon: 'layout-list',
+      q: '',
+      to: paths.shopWith({ category: name }),
+    })),
+  ]
+}
+
+export function recentGroups(searches: string[]): Group[] {
+  if (searches.length === 0) return []
+  const options = searches.map(
+    (q, at): Option => ({
+      id: `recent-${at}`,
+      words: q,
+      icon: 'history',
+      q,
+      to: paths.shopWith({ q }),
+      removal: `Remove “${q}” from recent searches`,
+    }),
+  )
+  const clear: Option = { id: 'forget', words: 'Clear recent searches', icon: 'trash-2' }
+  return [{ title: 'Recent searches', options: [...options, clear] }]
+}
+
+/** For who can't see the list. */
+export function countWords(groups: Group[]): string {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  if (count === 0) return ''
+  const kinds = groups.map(({ title, options }) => `${title}: ${options.length}`)
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. ${kinds.join(', ')}.`
+}
+
+function titled<One extends { match: SearchMatch }>(
+  title: string,
+  found: One[],
+  optionOf: (one: One) => Option,
+): Group[] {
+  const of = (match: SearchMatch) => found.filter((one) => one.match === match).map(optionOf)
+  return [
+    { title, options: of('typed') },
+    { title: `${title} that look or sound alike`, options: of('close') },
+  ].filter(({ options }) => options.length > 0)
+}
+
+function factsOf({ form, strength, packSize }: Suggestions['medicines'][number]): string {
+  return [form && forms[form], strength, packSize].filter(Boolean).join(' · ')
+}
+
+function sold(count: number | null): string {
+  if (count === null) return 'More than 100 medicines'
+  return count === 1 ? '1 medicine' : `${count} medicines`
+}
+
+function capitals(name: string): string {
+  return name.replace(/(?<![\p{L}\p{M}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase())
+}

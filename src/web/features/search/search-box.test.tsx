@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/client.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
+import { keepSearch, recentSearches } from './recent-searches.ts'
+import { SearchBox } from './search-box.tsx'
+
+const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
+vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
+
+const nothing: Suggestions = { medicines: [], salts: [], categories: [] }
+const salt = (name: string) => ({ name, medicines: 2, match: 'typed' as const })
+const salts = (...names: string[]): Suggestions => ({ ...nothing, salts: names.map(salt) })
+const dolo: Suggestions['medicines'][number] = {
+  _id: 'd0',
+  name: 'Dolo 650 Tablet',
+  form: 'tablet',
+  strength: '650mg',
+  packSize: 'strip of 15 tablets',
+  price: 30.5,
+  image: '',
+  match: 'typed',
+}
+const onSubmit = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  suggest.mockReset()
+  onSubmit.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const box = () => screen.getByRole('combobox', { name: 'Search medicines' })
+const options = () => screen.queryAllByRole('option').map((one) => one.textContent)
+const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(box(), { key })
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const said = () => screen.getByRole('status').textContent
+const here = () => screen.getByTestId('here').textContent
+
+function Page({ overResults = false }) {
+  const [text, setText] = useState('')
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <SearchBox
+        text={text}
+        onText={setText}
+        onAdopt={setText}
+        onSubmit={onSubmit}
+        overResults={overResults}
+      />
+      <p data-testid="here">{pathname + search}</p>
+    </>
+  )
+}
+
+async function come(overResults = false) {
+  render(<Page overResults={overResults} />, { wrapper: MemoryRouter })
+  act(() => box().focus())
+  await act(() => vi.dynamicImportSettled())
+}
+async function open(found: Suggestions, typed: string) {
+  suggest.mockResolvedValue(found)
+  await come()
+  type(typed)
+  await wait(300)
+}
+
+test('asks once, 300 ms after the last letter, and not for one letter', async () => {
+  suggest.mockResolvedValue(nothing)
+  await come()
+  type('p')
+  await wait(1000)
+  type('pa')
+  await wait(299)
+  type('par')
+  await wait(299)
+  expect(suggest).not.toHaveBeenCalled()
+  await wait(1)
+  expect(suggest.mock.calls).toEqual([[{ query: { q: 'par' } }]])
+})
+
+test('shows kinds under their titles, marks what was typed, and says how many there are', async () => {
+  await open({ ...salts('paracetamol'), medicines: [dolo], categories: [] }, 'dolo')
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  expect(screen.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
+    'Medicines',
+    'Salts',
+  ])
+  expect(options()[0]).toContain('Tablet · 650mg · strip of 15 tablets')
+  expect(options()[0]).toContain('₹30.50')
+  expect(document.querySelector('mark')?.textContent).toBe('Dolo')
+  expect(options()[1]).toBe('Paracetamol2 medicines')
+  expect(said()).toBe('2 suggestions. Medicines: 1, Salts: 1.')
+})
+
+test('what only looks or sounds alike stands under a title that says so', async () => {
+  await open({ ...nothing, medicines: [{ ...dolo, match: 'close' }] }, 'dollo')
+  expect(screen.getByRole('group', { name: 'Medicines that look or sound alike' })).not.toBeNull()
+})
+
+test('nothing is marked until an arrow is pressed: Enter searches for what was typed', async () => {
+  await open(salts('paracetamol'), 'para')
+  expect(marked()).toBeNull()
+  press('Enter')
+  fireEvent.submit(box())
+  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(here()).toBe('/')
+  expect(options()).toEqual([])
+})
+
+test('arrows move the mark around both ends, keys of the text take it away', async () => {
+  await open(salts('a', 'b', 'c'), 'xx')
+  press('ArrowDown')
+  expect(marked()?.textContent).toContain('A')
+  expect(marked()?.getAttribute('aria-selected')).toBe('true')
+  press('ArrowUp')
+  expect(marked()?.textContent).toContain('C')
+  press('ArrowDown')
+  expect(marked()?.textContent).toContain('A')
+  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+    press('ArrowDown', key)
+    expect(marked()).toBeNull()
+  }
+  press('ArrowUp')
+  expect(marked()?.textContent).toContain('C')
+})
+
+test('Enter on a salt searches for it, keeps it, and closes', async () => {
+  await open(salts('clavulanic acid'), 'clav')
+  press('ArrowDown', 'Enter')
+  expect(here()).toBe('/shop?q=clavulanic+acid')
+  expect(box()).toHaveProperty('value', 'clavulanic acid')
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+  expect(recentSearches()).toEqual(['clavulanic acid'])
+})
+
+test('a category leads to its shelf, a medicine to its page', async () => {
+  await open(
+    { ...nothing, medicines: [dolo], categories: [{ name: 'Pain relief', match: 'typed' }] },
+    'pa',
+  )
+  press('ArrowUp', 'Enter')
+  expect(here()).toBe('/shop?category=Pain+relief')
+  type('do')
+  await wait(300)
+  fireEvent.click(screen.getByRole('option', { name: /^Dolo/ }))
+  expect(here()).toBe('/medicines/d0/dolo-650-tablet')
+})
+
+test('Escape closes the list and keeps the text; a second one empties the box; an arrow opens it again', async () => {
+  await open(salts('paracetamol'), 'para')
+  press('Escape')
+  expect(options()).toEqual([])
+  expect(box()).toHaveProperty('value', 'para')
+  press('ArrowDown')
+  expect(options()).toHaveLength(1)
+  press('Escape', 'Escape')
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('leaving the box closes the list', async () => {
+  await open(salts('paracetamol'), 'para')
+  fireEvent.blur(box())
+  expect(options()).toEqual([])
+})
+
+test('over results, a list that nobody turns to folds away where there are arrows to open it again', async () => {
+  suggest.mockResolvedValue(salts('paracetamol'))
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList
+  await come(true)
+  type('para')
+  await wait(300)
+  press('ArrowDown')
+  await wait(60_000)
+  expect(options()).toHaveLength(1)
+  press('End')
+  await wait(5_000)
+  expect(options()).toEqual([])
+  press('ArrowDown')
+  expect(options()).toHaveLength(1)
+})
+
+test('an answer that comes late changes nothing', async () => {
+  let answerFirst: (found: Suggestions) => void = () => undefined
+  suggest.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)))
+  await come()
+  type('pa')
+  await wait(300)
+  suggest.mockResolvedValue(salts('pantoprazole'))
+  type('pan')
+  await wait(300)
+  answerFirst(salts('paracetamol'))
+  await wait(0)
+  expect(options()).toEqual(['Pantoprazole2 medicines'])
+})
+
+test('a shop that can’t be reached leaves a plain box', async () => {
+  suggest.mockRejectedValue(new Refusal(0, { code: 'network' }))
+  await come()
+  type('para')
+  await wait(300)
+  expect(options()).toEqual([])
+  expect(said()).toBe('')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the empty box shows what was searched before; Delete forgets one, the last option all', async () => {
+  for (const q of ['insulin', 'dolo', 'para']) keepSearch(q)
+  await come()
+  expect(screen.getByRole('group', { name: 'Recent searches' })).not.toBeNull()
+  press('ArrowDown', 'Delete')
+  expect(recentSearches()).toEqual(['dolo', 'insulin'])
+  fireEvent.click(screen.getByRole('option', { name: 'Remove “insulin” from recent searches' }))
+  expect(recentSearches()).toEqual(['dolo'])
+  fireEvent.click(screen.getByRole('option', { name: 'Clear recent searches' }))
+  expect(recentSearches()).toEqual([])
+  expect(options()).toEqual([])
+  expect(suggest).not.toHaveBeenCalled()
+})
+
+test('what was searched before is searched again', async () => {
+  keepSearch('dolo 650')
+  await come()
+  press('ArrowDown', 'Enter')
+  expect(here()).toBe('/shop?q=dolo+650')
+})
+
+test('what was searched for is kept, one letter is not', async () => {
+  await come()
+  type('p')
+  fireEvent.submit(box())
+  type('para')
+  fireEvent.submit(box())
+  type('paracetamol')
+  fireEvent.blur(box())
+  expect(recentSearches()).toEqual(['paracetamol'])
+})

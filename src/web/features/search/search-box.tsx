@@ -1,0 +1,121 @@
+import { type ComponentProps, type ComponentType, useId, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSlashKey } from '../../ui/use-slash-key.ts'
+import type { Assistance, ListShown } from './assistance.ts'
+import type { Suggestions } from './suggestions.tsx'
+
+type SearchBoxProps = {
+  /** Of the form, for controls that belong to it from afar. */
+  form?: string
+  text: string
+  onText: (text: string) => void
+  /** Leaves this in the box, and searches for nothing more. */
+  onAdopt: (text: string) => void
+  onSubmit: () => void
+  /** Results lie beneath the list. */
+  overResults?: boolean
+  onLeave?: () => void
+}
+
+const closed: ListShown = { open: false, activeId: undefined }
+
+/**
+ * The shop's search, a plain form until somebody comes to it: what suggests is loaded then, and a browser
+ * that can't load it has the form still. '/' leads here from anywhere on the page.
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const { form, text, onText, onAdopt, onSubmit, onLeave, overResults = false } = props
+  const input = useSlashKey()
+  const assistance = useRef<Assistance>(null)
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof Suggestions>> | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const [shown, setShown] = useState(closed)
+  const hydrated = useHydrated()
+  const id = useId()
+
+  async function come() {
+    if (text === '') setWanted(true)
+    const loaded = List ? null : await import('./suggestions.tsx').catch(() => null)
+    if (loaded) setList(() => loaded.Suggestions)
+  }
+
+  return (
+    <search className="searching">
+      <form
+        id={form}
+        action={paths.shop}
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWanted(false)
+          assistance.current?.keep(text)
+          onSubmit()
+          // The results lie under the keyboard of a phone.
+          if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className="input"
+          aria-label="Search medicines"
+          aria-keyshortcuts="/"
+          {...(hydrated ? withList(id, shown) : undefined)}
+          placeholder="Search by medicine or salt"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            onText(event.currentTarget.value)
+            setWanted(true)
+            assistance.current?.unmark()
+          }}
+          onFocus={come}
+          onClick={() => text === '' && setWanted(true)}
+          onKeyDown={(event) => assistance.current?.onKeyDown(event)}
+          onBlur={() => {
+            setWanted(false)
+            assistance.current?.keep(text)
+            onLeave?.()
+          }}
+        />
+        {text === '' ? (
+          <span className="search__key" data-needs-js="" aria-hidden="true">
+            /
+          </span>
+        ) : null}
+        <Button type="submit" className="plain-only">
+          Search
+        </Button>
+      </form>
+      {List ? (
+        <List
+          ref={assistance}
+          id={id}
+          text={text}
+          wanted={wanted}
+          overResults={overResults}
+          onWanted={setWanted}
+          onShown={setShown}
+          onAdopt={onAdopt}
+        />
+      ) : null}
+    </search>
+  )
+}
+
+function withList(id: string, { open, activeId }: ListShown) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': activeId,
+  } as const
+}

@@ -1,0 +1,134 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { OptionList, optionId } from '../../ui/option-list.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { useCombobox } from '../../ui/use-combobox.ts'
+import type { Assistance, ListShown } from './assistance.ts'
+import { Hits } from './hits.tsx'
+import { countWords, type Option, recentGroups, suggestedGroups } from './options.ts'
+import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SuggestionsProps = {
+  ref: Ref<Assistance>
+  id: string
+  text: string
+  /** Whether the list is wanted; without anything to suggest there is none. */
+  wanted: boolean
+  onWanted: (wanted: boolean) => void
+  /** Results lie beneath: a list that nobody turns to gives the view of them back. */
+  overResults: boolean
+  /** Tells the box what its attributes have to say. */
+  onShown: (list: ListShown) => void
+  /** Leaves this in the box, and searches for nothing more. */
+  onAdopt: (text: string) => void
+}
+
+const patience = 5_000
+
+/** The list beneath the search box: what the shop suggests, or what was searched before. */
+export function Suggestions(props: SuggestionsProps) {
+  const { ref, id, text, wanted, overResults, onWanted, onShown, onAdopt } = props
+  const navigate = useNavigate()
+  const [recent, setRecent] = useState(recentSearches)
+  const { found, busy } = useSuggestions(text)
+  const groups =
+    text.trim() === '' ? recentGroups(recent) : found === null ? [] : suggestedGroups(found)
+  const options = groups.flatMap((group) => group.options)
+  const open = wanted && options.length > 0
+
+  const { active, mark, onKeyDown } = useCombobox({
+    options,
+    open,
+    onOpen: () => onWanted(true),
+    onEscape: () => (open ? onWanted(false) : onAdopt('')),
+    onEnter: (option) => {
+      if (option) choose(option)
+      return option !== undefined
+    },
+    onDelete: (option) => remove(option),
+  })
+  const activeId = active && optionId(id, active)
+
+  useImperativeHandle(ref, () => ({
+    onKeyDown,
+    unmark: () => mark(''),
+    keep: (q) => {
+      keepSearch(q)
+      setRecent(recentSearches())
+    },
+  }))
+  useLayoutEffect(() => onShown({ open, activeId }), [onShown, open, activeId])
+  // Another tab may have searched meanwhile.
+  useEffect(() => {
+    if (wanted) setRecent(recentSearches())
+  }, [wanted])
+
+  const idle = overResults && open && !busy && active === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew
+  useEffect(() => {
+    // Arrows open it again; where there are none it stays.
+    if (!idle || !matchMedia('(pointer: fine)').matches) return
+    const clock = setTimeout(() => onWanted(false), patience)
+    return () => clearTimeout(clock)
+  }, [idle, text, onWanted])
+
+  function choose({ q, to, words }: Option) {
+    mark('')
+    if (to === undefined) {
+      forgetSearches()
+      setRecent([])
+      return
+    }
+    onWanted(false)
+    if (q !== '') keepSearch(q ?? words)
+    onAdopt(q ?? text)
+    void navigate(to)
+  }
+
+  function remove({ removal, q }: Option) {
+    if (removal === undefined || q === undefined) return
+    forgetSearch(q)
+    setRecent(recentSearches())
+  }
+
+  return (
+    <>
+      {open ? (
+        <div className="suggested">
+          <OptionList
+            id={id}
+            label="Suggestions"
+            groups={groups}
+            active={active}
+            busy={busy}
+            onChoose={choose}
+            onMark={mark}
+            onRemove={remove}
+          >
+            {(option) => <Shown option={option} typed={text} />}
+          </OptionList>
+        </div>
+      ) : null}
+      <p className="vh" role="status">
+        {open && !busy ? countWords(groups) : ''}
+      </p>
+    </>
+  )
+}
+
+function Shown({ option, typed }: { option: Option; typed: string }) {
+  const { words, detail, price, pack, icon } = option
+  return (
+    <>
+      {pack ? <MedicinePicture name={words} {...pack} /> : null}
+      {icon ? <Icon name={icon} /> : null}
+      <span className="suggested__words">
+        <Hits text={words} typed={typed} />
+        {detail ? <small>{detail}</small> : null}
+      </span>
+      {price ? <span className="suggested__price">{price}</span> : null}
+    </>
+  )
+}

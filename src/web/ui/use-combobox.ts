@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useState } from 'react'
+
+type Combobox<Option> = {
+  options: Option[]
+  /** Whether the list is shown. */
+  open: boolean
+  /** Whether the first option is marked from the start, and Enter takes it; else an arrow marks one first. */
+  eager?: boolean
+  onOpen: () => void
+  /** Escape on an open list, or on a closed one. Without it the key is left to whatever the box stands in. */
+  onEscape?: () => void
+  /** False leaves the key to the form. `moved`: somebody chose the mark by hand. */
+  onEnter: (active: Option | undefined, moved: boolean) => boolean
+  /** Delete on a marked option. */
+  onDelete?: (active: Option) => void
+}
+
+/**
+ * The keys of a combobox (ARIA's pattern with a list): arrows move through the options and around their
+ * ends, Enter takes the marked one, the focus stays in the box. Moving in the text takes the mark away.
+ */
+export function useCombobox<Option extends { id: string }>(props: Combobox<Option>) {
+  const { options, open, eager = false, onOpen, onEscape, onEnter, onDelete } = props
+  const [marked, setMarked] = useState('')
+  const found = options.findIndex(({ id }) => id === marked)
+  const at = eager ? Math.max(found, 0) : found
+  const active = open ? options[at] : undefined
+
+  function move(step: 1 | -1, alone: boolean) {
+    if (!open) onOpen()
+    if (alone || (!open && eager)) return
+    const from = open ? at : -1
+    const next = step === 1 ? (from + 1) % options.length : from > 0 ? from - 1 : options.length - 1
+    setMarked(options[next]?.id ?? '')
+  }
+
+  function took({ key, altKey }: KeyboardEvent): boolean {
+    if (key === 'ArrowUp' && altKey && open && onEscape) onEscape()
+    else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1, altKey)
+    else if (key === 'Enter') return onEnter(active, marked !== '')
+    else if (key === 'Escape' && onEscape) onEscape()
+    else if (key === 'Delete' && active && onDelete) onDelete(active)
+    else {
+      if (!eager && movesInText.has(key)) setMarked('')
+      return false
+    }
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (took(event)) event.preventDefault()
+  }
+
+  return { active, onKeyDown, mark: setMarked }
+}
+
+const movesInText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
