@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx'
 
 type Shown = {
   id: string
+  /** Read out instead of what it shows. */
+  label?: string
   /** What a press on the cross beside it does, in words; without them there is none. */
   removal?: string
 }
@@ -40,6 +42,7 @@ export function OptionList<Option extends Shown>(props: OptionListProps<Option>)
                 id={optionId(id, option)}
                 role="option"
                 tabIndex={-1}
+                aria-label={option.label}
                 aria-selected={option === active}
                 className="options__one"
                 onPointerDown={(event) => event.preventDefault()}

@@ -8,8 +8,11 @@ export const loadFailed = 'Failed to load products. Please try again later.'
 
 const pageSize = 24
 
-/** One stretch of the catalogue. `next` is the cursor that leads on; null at the end. */
-export type Listing = { items: Medicine[]; total: number; next: string | null }
+/**
+ * One stretch of the catalogue. `next` is the cursor that leads on; null at the end. `close`: nothing
+ * matches the search as typed, and these only look or sound like it.
+ */
+export type Listing = { items: Medicine[]; total: number; next: string | null; close: boolean }
 
 export async function fetchListing(
   api: ApiClient,
@@ -28,6 +31,7 @@ export async function fetchListing(
     items: body,
     total: Number(headers['x-total-count'] ?? body.length),
     next: nextCursor(headers.link),
+    close: headers['x-search-match'] === 'close',
   }
 }
 

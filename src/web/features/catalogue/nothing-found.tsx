@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoosenFilters } from './loosen-filters.tsx'
@@ -27,9 +29,15 @@ export function NothingFound({ filters, facets }: NothingFoundProps) {
         </>
       }
     >
-      {filtered
-        ? 'No medicine fits all of this at once.'
-        : 'Check the spelling, or search for the salt instead of the brand.'}
+      {filtered ? (
+        'No medicine fits all of this at once.'
+      ) : (
+        <>
+          Try the first letters of the name, the salt that stands on the pack instead of the brand,
+          or one word less. <Link to={paths.shop}>Look through the categories</Link>, or{' '}
+          <Link to={paths.support}>ask us</Link>.
+        </>
+      )}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { api } from '../../api.ts'
 import { notify } from '../../notify.ts'
+import { CloseCandidates } from './close-candidates.tsx'
 import { fetchListing, grown, type Listing, loadFailed } from './listing.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -37,6 +38,7 @@ export function Results({ listing, filters, cursor, facets }: ResultsProps) {
   }
 
   if (current.items.length === 0) return <NothingFound filters={filters} facets={facets} />
+  if (current.close) return <CloseCandidates q={filters.q} medicines={current.items} />
   return (
     <>
       {cursor === null ? null : (

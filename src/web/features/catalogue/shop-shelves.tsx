@@ -33,7 +33,7 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
   return (
     <>
       <div className="shop__count">
-        <p role="status">{listing ? <Count of={listing.total} /> : null}</p>
+        <p role="status">{listing ? <Count of={listing.close ? 0 : listing.total} /> : null}</p>
         <SortSelect
           sort={filters.sort}
           searched={filters.q !== ''}

@@ -2,12 +2,16 @@ import { forms } from '#contract/facts.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { SearchMatch, Suggestions } from '#contract/suggestions.ts'
 import { paths } from '../../paths.ts'
+import { type NamePart, tallMan } from '../../tall-man.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Something to choose. `q` is what then stands in the box; without `to` it is a deed. */
 export type Option = {
   id: string
   words: string
+  /** Of names that are only close to what was typed: how they are told apart. */
+  tall?: NamePart[]
+  label?: string
   detail?: string
   price?: string
   /** A medicine's pack, or an icon. */
@@ -21,12 +25,15 @@ export type Group = { title: string; options: Option[] }
 
 /** What the shop suggests, by kind; what only looks or sounds alike under a title that says so. */
 export function suggestedGroups({ medicines, salts, categories }: Suggestions): Group[] {
+  const close = medicines.filter(({ match }) => match === 'close')
+  const tall = tallMan(close.map(({ name }) => name))
   return [
     ...titled('Medicines', medicines, (one) => ({
       id: `medicine-${one._id}`,
       words: one.name,
       detail: factsOf(one),
       price: formatRupees(one.price),
+      ...toldApart(one, tall[close.indexOf(one)]),
       pack: { packSize: one.packSize, image: one.image },
       to: paths.medicine(one._id, one.name),
     })),
@@ -82,6 +89,12 @@ function titled<One extends { match: SearchMatch }>(
     { title, options: of('typed') },
     { title: `${title} that look or sound alike`, options: of('close') },
   ].filter(({ options }) => options.length > 0)
+}
+
+/** Capitals within a word would be spelled out. */
+function toldApart(one: Suggestions['medicines'][number], tall: NamePart[] | undefined) {
+  if (tall === undefined) return {}
+  return { tall, label: [one.name, factsOf(one), formatRupees(one.price)].join(', ') }
 }
 
 function factsOf({ form, strength, packSize }: Suggestions['medicines'][number]): string {

@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
-import { keepSearch, recentSearches } from './recent-searches.ts'
-import { SearchBox } from './search-box.tsx'
+import {
+  beginAnew,
+  box,
+  come,
+  here,
+  marked,
+  options,
+  press,
+  said,
+  submitted,
+  type,
+  wait,
+} from './box-for-tests.tsx'
+import { recentSearches } from './recent-searches.ts'
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
 vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
@@ -24,54 +34,15 @@ const dolo: Suggestions['medicines'][number] = {
   image: '',
   match: 'typed',
 }
-const onSubmit = vi.fn()
-
 beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => undefined
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  beginAnew()
   suggest.mockReset()
-  onSubmit.mockReset()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-const box = () => screen.getByRole('combobox', { name: 'Search medicines' })
-const options = () => screen.queryAllByRole('option').map((one) => one.textContent)
-const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
-const press = (...keys: string[]) => {
-  for (const key of keys) fireEvent.keyDown(box(), { key })
-}
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const type = (value: string) => fireEvent.change(box(), { target: { value } })
-const said = () => screen.getByRole('status').textContent
-const here = () => screen.getByTestId('here').textContent
-
-function Page({ overResults = false }) {
-  const [text, setText] = useState('')
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <SearchBox
-        text={text}
-        onText={setText}
-        onAdopt={setText}
-        onSubmit={onSubmit}
-        overResults={overResults}
-      />
-      <p data-testid="here">{pathname + search}</p>
-    </>
-  )
-}
-
-async function come(overResults = false) {
-  render(<Page overResults={overResults} />, { wrapper: MemoryRouter })
-  act(() => box().focus())
-  await act(() => vi.dynamicImportSettled())
-}
 async function open(found: Suggestions, typed: string) {
   suggest.mockResolvedValue(found)
   await come()
@@ -109,8 +80,12 @@ test('shows kinds under their titles, marks what was typed, and says how many th
 })
 
 test('what only looks or sounds alike stands under a title that says so', async () => {
-  await open({ ...nothing, medicines: [{ ...dolo, match: 'close' }] }, 'dollo')
-  expect(screen.getByRole('group', { name: 'Medicines that look or sound alike' })).not.toBeNull()
+  const close = (name: string) => ({ ...dolo, _id: name, name, match: 'close' as const })
+  await open({ ...nothing, medicines: [close('Prednisone'), close('Prednisolone')] }, 'prednisonne')
+  screen.getByRole('group', { name: 'Medicines that look or sound alike' })
+  screen.getByRole('option', { name: /^Prednisolone, Tablet · 650mg/ })
+  const tall = [...document.querySelectorAll('.tall')].map((part) => part.textContent)
+  expect(tall).toEqual(['sone', 'lone'])
 })
 
 test('nothing is marked until an arrow is pressed: Enter searches for what was typed', async () => {
@@ -118,7 +93,7 @@ test('nothing is marked until an arrow is pressed: Enter searches for what was t
   expect(marked()).toBeNull()
   press('Enter')
   fireEvent.submit(box())
-  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(submitted).toHaveBeenCalledOnce()
   expect(here()).toBe('/')
   expect(options()).toEqual([])
 })
@@ -217,36 +192,4 @@ test('a shop that can’t be reached leaves a plain box', async () => {
   expect(options()).toEqual([])
   expect(said()).toBe('')
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('the empty box shows what was searched before; Delete forgets one, the last option all', async () => {
-  for (const q of ['insulin', 'dolo', 'para']) keepSearch(q)
-  await come()
-  expect(screen.getByRole('group', { name: 'Recent searches' })).not.toBeNull()
-  press('ArrowDown', 'Delete')
-  expect(recentSearches()).toEqual(['dolo', 'insulin'])
-  fireEvent.click(screen.getByRole('option', { name: 'Remove “insulin” from recent searches' }))
-  expect(recentSearches()).toEqual(['dolo'])
-  fireEvent.click(screen.getByRole('option', { name: 'Clear recent searches' }))
-  expect(recentSearches()).toEqual([])
-  expect(options()).toEqual([])
-  expect(suggest).not.toHaveBeenCalled()
-})
-
-test('what was searched before is searched again', async () => {
-  keepSearch('dolo 650')
-  await come()
-  press('ArrowDown', 'Enter')
-  expect(here()).toBe('/shop?q=dolo+650')
-})
-
-test('what was searched for is kept, one letter is not', async () => {
-  await come()
-  type('p')
-  fireEvent.submit(box())
-  type('para')
-  fireEvent.submit(box())
-  type('paracetamol')
-  fireEvent.blur(box())
-  expect(recentSearches()).toEqual(['paracetamol'])
 })

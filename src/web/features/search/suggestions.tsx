@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { OptionList, optionId } from '../../ui/option-list.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { TallName } from '../../ui/tall-name.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
 import type { Assistance, ListShown } from './assistance.ts'
 import { Hits } from './hits.tsx'
@@ -119,13 +120,13 @@ export function Suggestions(props: SuggestionsProps) {
 }
 
 function Shown({ option, typed }: { option: Option; typed: string }) {
-  const { words, detail, price, pack, icon } = option
+  const { words, tall, detail, price, pack, icon } = option
   return (
     <>
       {pack ? <MedicinePicture name={words} {...pack} /> : null}
       {icon ? <Icon name={icon} /> : null}
       <span className="suggested__words">
-        <Hits text={words} typed={typed} />
+        {tall ? <TallName parts={tall} /> : <Hits text={words} typed={typed} />}
         {detail ? <small>{detail}</small> : null}
       </span>
       {price ? <span className="suggested__price">{price}</span> : null}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { CloseCandidates } from './close-candidates.tsx'
+import { sampleMedicine } from './sample-medicine.ts'
+
+afterEach(cleanup)
+
+const prednisone = sampleMedicine({ _id: 'a', name: 'Prednisone 5mg Tablet' })
+const prednisolone = sampleMedicine({ _id: 'b', name: 'Prednisolone 5mg Tablet' })
+
+test('says that nothing matches, and tells names apart by capitals that are read and copied as written', () => {
+  const medicines = [prednisone, prednisolone]
+  render(<CloseCandidates q="prednisonne" medicines={medicines} />, { wrapper: MemoryRouter })
+  screen.getByRole('heading', { name: 'Nothing matches “prednisonne” as typed.' })
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(medicines.map((m) => m.name))
+  expect(links.map((link) => link.textContent)).toEqual(medicines.map((m) => m.name))
+  const tall = [...document.querySelectorAll('.tall')].map((part) => part.textContent)
+  expect(tall).toEqual(['sone', 'lone'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
