@@ -76,6 +76,14 @@ describe('the demo shop', () => {
     expect(twice.length).toBeGreaterThan(5)
   })
 
+  test('has the same salt of several makers, to be compared', async () => {
+    const { body } = await shop.as().catalogue.list({ query: { q: 'paracetamol 650' } })
+    const asked = body.find(({ name }) => name === 'Paracetamol 650 mg tablets')
+    const found = await shop.as().alternatives.substitutes({ params: { id: asked?._id ?? '' } })
+    expect(found.total).toBeGreaterThan(1)
+    expect(found.substitutes.some(({ saving }) => saving !== null)).toBe(true)
+  })
+
   test('gives every medicine four reviews that say they are samples', async () => {
     const { body } = await shop.as().catalogue.list({ query: { limit: 5 } })
     for (const { _id, rating } of body) {

@@ -3,6 +3,7 @@ import { factsOf } from '../modules/catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { leaflets } from './leaflets/index.ts'
 import { shelves } from './medicines/index.ts'
+import { otherMakers } from './medicines/other-makers.ts'
 import type { ShelfRow } from './medicines/shelf.ts'
 import { demoPharmacies } from './people.ts'
 import { scheduleOf } from './schedule-of.ts'
@@ -18,6 +19,7 @@ export function stockedMedicines(now: Date): StockedMedicine[] {
   const rows = Object.entries(shelves).flatMap(([category, shelf]) =>
     shelf.map((row) => ({ category, row })),
   )
+  rows.push(...otherMakers.map(([category, row]) => ({ category, row })))
   return rows.flatMap(({ category, row }, n) =>
     sellersOf(n).map((seller, turn) => stocked(category, row, n, { seller, turn }, now)),
   )
