@@ -1,6 +1,7 @@
 import { measureCartAdd } from './measure/cart-add.ts'
 import { measureCheckouts } from './measure/checkouts.ts'
 import { measureEmbeddedStart } from './measure/embedded-start.ts'
+import { measureFirstVisit } from './measure/first-visit.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { measureOffice } from './measure/office.ts'
 import { weighPage } from './measure/page-weight.ts'
@@ -28,6 +29,11 @@ export const onStand: Record<string, OnStand> = {
   'broad-search': (stand) => measureNewSearch(stand, 'any word'),
   cart: measureCartAdd,
   checkout: measureCheckouts,
+  visit: async (stand) => [
+    ...(await measureFirstVisit(stand.shop.url, '/', '/')),
+    ...(await measureFirstVisit(stand.shop.url, '/shop', '/shop')),
+    ...(await measureFirstVisit(stand.shop.url, 'a medicine', `/medicines/${anyId(stand)}`)),
+  ],
   weight: async (stand) => [
     ...(await weighPage(stand.shop.url, '/', '/')),
     ...(await weighPage(stand.shop.url, '/shop', '/shop')),

@@ -10,6 +10,8 @@ export type Options = {
   only: string[]
   /** A catalogue as CSV, perhaps gzipped; without one the demo shop is measured. */
   data: string | undefined
+  /** How many rows of it, from its beginning. */
+  rows: number
   /** Folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
 }
@@ -26,6 +28,7 @@ export function readOptions(args: string[]): Options {
       connections: { type: 'string', default: '16' },
       only: { type: 'string', multiple: true, default: [] },
       data: { type: 'string' },
+      rows: { type: 'string' },
       profile: { type: 'string' },
     },
   })
@@ -37,6 +40,7 @@ export function readOptions(args: string[]): Options {
     connections: positive('connections', values.connections),
     only: values.only,
     data,
+    rows: values.rows === undefined ? Number.POSITIVE_INFINITY : positive('rows', values.rows),
     profile: values.profile,
   }
 }

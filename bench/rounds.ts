@@ -1,7 +1,11 @@
+import type { Streamed } from './load/stream.ts'
+
 /** Middle, lowest and highest of what the rounds gave. */
 export type Spread = { median: number; min: number; max: number }
 /** Rates are per second. `ratio` is taken round by round, so that a drifting machine hits both sides. */
 export type Compared = { ours: Spread; bare: Spread; ratio: Spread }
+/** Milliseconds. */
+export type Times = { p50: number; p99: number }
 export type Round<Ours> = { ours: Ours; bare: number }
 
 /** Ours and the bare counterpart in turns, after one turn each that does not count. */
@@ -24,6 +28,13 @@ export function compare(rounds: readonly Round<number>[]): Compared {
     bare: spreadOf(rounds.map((one) => one.bare)),
     ratio: spreadOf(rounds.map((one) => one.ours / one.bare)),
   }
+}
+
+/** The same for streams; their times are the middle of the rounds'. */
+export function compareStreams(rounds: readonly Round<Streamed>[]): Compared & Times {
+  const rates = rounds.map(({ ours, bare }) => ({ ours: ours.perSecond, bare }))
+  const [p50, p99] = [rounds.map(({ ours }) => ours.p50), rounds.map(({ ours }) => ours.p99)]
+  return { ...compare(rates), p50: spreadOf(p50).median, p99: spreadOf(p99).median }
 }
 
 export function spreadOf(values: readonly number[]): Spread {

@@ -38,7 +38,7 @@ export async function openStand(options: Options): Promise<Stand> {
   // PostgreSQL would go on alone.
   process.once('SIGINT', () => void close().then(() => process.exit(130)))
   try {
-    const databaseUrl = await freshDatabase(postgres, options.data)
+    const databaseUrl = await freshDatabase(postgres, options)
     const pool = new pg.Pool({ connectionString: databaseUrl })
     opened.push({ stop: () => pool.end() })
     const provider = await runSandbox()
@@ -72,7 +72,7 @@ export async function openStand(options: Options): Promise<Stand> {
 }
 
 /** Made anew, since the server may be one that ran before; with real medicines where there is a file. */
-async function freshDatabase(postgres: Postgres, data: string | undefined): Promise<string> {
+async function freshDatabase(postgres: Postgres, { data, rows }: Options): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'))
   await client.connect()
   await client.query(`drop database if exists ${database} with (force)`)
@@ -81,7 +81,7 @@ async function freshDatabase(postgres: Postgres, data: string | undefined): Prom
   const url = postgres.url(database)
   const server = await openServer(url, createLog('error'))
   await server.migrate()
-  if (data !== undefined) await seedCatalogue(server.db, data)
+  if (data !== undefined) await seedCatalogue(server.db, data, rows)
   await server.close()
   return url
 }

@@ -1,19 +1,21 @@
-import type { Compared, Spread } from './rounds.ts'
+import type { Compared, Spread, Times } from './rounds.ts'
 
 /** One line of the answer. `bare` and `ratio` stay empty where there is nothing to compare with. */
-export type Row = { what: string; ours: string; bare: string; ratio: string }
+export type Row = { what: string; ours: string; times: string; bare: string; ratio: string }
 
-export function comparedRow(what: string, { ours, bare, ratio }: Compared, unit = '/s'): Row {
+export function comparedRow(what: string, compared: Compared & Partial<Times>): Row {
+  const { ours, bare, ratio, p50, p99 } = compared
   return {
     what,
-    ours: `${amount(ours.median)}${unit}`,
-    bare: `${amount(bare.median)}${unit}`,
+    ours: `${amount(ours.median)}/s`,
+    times: p50 === undefined || p99 === undefined ? '' : `${p50}, ${p99} ms`,
+    bare: `${amount(bare.median)}/s`,
     ratio: spread(ratio, (value) => value.toFixed(value < 0.095 ? 3 : 2)),
   }
 }
 
 export function plainRow(what: string, ours: string): Row {
-  return { what, ours, bare: '', ratio: '' }
+  return { what, ours, times: '', bare: '', ratio: '' }
 }
 
 /** 1,234 · 56.7 */
@@ -30,8 +32,8 @@ export function spread({ median, min, max }: Spread, text: (value: number) => st
 }
 
 export function markdown(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, ours, bare, ratio }) => [what, ours, bare, ratio])
-  const head = ['what', 'ours', 'bare', 'ratio: median (min–max)']
-  const align = ['---', '---:', '---:', '---:']
+  const lines = rows.map(({ what, ours, times, bare, ratio }) => [what, ours, times, bare, ratio])
+  const head = ['what', 'ours', 'p50, p99', 'bare', 'ratio: median (min–max)']
+  const align = ['---', '---:', '---:', '---:', '---:']
   return [head, align, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -1,12 +1,11 @@
 import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import type { Bought, Checkouts } from './checkouts.ts'
 import type { Work } from './generator.ts'
-import type { Stream } from './stream.ts'
+import type { Stream, Streamed } from './stream.ts'
 
 /** The load generator. Every call throws where an answer was not a 2xx. */
 export type Load = {
-  /** Answers per second. */
-  stream(order: Omit<Stream, 'kind'>): Promise<number>
+  stream(order: Omit<Stream, 'kind'>): Promise<Streamed>
   checkouts(order: Omit<Checkouts, 'kind'>): Promise<Bought>
   stop(): Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import type { Order } from '../bare/one-update.ts'
-import { compare, takeTurns } from '../rounds.ts'
+import { compareStreams, takeTurns } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'
 
@@ -32,7 +32,12 @@ export async function measureCartAdd({
       program.child.send({ seconds, connections, rows: sample.buy.length } satisfies Order)
       return (await nextMessage<{ perSecond: number }>(program)).perSecond
     }
-    return [comparedRow('Adding to the cart', compare(await takeTurns(options.rounds, ours, bare)))]
+    return [
+      comparedRow(
+        'Adding to the cart',
+        compareStreams(await takeTurns(options.rounds, ours, bare)),
+      ),
+    ]
   } finally {
     await program.stop()
   }

@@ -1,5 +1,5 @@
 import { forkProgram, nextMessage } from '../../scripts/program.ts'
-import { compare, takeTurns } from '../rounds.ts'
+import { compareStreams, takeTurns } from '../rounds.ts'
 import { type Beginning, newSearches } from '../seed/searches.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'
@@ -24,8 +24,9 @@ export async function measureNewSearch(
       return load.stream({ url: shop.url, shots, once: true, ...options })
     }
     const byKey = sample.read.map(({ id }) => ({ path: `/${id}` }))
-    const theirs = () => load.stream({ url: bare.url, shots: byKey, once: false, ...options })
-    const compared = compare(await takeTurns(options.rounds, ours, theirs))
+    const theirs = async () =>
+      (await load.stream({ url: bare.url, shots: byKey, once: false, ...options })).perSecond
+    const compared = compareStreams(await takeTurns(options.rounds, ours, theirs))
     return [comparedRow(`A search never seen before, ${beginning}`, compared)]
   } finally {
     await program.stop()

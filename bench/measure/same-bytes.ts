@@ -1,6 +1,6 @@
 import { forkProgram, nextMessage } from '../../scripts/program.ts'
 import type { Recorded } from '../bare/same-bytes.ts'
-import { compare, takeTurns } from '../rounds.ts'
+import { compareStreams, takeTurns } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'
 
@@ -16,9 +16,10 @@ export async function againstSameBytes(
     const bare = await nextMessage<{ url: string }>(program)
     program.child.send(recorded)
     await nextMessage(program)
-    const run = (url: string) => () =>
-      load.stream({ url, shots: [{ path }], once: false, ...options })
-    const compared = compare(await takeTurns(options.rounds, run(shop.url), run(bare.url)))
+    const run = (url: string) => load.stream({ url, shots: [{ path }], once: false, ...options })
+    const ours = () => run(shop.url)
+    const theirs = async () => (await run(bare.url)).perSecond
+    const compared = compareStreams(await takeTurns(options.rounds, ours, theirs))
     const size = `${(Buffer.byteLength(recorded.body, 'base64') / 1000).toFixed(1)} kB`
     return [comparedRow(`${what}, ${size}`, compared)]
   } finally {

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 const pharmacies = 8
 
 /** Fills an empty shop with the medicines of a CSV file as `npm run import` does, over some pharmacies. */
-export async function seedCatalogue(db: Db, file: string): Promise<void> {
+export async function seedCatalogue(db: Db, file: string, rows: number): Promise<void> {
   const now = new Date()
   for (let share = 0; share < pharmacies; share += 1) {
     const registration = {
@@ -22,18 +22,19 @@ export async function seedCatalogue(db: Db, file: string): Promise<void> {
       licenseNumber: `MH-PZ2-${share}`,
     }
     const { id } = await createPharmacy({ db }, registration, now)
-    const input = { pharmacyId: id, open: () => rowsOf(file, share), stock: 500 }
+    const input = { pharmacyId: id, open: () => rowsOf(file, share, rows), stock: 500 }
     const { added } = await importMedicines({ db, now }, input)
     if (added === 0) throw new Error(`${file}: the import took no medicine`)
   }
 }
 
 /** The header and every eighth row of the file, as CSV again. */
-async function* rowsOf(file: string, share: number): AsyncGenerator<Buffer> {
+async function* rowsOf(file: string, share: number, rows: number): AsyncGenerator<Buffer> {
   const bytes = createReadStream(file)
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   let row = -1
   for await (const cells of text.pipe(parse())) {
+    if (row === rows) return
     if (row === -1 || row % pharmacies === share) yield Buffer.from(csvLine(cells as string[]))
     row += 1
   }
