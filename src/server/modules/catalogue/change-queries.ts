@@ -9,13 +9,14 @@ const mostTold = 1_000
 
 /*
  * Committed since the snapshot $1: by transactions that began after it, and by those that were under way.
- * The limit lets the planner take the index, whatever it thinks of the table. Rows below the oldest may have
- * been forgotten; all of them had ended by $1 if its oldest transaction is as young.
+ * The limit lets the planner take the index, whatever it thinks of the table. Where the oldest row says that
+ * others were forgotten, all of them had ended by $1 if its oldest transaction is younger.
  */
 const sinceSnapshot = {
   name: 'catalogue_changes_since',
   text: `select pg_current_snapshot()::text as snapshot,
-    (select xid > pg_snapshot_xmin($1::pg_snapshot) from catalogue_changes order by xid limit 1) as forgotten,
+    (select what = 'forgotten' and xid >= pg_snapshot_xmin($1::pg_snapshot)
+      from catalogue_changes order by xid limit 1) as forgotten,
     (select json_agg(json_build_object('medicineId', medicine_id, 'what', what)) from (
       (select medicine_id, what from catalogue_changes
         where xid >= pg_snapshot_xmax($1::pg_snapshot) order by xid limit ${mostTold + 1})
@@ -43,15 +44,20 @@ export function changesBy(line: Line): AskChanges {
 }
 
 /**
- * Forgets changes from before the moment. The youngest of them stays: it tells whoever has not asked since
- * that something was forgotten. What a dump brought from a server whose transactions had higher numbers goes, too.
+ * Forgets changes from before the moment, and leaves a row that says so to whoever has not asked since. What
+ * a dump brought from a server whose transactions had higher numbers goes, too.
  */
 export async function deleteChangesBefore(db: Db, before: Date): Promise<void> {
   const { xid, at } = catalogueChanges
-  const ended = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const youngest = sql`(select max(${xid}) from ${catalogueChanges}
-    where ${at} < ${before.toISOString()} and ${xid} < ${ended})`
-  await db
-    .delete(catalogueChanges)
-    .where(sql`${xid} < ${youngest} or ${xid} > pg_snapshot_xmax(pg_current_snapshot())`)
+  const snapshot = sql`pg_current_snapshot()`
+  await db.execute(sql`
+    with youngest as (
+      select max(${xid}) as xid from ${catalogueChanges}
+      where ${at} < ${before.toISOString()} and ${xid} < pg_snapshot_xmin(${snapshot})
+    ), gone as (
+      delete from ${catalogueChanges}
+      where ${xid} <= (select xid from youngest) or ${xid} > pg_snapshot_xmax(${snapshot})
+    )
+    insert into ${catalogueChanges} (xid, what)
+    select xid, 'forgotten' from youngest where xid is not null`)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { hold } from './index.ts'
@@ -6,12 +6,13 @@ import { hold } from './index.ts'
 let shop: TestShop
 let pharmacy: TestActor
 let id: string
-beforeEach(async () => {
-  await shop?.close()
+beforeAll(async () => {
   shop = await openTestShop()
+})
+beforeEach(async () => {
+  shop.setNow(new Date())
   pharmacy = await newPharmacy(shop)
   id = (await newMedicine(pharmacy, { name: 'Dolo 650', price: 30 }))._id
-  await newMedicine(pharmacy, { name: 'Crocin', price: 20 })
 })
 afterAll(() => shop.close())
 
@@ -65,7 +66,7 @@ test('whoever has it hears that it is the same, and HEAD gets its head', async (
   expect(same.headers.get('content-type')).toBe(null)
   const head = await get(url, {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, body: '' })
-  expect(head.headers.get('x-total-count')).toBe('2')
+  expect(head.headers.get('x-total-count')).toBe(made.headers.get('x-total-count'))
   expect(head.headers.get('content-length')).toBe(made.headers.get('content-length'))
   expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
 })
@@ -114,7 +115,7 @@ describe('after the change was answered nobody sees', () => {
     const { api } = await newAdmin(shop)
     await api.people.deletePharmacy({ params: { id: pharmacy.id } })
     expect((await get(`/api/medicines/${id}`)).status).toBe(404)
-    for (const url of addresses().slice(1)) expect.soft((await get(url)).body).toEqual([])
+    for (const url of addresses().slice(1)) expect.soft(await shown(url)).toBeUndefined()
   })
 
   test('a medicine that expired', async () => {

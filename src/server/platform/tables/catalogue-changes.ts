@@ -15,8 +15,11 @@ export const catalogueChanges = pgTable(
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     /** Empty where it may be any. */
     medicineId: uuid(),
-    /** 'shown': only how the medicine looks where it stands, as its units do; 'anything': also where. */
-    what: text().$type<'shown' | 'anything'>().notNull(),
+    /**
+     * 'shown': only how the medicine looks where it stands, as its units do; 'anything': also where.
+     * 'forgotten' stands for all rows up to its transaction, which were deleted.
+     */
+    what: text().$type<'shown' | 'anything' | 'forgotten'>().notNull(),
     at: moment().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [index('catalogue_changes_by_transaction').on(t.xid)],
