@@ -20,6 +20,33 @@ async function send(shop: ShopProcess, token: string, body: string | Readable) {
   return { status: answer.status, text: await answer.text() }
 }
 
+test('an import that is killed midway is completed by running it again', async () => {
+  const { stand } = opened
+  const [one, other] = [stand.shop(0), stand.shop(1)]
+  const { id, token } = await openPharmacy(other)
+  const rows = 6000
+  const begun = send(one, token, list(rows)).catch(() => 'cut off')
+  const stored = async () =>
+    Number(
+      (await stand.query('select count(*) from medicines where pharmacy_id = $1', [id]))[0]?.count,
+    )
+  await expect.poll(stored, { ...patience, interval: 10 }).toBeGreaterThan(0)
+  await one.kill()
+  expect(await begun).toBe('cut off')
+  const half = await stored()
+  // Whole batches, and no row of a batch that was under way.
+  expect(half % 500).toBe(0)
+  expect(half).toBeLessThan(rows)
+
+  const again = async () => (await send(other, token, list(rows))).text
+  const sum = (added: number) =>
+    `{"done":{"read":${rows},"added":${added},"changed":0,"unchanged":${rows - added},"refused":0}}`
+  await expect.poll(again, { ...patience, interval: 500 }).toContain(sum(rows - half))
+  expect(await again()).toContain(sum(0))
+  expect(await stored()).toBe(rows)
+  await one.restart()
+})
+
 test('one import of a pharmacy at a time holds across processes, and ends with the process', async () => {
   const { stand } = opened
   const [one, other] = [stand.shop(0), stand.shop(1)]
