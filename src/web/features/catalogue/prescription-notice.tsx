@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function PrescriptionNotice({ schedule }: { schedule: Schedule | null }) {
   if (!needsPrescription(schedule)) return null
   return (
-    <p className="rx">
+    <p className="prescription">
       <Icon name="clipboard-check" />
       <span>
         <b className="strong">Prescription needed.</b> Schedule {schedule}: take it only as your

@@ -11,6 +11,7 @@ test.each([
   ['phildrop eye drop', 'bottle of 5 ml ophthalmic solution', 'drops'],
   ['nazoster nasal spray', 'bottle of 10 ml nasal solution', 'spray'],
   ['apdrops eye ointment', 'tube of 5 gm eye ointment', 'cream'],
+  ['white soft paraffin', 'tube of 50 g', 'cream'],
   ['androgel', 'sachet of 5 gm gel', 'cream'],
   ['foracort 200 rotacap', 'bottle of 30 capsules', 'inhaler'],
   ['hexidine mouth wash', 'bottle of 100 ml mouth wash', 'mouthwash'],

@@ -21,7 +21,7 @@ const words: [Form, RegExp][] = [
   ['drops', /\b(?:drops?|(?:eye|ear|ophth?almic|nasal) (?:solution|suspension|emulsion)s?)\b/],
   ['suppository', /\b(?:suppositor(?:y|ies)|pessar(?:y|ies))\b/],
   ['patch', /\b(?:transdermal|patch(?:es)?)\b/],
-  ['liquid', /\b(?:syrups?|suspensions?|elixirs?|expectorant|linctus|tonic|juice|redimix)\b/],
+  ['liquid', /\b(?:syrups?|suspensions?|elixirs?|expectorant|linctus|tonic|juice|drink|redimix)\b/],
   ['liquid', /\boral (?:solution|liquid|emulsion)s?\b/],
   ['powder', /\b(?:powder|granules|husk|grains|churna)\b/],
   [
@@ -37,6 +37,7 @@ const words: [Form, RegExp][] = [
   ['liquid', /\bliquid\b/],
   ['powder', /\bsachets?\b/],
   ['injection', /\bvials?\b/],
+  ['cream', /\btubes?\b/],
 ]
 
 /** What a text says of the dosage form; null where it says nothing. `text` in lower case. */

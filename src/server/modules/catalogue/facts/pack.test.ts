@@ -26,6 +26,7 @@ test.each([
   ['1kg jar', 1000, 'g'],
   ['packet of 200 mdi inhaler', 200, 'dose'],
   ['200 doses in mdi inhaler', 200, 'dose'],
+  ['inhaler, 200 doses', 200, 'dose'],
 ])('%s is %d %s', (pack, amount, unit) => {
   expect(packOf(pack)).toEqual({ amount, unit })
 })

@@ -27,7 +27,7 @@ const measures: Record<string, [factor: number, unit: PackUnit]> = {
 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const measured = new RegExp(
-  `(?<!(?:/|per|[\\d.,]) ?)(?:${number} ?[x×*] ?)?(?:${number} ?[x×*] ?)?${number} ?(mls?|ltr|litres?|l|kg|gms?|grams?|g|mdi|md|doses?|puffs|sprays|actuations|'s)(?![a-z])`,
+  `(?<!(?:/|per) ?)(?<![\\d.,])(?:${number} ?[x×*] ?)?(?:${number} ?[x×*] ?)?${number} ?(mls?|ltr|litres?|l|kg|gms?|grams?|g|mdi|md|doses?|puffs|sprays|actuations|'s)(?![a-z])`,
 )
 /** What is in a strip, however the strips are called: '10 tablets', '15 soft gelatin capsules', '2 x 15 tablets'. */
 const counted = new RegExp(
