@@ -28,7 +28,12 @@ test('an import that is killed midway is completed by running it again', async (
   const begun = send(one, token, list(rows)).catch(() => 'cut off')
   const stored = async () =>
     Number(
-      (await stand.query('select count(*) from medicines where pharmacy_id = $1', [id]))[0]?.count,
+      (
+        await stand.query<{ count: string }>(
+          'select count(*) from medicines where pharmacy_id = $1',
+          [id],
+        )
+      )[0]?.count,
     )
   await expect.poll(stored, { ...patience, interval: 10 }).toBeGreaterThan(0)
   await one.kill()

@@ -14,9 +14,25 @@ export function unitIn(cell: string): string | undefined {
   return keyOf(packUnits, cell) ?? packOf(`1 ${cell.toLowerCase()}`)?.unit ?? cell
 }
 
-/** 'Schedule H1', 'sch. h', 'h-1' → 'H1', 'H', 'H1'. */
+/** What programs write that only know whether a prescription is needed. */
+const answers: Record<string, string> = {
+  yes: 'H',
+  y: 'H',
+  true: 'H',
+  rx: 'H',
+  required: 'H',
+  'prescription required': 'H',
+  no: 'OTC',
+  n: 'OTC',
+  false: 'OTC',
+  'not required': 'OTC',
+}
+
+/** 'Schedule H1', 'sch. h', 'h-1', 'Yes' → 'H1', 'H', 'H1', 'H'. */
 export function scheduleIn(cell: string): string | undefined {
-  if (cell === '') return undefined
+  if (/^[-–]?$/.test(cell)) return undefined
+  const answer = answers[cell.toLowerCase()]
+  if (answer !== undefined) return answer
   const bare = cell.toUpperCase().replace(/^(?:SCHEDULE|SCH)\b\.?/, '')
   return bare.replace(/[^A-Z0-9]/g, '') || cell
 }

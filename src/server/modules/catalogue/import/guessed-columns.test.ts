@@ -37,6 +37,16 @@ test.each([
     'Generic Name|Name|Price [₹]',
     { name: 'Name', composition: 'Generic Name', price: 'Price [₹]' },
   ],
+  [
+    'Drug Name|Dosage Form|Potency|Units per pack|Rx',
+    {
+      name: 'Drug Name',
+      form: 'Dosage Form',
+      strength: 'Potency',
+      packAmount: 'Units per pack',
+      schedule: 'Rx',
+    },
+  ],
   ['line|reasons|x|', {}],
 ])('%s', (header, guess) => {
   expect(guessOf(header)).toEqual(guess)
