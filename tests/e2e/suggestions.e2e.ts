@@ -101,8 +101,24 @@ test('a shop that suggests nothing is searched all the same', async () => {
   await page.getByRole('article').first().waitFor()
 })
 
-test('the home page, which has a search, is sound', async () => {
+test('what is only close to what was typed says so, offers nothing to buy, and is sound', async () => {
   const page = await journey.visit()
-  await open(page, '/')
+  await open(page, '/shop?q=parasitamol')
+  await page.getByRole('heading', { name: 'Nothing matches “parasitamol” as typed.' }).waitFor()
+  const candidates = page.getByRole('list', { name: 'Names or salts that look or sound alike' })
+  expect(await candidates.innerText()).toMatch(/Paracetamol.*Tablet · 500mg.*Pain relief: .*₹/s)
+  expect(await page.getByRole('article').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
+  await page.getByText('0 products', { exact: true }).waitFor()
   await isSound(page)
+  await candidates.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Paracetamol/ }).waitFor()
+})
+
+test('what nothing is like says what to try, and where to ask', async () => {
+  const page = await journey.visit()
+  await open(page, '/shop?q=0000000')
+  await page.getByRole('heading', { name: 'Nothing found for “0000000”' }).waitFor()
+  await page.getByRole('link', { name: 'ask us' }).click()
+  await page.waitForURL('**/support')
 })

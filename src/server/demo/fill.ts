@@ -1,5 +1,6 @@
 import type { ShopTerms } from '#contract/shop.ts'
 import { hashPassword } from '../modules/accounts/index.ts'
+import { countSalts } from '../modules/catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
 import {
@@ -53,6 +54,7 @@ async function fill(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now)
   const medicines = stockedMedicines(now)
   await insertMedicines(db, medicines)
+  await countSalts(db)
   await insertReviews(
     db,
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),

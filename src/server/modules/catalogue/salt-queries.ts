@@ -12,29 +12,29 @@ const spaced = sql`' ' || ${salts.name}`
 /** More than are shown: some may have nobody who sells them today. */
 const candidates = number(8)
 
-/** By the beginnings of the words that name it: half of those typed at least, the most of them first. */
+/** By the beginnings of the words that name it: half of those typed at least, and as many as any name has. */
 const typed = sql`
-  select name, medicines, row_number() over (order by hits desc, begins desc, medicines desc, name) as place
+  select name, medicines, row_number() over (order by begins desc, medicines desc, name) as place
   from (
-    select ${salts.name}, ${salts.medicines}, count(*) as hits,
+    select ${salts.name}, ${salts.medicines}, count(*) as hits, max(count(*)) over () as best,
       bool_or(${salts.name} like word || '%') as begins
     from ${words} word join ${salts} on ${spaced} like '% ' || word || '%'
     group by ${salts.name}) met
-  where hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
+  where hits = best and hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
   order by place limit ${candidates}`
 
 /** By how its words sound or look. Words of fewer than three consonants sound like too much. */
 const close = sql`
-  select name, medicines, row_number() over (order by hits desc, same desc, alike desc, medicines desc, name) as place
+  select name, medicines, row_number() over (order by same desc, alike desc, medicines desc, name) as place
   from (
-    select ${salts.name}, ${salts.medicines}, count(*) as hits,
+    select ${salts.name}, ${salts.medicines}, count(*) as hits, max(count(*)) over () as best,
       bool_or(${salts.sound} || ' ' like '% ' || typed.sound || ' %') as same,
       max(word_similarity(typed.word, ${salts.name})) as alike
     from (select word, sound_of(word) as sound from ${words} word) typed
     join ${salts} on (length(typed.sound) > 2 and ${salts.sound} like '% ' || typed.sound || '%')
       or typed.word <% (${spaced})
     group by ${salts.name}) met
-  where hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
+  where hits = best and hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
   order by place limit ${candidates}`
 
 /** What was far beyond that an hour ago needs no counting to be many. */

@@ -98,6 +98,13 @@ test('salts that more medicines have come first, once they have been counted', a
   expect(await names()).toEqual(['zinc sulphate', 'zinc oxide'])
 })
 
+test('a name that has fewer of the typed words than another is none of what is meant', async () => {
+  await stock(pharmacy, 'Folvite', 'Vitamins', 'folic acid')
+  expect(await saltsFor('acid')).toHaveLength(2)
+  for (const q of ['folic acid', 'phollic asid'])
+    expect.soft(await saltsFor(q)).toMatchObject([{ name: 'folic acid' }])
+})
+
 test('beyond a hundred they are many', async () => {
   await shop.database.db.execute(sql`
     insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
