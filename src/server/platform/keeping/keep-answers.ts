@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { answerEarly, isStrangersGet, sendKept } from './answer-early.ts'
 import { type AskChanges, catchUpBy } from './change-feed.ts'
 import { createChangeLog, type MadeOf } from './change-log.ts'
 import { keptAnswer, tagOf } from './kept-answer.ts'
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+
+/** A longer one is nobody's who looks at medicines. */
+const longestAddress = 1_000
 
 /** A request whose answer will be kept, once its maker has said what it is made of. */
 type Ticket = {
@@ -48,6 +52,7 @@ export function keepAnswers(
   app.addHook('preClose', async () => {
     closing = true
   })
+  answerEarly(app, { answers, catchUp, isClosing: () => closing })
   app.decorate('keptAnswers', answers)
   app.decorateRequest('ticket', null)
 
@@ -61,9 +66,7 @@ export function keepAnswers(
       const found = answers.find(address)
       if (found !== undefined) {
         reply.hijack()
-        const own: Record<string, string> = {}
-        if (address.startsWith('/api/')) own['x-request-id'] = request.id
-        found.answer.send(request.raw, reply.raw, own)
+        sendKept(found.answer, address, request.raw, reply.raw)
         return true
       }
       if (request.method === 'HEAD') return false
@@ -77,8 +80,9 @@ export function keepAnswers(
     }
   }
   app.addHook('onRequest', (request, reply, next) => {
-    if (closing || request.routeOptions.config.kept !== true || !isStrangersGet(request))
-      return next()
+    const { url, raw } = request
+    const mayKeep = request.routeOptions.config.kept === true && url.length <= longestAddress
+    if (closing || !mayKeep || !isStrangersGet(raw)) return next()
     answer(request, reply).then((answered) => answered || next(), next)
   })
   const note = () =>
@@ -96,15 +100,6 @@ export function keepAnswers(
       next(null, payload)
     })
   return { note }
-}
-
-/** Anybody who says who he is may get more than others. A longer address is nobody's. */
-function isStrangersGet({ method, headers, url }: FastifyRequest): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers.authorization === undefined &&
-    url.length <= 1_000
-  )
 }
 
 function startMaking(making: Map<string, Promise<void>>, address: string, { raw }: FastifyReply) {

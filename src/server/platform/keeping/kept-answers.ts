@@ -28,6 +28,8 @@ export function createKeptAnswers(log: ChangeLog, clock: Clock) {
     entry.day === dayOf(now)
 
   return {
+    /** Whether it was kept; it need not be good any more. */
+    has: (address: string): boolean => kept.has(address),
     /** Nothing where the answer may not hold any more. */
     find(address: string): Entry | undefined {
       const entry = kept.get(address)
