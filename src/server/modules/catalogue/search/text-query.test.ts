@@ -18,7 +18,8 @@ const asked = (q: string) => textQuery(waysOf(typedWords(q), common))
 describe('what is asked for', () => {
   test.each([
     ['dolo', "('dolo':*)"],
-    ['dolo 650', "('dolo':*) & ('650')"],
+    ['dolo 650', "('dolo':*) & ('650':*)"],
+    ['dolo 650 mg', "('dolo':*) & ('650')"],
     ['amox clav', "('amox':*) & ('clav':*)"],
     ['paracetamol 50', "('paracetamol' | 'acetaminophen' | 'pcm') & ('50' | '500')"],
     ['50 paracetamol', "('50') & ('paracetamol' | 'acetaminophen' | 'pcm')"],

@@ -60,7 +60,8 @@ function letterWays(
   const meant = [text, ...sameMeaning(text), ...(native === undefined ? [] : [native])]
   const become = becoming(text, shares)
   const common = become.reduce((sum, word) => sum + (shares.get(word) ?? 0), 0)
-  if (shares.has(text)) return asWhole(alone || text.length < 4 ? meant : [...meant, ...become])
+  const goesOn = !alone && (last || text.length > 3)
+  if (shares.has(text)) return asWhole(goesOn ? [...meant, ...become] : meant)
   if (text.length < 3) return asWhole(last && !alone ? [...meant, ...become] : meant)
   if (!alone && common > commonShare) return asWhole([...meant, ...become])
   return [{ word: text, begins: true }, ...asWhole(meant.slice(1))]
@@ -75,12 +76,19 @@ const elsewhere: Record<string, (amount: number) => number[]> = {
 }
 
 /** '1 g' is also '1000 mg', '500 mcg' also '0.5 mg'. */
-function numberWays({ text, unit }: TypedWord, typing: boolean, shares: CommonWords['shares']) {
+function numberWays(
+  { text, unit }: TypedWord,
+  typing: boolean,
+  shares: CommonWords['shares'],
+): Way[] {
   const number = Number(text)
   const others = unit === undefined ? [] : (elsewhere[unit]?.(number) ?? [])
   const plain = [text, ...[number, ...others].filter((n) => Number.isFinite(n)).map(String)]
-  const become = typing && unit === undefined ? becoming(text, shares) : []
-  return asWhole([...plain, ...become])
+  if (!typing || unit !== undefined) return asWhole(plain)
+  const whole = asWhole([...plain, ...becoming(text, shares)])
+  // A digit alone may become too much.
+  const goesOn = text.length > 1 && !shares.has(text)
+  return goesOn ? [{ word: text, begins: true }, ...whole.slice(1)] : whole
 }
 
 function becoming(beginning: string, shares: CommonWords['shares']): string[] {
