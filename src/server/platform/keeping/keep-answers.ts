@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Keeps finished answers of the routes that say so, and sends them before anything else runs. They are
- * exact: for each request the database is asked what was committed before (docs/decisions/019). Call it
+ * exact: for each request the database is asked what was committed before (docs/decisions/020). Call it
  * before what need not run for a kept answer, and `note` after what adds to an answer's headers.
  */
 export function keepAnswers(
