@@ -37,8 +37,19 @@ export function CloseCandidates({ q, medicines }: CloseCandidatesProps) {
 type CandidateProps = { medicine: Medicine; parts: ReturnType<typeof tallMan>[number] }
 
 function Candidate({ medicine, parts }: CandidateProps) {
-  const { _id, name, packSize, form, strength, category, composition, description, price, image } =
-    medicine
+  const {
+    _id,
+    name,
+    packSize,
+    form,
+    strength,
+    category,
+    composition,
+    description,
+    price,
+    image,
+    pharmacy,
+  } = medicine
   const kind = [form && forms[form], strength, packSize].filter(Boolean).join(' · ')
   return (
     <li className="candidate" data-medicine={_id}>
@@ -50,7 +61,9 @@ function Candidate({ medicine, parts }: CandidateProps) {
           </Link>
         </h3>
         <p className="candidate__kind">{kind}</p>
-        <p>{composition}</p>
+        <p>
+          {composition} · {pharmacy.name}
+        </p>
         <p className="candidate__use">
           {category}: {firstSentence(description)}
         </p>
