@@ -32,6 +32,8 @@ test('what many medicines have is meant before a rare brand', () => {
 test('too different is not meant, and nonsense means nothing', () => {
   const words = like('xyzzy', 'ksissi', [['coxi', 'koksi', true]])
   expect(meantWords('xyzzy', words, common)).toEqual([])
+  const short = like('zzzqqq', 'sk', [['shock', 'sok', true]])
+  expect(meantWords('zzzqqq', short, common)).toEqual([])
 })
 
 test('a word is known when medicines have it, or one that begins so', () => {

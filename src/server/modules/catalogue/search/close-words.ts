@@ -17,7 +17,7 @@ export function meantWords(
   const scored = like
     .filter((one) => one.typed === typed && one.word !== typed)
     .map((one) => ({ ...one, letters: distance(one.folded, one.foldedTyped) }))
-    .filter(({ letters, sameSound }) => letters <= allowed(typed, sameSound))
+    .filter(({ letters, foldedTyped, sameSound }) => letters <= allowed(foldedTyped, sameSound))
     .map(({ word, letters, sameSound }) => ({
       word,
       score: letters - (sameSound ? 1 : 0) - (common.shares.has(word) ? 1 : 0),
@@ -32,7 +32,7 @@ export function meantWords(
 
 /** How many letters may differ: more where it sounds the same, unless so short a word tells little. */
 function allowed({ length }: string, sameSound: boolean): number {
-  return Math.floor(length / 3) + (sameSound && length > 5 ? 1 : 0)
+  return Math.floor(length / 3) + (sameSound && length > 6 ? 1 : 0)
 }
 
 /** Medicines are found by it, or by words that begin with it. */
