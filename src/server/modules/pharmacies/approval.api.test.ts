@@ -23,8 +23,11 @@ const waiting = () => newPharmacy(shop, { verified: false })
 const verify = (id: string) => admin.api.people.verifyPharmacy({ params: { id } })
 const close = (id: string, query: { waiting?: 'true' } = {}) =>
   admin.api.people.deletePharmacy({ params: { id }, query })
-const found = async (q: string) =>
-  (await shop.as().catalogue.list({ query: { q } })).body.map(({ name }) => name)
+/** Of that very name: others like it may be offered in its place. */
+const found = async (q: string) => {
+  const { body } = await shop.as().catalogue.list({ query: { q } })
+  return body.map(({ name }) => name).filter((name) => name === q)
+}
 const tracesOf = (id: string) =>
   shop.database.db
     .select()
