@@ -17,7 +17,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByRole('link', { name: 'Shop medicines' }).click()
   await standsAt(page, '/shop')
   // The home page has such a box, too, until the shop has come.
-  await page.getByLabel('Sort').waitFor()
+  await page.getByRole('combobox', { name: 'Sort' }).waitFor()
   await page.getByRole('combobox', { name: 'Search medicines' }).fill('walnutol')
   await page.getByRole('article', { name }).getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
