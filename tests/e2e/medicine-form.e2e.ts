@@ -1,30 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './awake.ts'
 import { refused } from './console.ts'
 import { fill, tells, told } from './fields.ts'
+import { add, drawn, medicine, preview, save } from './medicine-form.ts'
 import { demoPerson, freshEmail, newMedicine, newPharmacy, password } from './people.ts'
 import { becomes, isFocused, said, standsAt } from './screen.ts'
 import { openJourney } from './shop.ts'
 
 const journey = openJourney()
-
-const medicine = {
-  Name: 'Walnutol 650 mg tablets',
-  Composition: 'Walnut (650 mg)',
-  Description: 'Eases a walnut-shaped pain.',
-  Category: 'Pain relief',
-  'Pack Size (optional)': 'Strip of 10 tablets',
-  'Price (₹)': '27.85',
-  'MRP (₹) (optional)': '30',
-  'Stock Quantity': '40',
-  'Batch Number': 'WN-1',
-  'Expiry Date': '2031-01-31',
-}
-const drawn = (page: Page) => page.getByLabel('No picture: show a drawing of the pack')
-const add = (page: Page) => page.getByRole('button', { name: 'Add medicine' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const preview = (page: Page) => page.getByRole('complementary', { name: 'What customers will see' })
 
 test('a new pharmacy registers, adds its first medicine, changes it and deletes it', async () => {
   const page = await journey.visit()

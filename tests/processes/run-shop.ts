@@ -88,7 +88,8 @@ export async function runShop({
       }
       child.on('message', hear)
       child.once('exit', gone)
-      child.send({ id, ...what } satisfies Wish)
+      // A process that was killed in this moment can't be spoken to, before anybody hears of its death.
+      child.send({ id, ...what } satisfies Wish, (error) => error && gone())
     })
   const isAlive = () => program.child.exitCode === null && program.child.signalCode === null
   await start(death)
