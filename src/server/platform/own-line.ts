@@ -19,6 +19,12 @@ const answerMs = 3_000
 /** A server that is away is not asked for by every request. */
 const pauseMs = 500
 
+/**
+ * A question takes less time than to plan it. Where PostgreSQL expects a plan for any values to cost more than one
+ * for these, it would plan anew each time; and a plan from when a table was small would read all of it.
+ */
+const planOnce = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
+
 export function openLine(url: string, log: Log): Line {
   let connection = 0
   let opened: Promise<pg.Client> | undefined
@@ -33,6 +39,7 @@ export function openLine(url: string, log: Log): Line {
     })
     client.on('error', ({ message }) => log.warn({ reason: message }, lost))
     await client.connect()
+    await client.query(planOnce)
     connection += 1
     return client
   }
