@@ -9,7 +9,7 @@ import { countVisible, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { readSearch, type Search } from './search/search.ts'
+import { readSearch } from './search/search.ts'
 import { searchFor } from './search-medicines.ts'
 
 const keptCount = keptWhenLarge((total: number) => total)
@@ -20,18 +20,17 @@ export async function listMedicines(
 ): Promise<Answer<typeof catalogue.list>> {
   const today = indianDay(now)
   const narrowed = filterOf(query)
-  const search = await readSearch(db, query.q)
-  const sort = sortOf(query, search !== null)
-  const list = { ...narrowed, q: search?.phrase }
+  const typed = await readSearch(db, query.q)
+  const sort = sortOf(query, typed !== null)
+  const list = { ...narrowed, q: typed?.phrase }
   const after = query.cursor ? positionFrom(sort, list, query.cursor) : null
   const page = { sort, after, limit: query.limit }
+  const asTyped = await listVisible(db, { ...narrowed, search: typed }, page, today)
+  const search = asTyped.length > 0 ? typed : await searchFor(db, query.q, today)
   const filter = { ...narrowed, search }
-  const found = await listVisible(db, filter, page, today)
-  if (found.length === 0 && after === null && search !== null) {
-    const meant = await searchFor(db, query.q, today)
-    if (meant !== null && meant.query !== search.query)
-      return candidates(await listVisible(db, { ...narrowed, search: meant }, page, today), meant)
-  }
+  const found =
+    search?.query === typed?.query ? asTyped : await listVisible(db, filter, page, today)
+  if (search?.close) return candidates(found)
   const rows = found.slice(0, query.limit)
   const last = found.length > query.limit ? rows.at(-1) : undefined
   // A first page that holds everything has been counted already.
@@ -50,11 +49,10 @@ export async function listMedicines(
   }
 
   /** A page of what may have been meant, and no more: who looks further types anew. */
-  function candidates(rows: ListRow[], { close }: Search) {
-    const body = rows.slice(0, query.limit).map(medicineView)
-    const match = close ? 'close' : 'typed'
+  function candidates(close: ListRow[]) {
+    const body = close.slice(0, query.limit).map(medicineView)
     const headers = pageHeaders({ total: body.length, next: null }, '/api/medicines/', query)
-    return { body, headers: { ...headers, 'x-search-match': match } }
+    return { body, headers: { ...headers, 'x-search-match': 'close' } }
   }
 }
 

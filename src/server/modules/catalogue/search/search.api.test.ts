@@ -34,6 +34,17 @@ async function search(q: string, more: Record<string, string | number> = {}) {
   return { names: body.map(({ name }) => name), match: headers['x-search-match'] }
 }
 
+async function page(query: Record<string, string | number | undefined>) {
+  const { body, headers } = await shop.as().catalogue.list({ query })
+  const next = /cursor=([^>&]+)/.exec(headers.link ?? '')?.[1]
+  return {
+    names: body.map(({ name }) => name),
+    total: headers['x-total-count'],
+    match: headers['x-search-match'],
+    next: next && decodeURIComponent(next),
+  }
+}
+
 describe('as typed', () => {
   test.each([
     ['dolo 650', 'Dolo 650 Tablet'],
@@ -63,6 +74,17 @@ describe('as typed', () => {
         'Crocin Advance Tablet',
         'Dolo 650 Tablet',
       ])
+  })
+
+  test('what Devanagari finds is counted and leafed through like any list', async () => {
+    const first = await page({ q: 'पैरासिटामोल', limit: 1 })
+    expect(first).toMatchObject({ total: '2', match: 'typed' })
+    const second = await page({ q: 'पैरासिटामोल', limit: 1, cursor: first.next })
+    expect(second).toMatchObject({ total: '2', match: 'typed', next: undefined })
+    expect([...first.names, ...second.names].toSorted()).toEqual([
+      'Crocin Advance Tablet',
+      'Dolo 650 Tablet',
+    ])
   })
 
   test('while one types, each beginning finds it', async () => {
