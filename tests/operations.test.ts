@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
+import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
 import { keptMailJobs } from '#server/platform/kept-mails.ts'
 import { mailJobs } from '#server/platform/mail.ts'
@@ -42,6 +43,7 @@ describe('the guide', () => {
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),
+      ...alertJobs(means),
       ...catalogueJobs(means, means),
       ...accountJobs(means),
       ...attemptJobs(means),

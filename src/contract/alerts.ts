@@ -5,7 +5,8 @@ import { id, idParams, instant, success } from './fields.ts'
 /**
  * 'invariant': figures contradict each other. 'refund_failed': money that is due could not be given back.
  * 'unfulfillable', 'paid_again': it goes back by itself. 'provider_differs': the provider's books and ours
- * do. 'event_stuck': an event of the provider could not be worked off.
+ * do. 'event_stuck': an event of the provider could not be worked off. 'mail_given_up': the mail server
+ * would not take a mail.
  */
 export const alertKinds = [
   'invariant',
@@ -14,6 +15,7 @@ export const alertKinds = [
   'paid_again',
   'provider_differs',
   'event_stuck',
+  'mail_given_up',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -31,7 +33,7 @@ export type Alert = z.infer<typeof alert>
 
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** Trouble with money or stock that an administrator must know of. */
+/** Trouble that an administrator must know of. */
 export const alerts = {
   list: endpoint({
     method: 'GET',

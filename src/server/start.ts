@@ -11,6 +11,7 @@ import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
+import { alertJobs } from './platform/alerts.ts'
 import { attemptJobs } from './platform/attempts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
@@ -122,6 +123,7 @@ async function openShop(
     ...invariantJobs({ db, log, mailed: deliver !== undefined }),
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),
+    ...alertJobs(db),
     ...accountJobs(db),
     ...catalogueJobs(db, photosInOrders),
     ...attemptJobs(db),

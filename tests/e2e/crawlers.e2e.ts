@@ -43,6 +43,9 @@ test.each([
   ['/shop?sort=price&category=Pain+relief', '/shop?category=Pain+relief'],
   ['/shop?inStock=true', '/shop'],
   ['/shop?maxPrice=100', '/shop'],
+  ['/shop?pharmacy=nobody', '/shop'],
+  ['/shop?sort=whatever', '/shop'],
+  ['/shop?category=No+such+shelf', '/shop?category=No+such+shelf'],
 ])('%s is a view of %s, and is not kept', async (view, shelf) => {
   const { text } = await read(journey.url + view)
   expect(isKept(text)).toBe(false)

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
 import { alerts } from './tables/index.ts'
 
 export type Trouble = {
@@ -44,6 +45,19 @@ export async function closeAlert(db: Db, id: string, now: Date): Promise<AlertRo
     .where(and(eq(alerts.id, id), isNull(alerts.closedAt)))
     .returning()
   return rows[0] ?? null
+}
+
+/** Who closed one stands in the audit for ever. */
+const closedKeptMs = 90 * 86_400_000
+
+/** Deletes what was closed ninety days ago; an open alert stays however old it is. */
+export async function forgetClosedAlerts(db: Db, now: Date): Promise<void> {
+  await db.delete(alerts).where(lt(alerts.closedAt, new Date(now.getTime() - closedKeptMs)))
+}
+
+export function alertJobs(db: Db): Job[] {
+  const run = (now: Date) => forgetClosedAlerts(db, now)
+  return [{ name: 'forget-closed-alerts', schedule: '37 21 * * *', run }]
 }
 
 /** The trouble of that key is over. */

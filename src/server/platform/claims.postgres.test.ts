@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { type Claims, sharedClaims } from './claims.ts'
 import type { Database } from './db.ts'
@@ -28,6 +29,17 @@ test('a name is one process’s at a time, and free when it is given back', asyn
   expect(await other.claim('import 8')).not.toBeNull()
   await release?.()
   expect(await other.claim('import 7')).not.toBeNull()
+})
+
+test('a connection is asked one thing at a time', async () => {
+  const warned = vi.fn()
+  process.on('warning', warned)
+  const releases = await Promise.all(['1', '2', '3'].map((name) => one.claim(`import ${name}`)))
+  await Promise.all(releases.map((release) => release?.()))
+  await setImmediate()
+  process.off('warning', warned)
+  expect(releases).not.toContain(null)
+  expect(warned).not.toHaveBeenCalled()
 })
 
 test('of many who want it at once, in two processes, one has it', async () => {

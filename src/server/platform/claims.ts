@@ -25,7 +25,7 @@ export function localClaims(): Claims {
  */
 export function sharedClaims(url: string, log: Log): Claims {
   const own = localClaims()
-  let connection: Promise<pg.Client> | undefined
+  let connection: Promise<Asked> | undefined
   const connect = async () => {
     const client = new pg.Client({
       connectionString: url,
@@ -41,7 +41,7 @@ export function sharedClaims(url: string, log: Log): Claims {
       end(client)
       throw error
     }
-    return client
+    return inTurn(client)
   }
   const connected = () => {
     if (connection !== undefined) return connection
@@ -50,13 +50,16 @@ export function sharedClaims(url: string, log: Log): Claims {
     const forget = () => {
       if (connection === opened) connection = undefined
     }
-    opened.then((client) => client.once('end', forget), forget)
+    opened.then(({ client }) => client.once('end', forget), forget)
     return opened
   }
   // One that did not answer once never will, and would keep this process from every name.
-  const drop = (silent: Promise<pg.Client>) => {
+  const drop = (silent: Promise<Asked>) => {
     if (connection === silent) connection = undefined
-    void silent.then(end, () => undefined)
+    void silent.then(
+      ({ client }) => end(client),
+      () => undefined,
+    )
   }
   const claim: Claim = async (name) => {
     // One session may take its own lock twice: within the process, the process must say no.
@@ -64,15 +67,14 @@ export function sharedClaims(url: string, log: Log): Claims {
     if (release === null) return null
     const opened = connected()
     try {
-      const client = await opened
-      const { rows } = await client.query<{ taken: boolean }>(take, [name])
-      if (rows[0]?.taken !== true) {
+      const { ask } = await opened
+      if (!(await ask(take, name))) {
         await release()
         return null
       }
       return async () => {
         await release()
-        await client.query(giveBack, [name]).catch(() => drop(opened))
+        await ask(giveBack, name).catch(() => drop(opened))
       }
     } catch (error) {
       await release()
@@ -83,8 +85,8 @@ export function sharedClaims(url: string, log: Log): Claims {
   return {
     claim,
     close: async () => {
-      const client = await connection?.catch(() => undefined)
-      await client?.end()
+      const asked = await connection?.catch(() => undefined)
+      await asked?.client.end()
     },
   }
 }
@@ -95,7 +97,23 @@ const answerMs = 5_000
 const noticeDeath =
   'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
+type Asked = { client: pg.Client; ask(statement: string, name: string): Promise<boolean> }
+
+/** A connection is asked one thing at a time, and after a failure nothing any more. */
+function inTurn(client: pg.Client): Asked {
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (statement: string, name: string) => {
+    const turn = last.then(async () => {
+      const { rows } = await client.query<{ yes: boolean }>(statement, [name])
+      return rows[0]?.yes === true
+    })
+    last = turn
+    return turn
+  }
+  return { client, ask }
+}
+
 const end = (client: pg.Client) => void client.end().catch(() => undefined)
 
-const take = 'select pg_try_advisory_lock(hashtextextended($1, 7203117)) as taken'
-const giveBack = 'select pg_advisory_unlock(hashtextextended($1, 7203117))'
+const take = 'select pg_try_advisory_lock(hashtextextended($1, 7203117)) as yes'
+const giveBack = 'select pg_advisory_unlock(hashtextextended($1, 7203117)) as yes'

@@ -8,7 +8,8 @@ export type Job = {
   name: string
   /** Cron in UTC, by the minute. */
   schedule: string
-  run(now: Date): Promise<void>
+  /** Long work looks at `stopping` wherever it may end: the next run goes on from there. */
+  run(now: Date, stopping?: AbortSignal): Promise<void>
 }
 
 export type Jobs = { stop(): Promise<void> }
@@ -24,6 +25,7 @@ export async function startJobs(
     // The embedded database has one session: looking for work must not crowd out the shop.
     ...(database.kind === 'embedded' ? { superviseIntervalSeconds: 300 } : {}),
   })
+  const stopping = new AbortController()
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await forgetRetired(boss, jobs)
@@ -31,10 +33,15 @@ export async function startJobs(
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
-      runAlone(database, job, { now: clock(), log }),
+      runAlone(database, job, { now: clock(), log, stopping: stopping.signal }),
     )
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  return {
+    stop: async () => {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
 }
 
 /** A schedule outlives the release that made it: its work would pile up for nobody. */
@@ -51,15 +58,16 @@ async function forgetRetired(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 async function runAlone(
   { claim }: Pick<Database, 'claim'>,
   job: Job,
-  { now, log }: { now: Date; log: Log },
+  { now, log, stopping }: { now: Date; log: Log; stopping: AbortSignal },
 ): Promise<void> {
   const release = await claim(`job ${job.name}`)
   if (release === null) return
   try {
-    await job.run(now)
+    await job.run(now, stopping)
   } catch (error) {
     // The queue keeps it, where nobody looks.
-    log.error({ err: error, job: job.name }, 'a job failed')
+    if (stopping.aborted) log.info({ err: error, job: job.name }, 'a job was cut off by the stop')
+    else log.error({ err: error, job: job.name }, 'a job failed')
     throw error
   } finally {
     await release()

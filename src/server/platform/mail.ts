@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { raiseAlert, type Trouble } from './alerts.ts'
 import type { Db } from './db.ts'
 import { reached } from './failpoint.ts'
 import { insertingRows } from './insert-rows.ts'
@@ -45,11 +46,14 @@ export function smtpDelivery(url: string | undefined, from: string): Deliver | u
 
 /** Also without a mail server: another process on this database may have one. */
 export function mailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] {
-  const run = async (now: Date) => {
-    if (deliver !== undefined) await sendQueuedMails(db, deliver, log, now)
+  const run = async (now: Date, stopping?: AbortSignal) => {
+    if (deliver !== undefined) await sendQueuedMails({ db, deliver, log, stopping }, now)
   }
   return [{ name: 'send-mails', schedule: '* * * * *', run }]
 }
+
+type MailRow = typeof mails.$inferSelect
+type Post = { db: Db; deliver: Deliver; log: Log; stopping?: AbortSignal | undefined }
 
 const batch = 20
 const longestRunMs = 50_000
@@ -61,30 +65,52 @@ const staleAfterMs = 3 * 86_400_000
 /**
  * Sends what waits, until nothing does or the next run is near: a link that is good for half an hour must
  * not wait behind the news of a thousand orders. What fails is tried again after ten minutes, eight times
- * at most.
+ * at most; then the administrator is told. After `stopping`, what waits is left to the next process.
  */
-export async function sendQueuedMails(
-  db: Db,
-  deliver: Deliver,
-  log: Log,
-  now: Date,
-): Promise<void> {
+export async function sendQueuedMails(post: Post, now: Date): Promise<void> {
+  const { db, stopping } = post
   const stopAt = performance.now() + longestRunMs
   for (;;) {
     const waiting = await takeWaiting(db, now)
-    for (const mail of waiting) {
-      try {
-        await deliver({ ...mail, key: mail.key ?? undefined })
-        reached('after-mail-sent')
-      } catch (error) {
-        log.warn({ err: error, mail: mail.id }, 'a mail was not taken')
-        continue
-      }
-      // What is sent is not kept: a letter may hold a link that opens an account.
-      await db.update(mails).set({ sentAt: now, body: '' }).where(eq(mails.id, mail.id))
+    for (const [at, mail] of waiting.entries()) {
+      if (stopping?.aborted) return letGo(db, waiting.slice(at))
+      await sendOne(post, mail, now)
     }
     if (waiting.length < batch || performance.now() > stopAt) return
   }
+}
+
+async function sendOne({ db, deliver, log }: Post, mail: MailRow, now: Date): Promise<void> {
+  try {
+    await deliver({ ...mail, key: mail.key ?? undefined })
+    reached('after-mail-sent')
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'a mail was not taken')
+    if (mail.tries >= mostTries) await raiseAlert(db, givenUp, now)
+    return
+  }
+  // What is sent is not kept: a letter may hold a link that opens an account.
+  await db.update(mails).set({ sentAt: now, body: '' }).where(eq(mails.id, mail.id))
+}
+
+/** One alert for all of them, which counts: a mail server that is down refuses every letter. */
+const givenUp: Trouble = {
+  key: 'mail_given_up',
+  kind: 'mail_given_up',
+  message: `A mail was given up: the mail server did not take it in ${mostTries} tries. The log says why.`,
+}
+
+/** Letters that were taken and not tried are as they were. */
+async function letGo(db: Db, untried: readonly MailRow[]): Promise<void> {
+  await db
+    .update(mails)
+    .set({ takenAt: null, tries: sql`${mails.tries} - 1` })
+    .where(
+      inArray(
+        mails.id,
+        untried.map(({ id }) => id),
+      ),
+    )
 }
 
 /** Marks the letters as taken in one statement, so that two processes never take the same. */

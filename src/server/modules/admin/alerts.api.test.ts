@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newAdmin, type TestActor } from '../../../../tests/actors.ts'
 import { newAlert } from '../../../../tests/alerts.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { forgetClosedAlerts } from '../../platform/alerts.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -80,4 +81,19 @@ test('an alert that never was is none', async () => {
     status: 404,
     code: 'alert_not_found',
   })
+})
+
+test('what was closed is forgotten after ninety days, and what is open never', async () => {
+  const open = await newAlert(shop.database, { at: new Date('2020-01-01') })
+  const closed = await newAlert(shop.database)
+  await admin.api.alerts.close({ params: { id: closed } })
+  const { db } = shop.database
+  const kept = async (days: number) => {
+    await forgetClosedAlerts(db, new Date(Date.now() + days * 86_400_000))
+    return (await shop.database.run('select id from alerts order by raised_at')).rows
+  }
+  expect(await kept(89)).toEqual([{ id: open }, { id: closed }])
+  expect(await kept(91)).toEqual([{ id: open }])
+  const { body: traces } = await admin.api.audit.list({ query: { action: 'alert_closed' } })
+  expect(traces).toMatchObject([{ subject: { _id: closed } }])
 })

@@ -15,7 +15,8 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
   const forget = (now: Date) => forgetPhotos(db, shownInOrders, now)
   const prune = (now: Date) => deleteChangesBefore(db, new Date(now.getTime() - changesKeptMs))
   // A database of an older release has medicines whose form, pack and salts nobody has told yet.
-  const tell = async () => void (await tellUntold(db, mostTold))
+  const tell = async (_now: Date, stopping?: AbortSignal) =>
+    void (await tellUntold(db, mostTold, stopping))
   return [
     { name: 'forget-unused-photos', schedule: '7 22 * * *', run: forget },
     // By the hour, past the busy first minutes of it.

@@ -6,6 +6,7 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 import { captured, takenOf } from './payment-fact.ts'
 
 type Means = { db: Db; provider: Provider; log: Log }
+type JobMeans = Means & { stopping?: AbortSignal | undefined }
 
 const batch = 20
 const atOnce = 5
@@ -15,12 +16,15 @@ const longestRunMs = 45_000
  * Asks the provider about checkouts that nobody came back from: a browser may close, or a connection
  * break, between paying and telling us. What was paid becomes an order, as verification would have it.
  */
-export async function findLostPayments(means: Means, now: Date): Promise<void> {
+export async function findLostPayments(means: JobMeans, now: Date): Promise<void> {
   const stopAt = performance.now() + longestRunMs
   for (;;) {
     const unanswered = await takeUnanswered(means.db, now, batch)
-    for (let at = 0; at < unanswered.length; at += atOnce)
+    for (let at = 0; at < unanswered.length; at += atOnce) {
+      // Those that were taken and not asked about are asked about two minutes later.
+      if (means.stopping?.aborted) return
       await Promise.all(unanswered.slice(at, at + atOnce).map((one) => ask(means, one, now)))
+    }
     if (unanswered.length < batch || performance.now() > stopAt) return
   }
 }

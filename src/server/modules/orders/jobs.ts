@@ -20,10 +20,18 @@ export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[
     {
       name: 'find-lost-payments',
       schedule: everyMinute,
-      run: (now) => findLostPayments(means, now),
+      run: (now, stopping) => findLostPayments({ ...means, stopping }, now),
     },
-    { name: 'send-refunds', schedule: everyMinute, run: (now) => sendDueRefunds(means, now) },
-    { name: 'work-off-events', schedule: everyMinute, run: (now) => workOffEvents(means, now) },
+    {
+      name: 'send-refunds',
+      schedule: everyMinute,
+      run: (now, stopping) => sendDueRefunds({ ...means, stopping }, now),
+    },
+    {
+      name: 'work-off-events',
+      schedule: everyMinute,
+      run: (now, stopping) => workOffEvents({ ...means, stopping }, now),
+    },
     {
       name: 'forget-old-events',
       schedule: '23 * * * *',

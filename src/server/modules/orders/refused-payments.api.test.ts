@@ -33,7 +33,7 @@ const notVerified = {
 const traces = async () =>
   (
     await counter.shop.database.run(
-      'select action, actor_id as by, after from audit_entries where subject_id = $1',
+      'select action, actor_id as by, after from audit_entries where subject_id = $1 order by id',
       [order.orderId],
     )
   ).rows
@@ -70,6 +70,25 @@ test('a signature of something else is refused, and that is written down', async
   await expect(verify(forged)).rejects.toMatchObject(notVerified)
   expect(await traces()).toEqual(refusal('signature'))
   await expectUnpaid()
+})
+
+test('however often it is tried, it is written down once for an order and cause', async () => {
+  const tries = Array.from({ length: 5 }, (_, n) =>
+    verify({ ...proof, razorpay_payment_id: `pay_Guessed000000${n}` }),
+  )
+  await Promise.allSettled(tries)
+  await expect(
+    verify({ ...proof, razorpay_payment_id: 'pay_Guessed0000009' }),
+  ).rejects.toMatchObject(notVerified)
+  expect(await traces()).toMatchObject([{ action: 'payment_refused', after: { why: 'signature' } }])
+  const { provider } = counter.shop.sandbox
+  const real = await provider.payment(proof.razorpay_payment_id)
+  vi.spyOn(provider, 'payment').mockResolvedValue({ ...real, amount: 1_00 })
+  await expect(verify()).rejects.toMatchObject(notVerified)
+  expect(await traces()).toMatchObject([
+    { after: { why: 'signature' } },
+    { after: { why: 'amount' } },
+  ])
 })
 
 test('the signature of one order proves nothing of another', async () => {

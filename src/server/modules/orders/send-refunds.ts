@@ -14,7 +14,7 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 import { failRefund } from './fail-refund.ts'
 import type { FactContext } from './payment-fact.ts'
 
-type Means = { db: Db; provider: Provider; log: Log }
+type Means = { db: Db; provider: Provider; log: Log; stopping?: AbortSignal | undefined }
 
 /** Sends refunds as soon as the answer's transaction stands; a job sends those that this one can't. */
 export function sendRefundsOf(
@@ -37,7 +37,7 @@ export async function sendDueRefunds(means: Means, now: Date, ids?: string[]): P
   const begun = performance.now()
   const passed = () => performance.now() - begun
   // One at a time, and from the moment it is: nobody else takes it while we are at work on it.
-  while (passed() < longestRunMs) {
+  while (passed() < longestRunMs && !means.stopping?.aborted) {
     const moment = new Date(now.getTime() + passed())
     const refund = await takeDueRefund(means.db, { dueBy: now, now: moment, ids })
     if (refund === null) return

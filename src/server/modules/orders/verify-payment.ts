@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAuditOnce } from '../../platform/audit.ts'
 import type { Actor, OutsideContext } from '../../platform/context.ts'
 import { reached } from '../../platform/failpoint.ts'
 import {
@@ -84,7 +84,10 @@ function whyNot(seen: ProviderPayment, payment: PaymentRow): string {
   return seen.currency === 'INR' ? 'status' : 'currency'
 }
 
-/** What did not fit is written down: somebody tried, or something is wrong at the provider. */
+/**
+ * What did not fit is written down, once for an order and cause: somebody tried, or something is wrong at
+ * the provider.
+ */
 async function refused(
   ctx: CustomerContext,
   { orderId }: PaymentRow,
@@ -93,6 +96,6 @@ async function refused(
 ): Promise<Problem> {
   const subject = { type: 'order', id: orderId, name: orderId.slice(0, 8) } as const
   const after = { payment: paymentId, why }
-  await recordAudit(ctx, { action: 'payment_refused', subject, after })
+  await ctx.transaction((tx) => recordAuditOnce(tx, { action: 'payment_refused', subject, after }))
   return new Problem('payment_not_verified')
 }

@@ -13,7 +13,12 @@ import {
 import { effectOf } from './event-effect.ts'
 import { isGivenUp, isStuck, nextTry, workMs } from './event-patience.ts'
 
-export type EventMeans = { db: Db; provider: Provider; log: Log }
+export type EventMeans = {
+  db: Db
+  provider: Provider
+  log: Log
+  stopping?: AbortSignal | undefined
+}
 
 /** So many at a time: one may wait for the provider. */
 const lanes = 4
@@ -22,7 +27,7 @@ const lanes = 4
 export async function workOffEvents(means: EventMeans, now: Date): Promise<void> {
   const time = timeFrom(now)
   const lane = async () => {
-    while (await workOffNext(means, { now, time }));
+    while (!means.stopping?.aborted && (await workOffNext(means, { now, time })));
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }

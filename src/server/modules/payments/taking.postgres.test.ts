@@ -32,7 +32,7 @@ test('of what waits in a table that the planner believes to hold one row, no mor
     expect(await tried('provider_events')).toBe(1)
     const seen: unknown[] = []
     const deliver = async () => void seen.push(await tried('mails'))
-    await sendQueuedMails(db, deliver, createLog('silent'), now)
+    await sendQueuedMails({ db, deliver, log: createLog('silent') }, now)
     expect(seen[0]).toBe(20)
     expect(seen).toHaveLength(30)
   } finally {

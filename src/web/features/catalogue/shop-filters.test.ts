@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { sortOrders } from '#contract/catalogue.ts'
-import { loosened, noFilters, readFilters, rupees, setFilters, shopPath } from './shop-filters.ts'
+import {
+  isView,
+  loosened,
+  noFilters,
+  readFilters,
+  rupees,
+  setFilters,
+  shopPath,
+} from './shop-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -64,4 +72,17 @@ test('each filter can be taken off alone', () => {
     const rest = setFilters({ ...all, ...loosened[name] })
     expect(rest).toEqual(names.filter((one) => one !== name))
   }
+})
+
+test.each([
+  ['', false],
+  ['category=Skin', false],
+  ['utm_source=letter', false],
+  ['q=dolo', true],
+  ['category=Skin&cursor=abc', true],
+  ['pharmacy=nobody', true],
+  ['sort=whatever', true],
+  ['maxPrice=cheap', true],
+])('“%s” is a view of a shelf: %s', (search, view) => {
+  expect(isView(new URLSearchParams(search))).toBe(view)
 })

@@ -61,6 +61,17 @@ export function readFilters(search: URLSearchParams): ShopFilters {
   }
 }
 
+/**
+ * Whether an address asks for more than a shelf: the same medicines, fewer of them or in another order.
+ * What makes no sense there asks all the same, or one shelf would have any number of addresses.
+ */
+export function isView(search: URLSearchParams): boolean {
+  return viewNames.some((name) => search.has(name))
+}
+
+const { category: _shelf, ...viewing } = noFilters
+const viewNames = [...Object.keys(viewing), 'cursor']
+
 /** What is asked of the server; the sort order apart, which changes no count. */
 export function narrowingOf({ sort: _, inStock, minPrice, maxPrice, ...words }: ShopFilters) {
   return {

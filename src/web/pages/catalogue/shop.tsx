@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { loadShop, readShopRequest } from '../../features/catalogue/load-shop.ts'
-import { type ShopFilters, setFilters } from '../../features/catalogue/shop-filters.ts'
+import { isView, type ShopFilters } from '../../features/catalogue/shop-filters.ts'
 import { shopForm } from '../../features/catalogue/shop-form.ts'
 import { ShopShelves, ShopShelvesSkeleton } from '../../features/catalogue/shop-shelves.tsx'
 import { soon } from '../../features/catalogue/soon.ts'
@@ -24,8 +24,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...asked, shop: await soon(visitShop(asked)) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { filters, cursor } = loaderData
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { filters, shop } = loaderData
   const { category } = filters
   const what = category === '' ? 'Medicines' : `${category} medicines`
   const page = publicMeta(matches, {
@@ -33,10 +33,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: `${what} from verified pharmacies across India, with prices per unit, stock and ratings. Delivery in 1-3 business days.`,
     path: paths.shopWith({ category }),
   })
-  // Views of a shelf: the same medicines, fewer of them or in another order.
-  const viewed = filters.q !== '' || filters.sort !== '' || cursor !== null
-  const narrowed = viewed || setFilters(filters).some((name) => name !== 'category')
-  return narrowed ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
+  const isEmpty = 'settled' in shop && shop.settled.listing?.total === 0
+  const unkept = isEmpty || isView(new URLSearchParams(location.search))
+  return unkept ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -181,3 +181,16 @@ test('medicines of an older release are told batch by batch, and what a pharmacy
     expect(await stored(id)).toMatchObject({ ...keys, packAmount: 15, unitPrice: 200 })
   expect(await stored(said.id)).toMatchObject({ form: 'capsule' })
 })
+
+test('a stop ends the telling between two batches, and the next run goes on', async () => {
+  const { db } = shop.database
+  const { price: _, ...text } = dolo
+  for (let n = 0; n < 250; n += 1)
+    await seedMedicine(db, pharmacy.id, { ...text, batchNumber: `${n}` })
+  const stopping = new AbortController()
+  const run = tellUntold(db, 100_000, stopping.signal)
+  stopping.abort()
+  expect(await run).toBe(200)
+  expect(await tellUntold(db, 100_000, stopping.signal)).toBe(0)
+  expect(await tellUntold(db, 100_000)).toBe(50)
+})

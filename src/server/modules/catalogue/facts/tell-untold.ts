@@ -7,11 +7,11 @@ const batchRows = 200
 
 /**
  * Tells the facts of medicines that were written before there were any, batch by batch, each in a
- * transaction of its own; of at most `most` of them. Returns how many it told.
+ * transaction of its own; of at most `most` of them, and none after `stopping`. Returns how many it told.
  */
-export async function tellUntold(db: Db, most: number): Promise<number> {
+export async function tellUntold(db: Db, most: number, stopping?: AbortSignal): Promise<number> {
   let told = 0
-  while (told < most) {
+  while (told < most && stopping?.aborted !== true) {
     const batch = await db.transaction(async (tx) => {
       const rows = await lockWithoutFacts(tx, batchRows)
       await writeFacts(

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { systemClock } from './clock.ts'
+import type { Database } from './db.ts'
+import { type Job, startJobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Starts a shop's only job with one run of it due, and stops it as soon as that is under way. */
+async function stopAmid(run: Job['run']) {
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+  const begun = Promise.withResolvers<void>()
+  const job: Job = {
+    name: 'long-work',
+    schedule: '0 0 1 1 *',
+    run: async (now, stopping) => {
+      begun.resolve()
+      await run(now, stopping)
+    },
+  }
+  const start = () => startJobs(database, [job], { log: log as unknown as Log, clock: systemClock })
+  await (await start()).stop()
+  const due = await database.run(
+    `insert into pgboss.job (name, data) values ('long-work', '{}') returning id`,
+  )
+  const jobs = await start()
+  await begun.promise
+  await jobs.stop()
+  const { rows } = await database.run('select state from pgboss.job where id = $1', [
+    due.rows[0]?.id,
+  ])
+  return { log, state: rows[0]?.state }
+}
+
+test('a stop ends long work where it can go on next time, and nobody is alarmed', async () => {
+  const { log, state } = await stopAmid(async (_now, stopping) => {
+    while (!stopping?.aborted) await pause(10)
+  })
+  expect(state).toBe('completed')
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('work that a stop cuts off is no alarm, and is tried again', async () => {
+  const { log, state } = await stopAmid(async (_now, stopping) => {
+    while (!stopping?.aborted) await pause(10)
+    throw new Error('the database was closed')
+  })
+  expect(state).toBe('retry')
+  expect(log.error).not.toHaveBeenCalled()
+  expect(log.info).toHaveBeenCalledWith(
+    expect.objectContaining({ job: 'long-work' }),
+    'a job was cut off by the stop',
+  )
+})
