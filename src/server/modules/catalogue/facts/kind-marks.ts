@@ -20,6 +20,8 @@ const marks: readonly Mark[] = [
     of: ['injection'],
     inPack: /\b(?:la|depot?|(?:long|extended)[ -](?:acting|release))\b/,
   },
+  { mark: 'cartridge', of: ['injection'], inPack: /\b(?:cartridges?|penfill|respicart)\b/ },
+  { mark: 'pen', of: ['injection'], inPack: /pen\b/ },
   // In a name, MR is as often a muscle relaxant.
   {
     mark: 'modified',
@@ -43,7 +45,7 @@ const marks: readonly Mark[] = [
   { mark: 'sublingual', of: null, inPack: /\b(?:sublingual|buccal)\b/ },
   { mark: 'vaginal', of: null, inPack: /\b(?:vaginal|vt|pessar(?:y|ies))\b/ },
   { mark: 'rectal', of: null, inPack: /\b(?:rectal|enema)\b/ },
-  { mark: 'eye', of: placed, inPack: /\b(?:eye|ophth?almic)\b/ },
+  { mark: 'eye', of: placed, inPack: /\b(?:eye|oph?th?almic)\b/ },
   { mark: 'ear', of: placed, inPack: /\b(?:ear|otic)\b/ },
   { mark: 'nasal', of: placed, inPack: /\b(?:nasal|nose)\b/ },
   { mark: 'mouth', of: ['cream', 'drops', 'spray'], inPack: /\b(?:oral|mouth|dental)\b/ },

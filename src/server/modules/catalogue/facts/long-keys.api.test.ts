@@ -21,7 +21,7 @@ test('what fields may hold at most can be compared, too', async () => {
   const [one, two] = [await newPharmacy(shop), await newPharmacy(shop)]
   const given = {
     name: `${noise(190, 1)} tablet`,
-    composition: `${noise(240, 2)} (5mg) + ${noise(240, 3)} (5mg)`,
+    composition: `${noise(240, 2)} 5 mg, ${noise(240, 3)} 5 mg`,
     manufacturer: noise(160, 4),
     packSize: `strip of 10 tablets ${noise(90, 5)}`,
   }

@@ -74,7 +74,7 @@ describe('the same composition', () => {
     ['dispersed in water', { packSize: 'strip of 15 tablet dt' }],
     ['as a capsule', { name: 'Dolo 650', packSize: 'strip of 15 capsules' }],
     ['in another strength', { composition: 'Paracetamol (500mg)' }],
-    ['with one more salt', { composition: 'Paracetamol (650mg) + Caffeine (30mg)' }],
+    ['with one more salt', { composition: 'Paracetamol 650 mg, caffeine 30 mg' }],
     ['as another salt', { composition: 'Paracetamol sodium (650mg)' }],
   ])('is another one %s', (_, other) => {
     expect(like(other).saltsKey).not.toBe(null)

@@ -1,11 +1,13 @@
 import type { Form, PackUnit } from '#contract/facts.ts'
 import { formOf } from './dosage-form.ts'
+import { doseMarks } from './dose-marks.ts'
 import { kindMarks } from './kind-marks.ts'
 import { packInName, packOf } from './pack.ts'
 import { productKeyOf } from './product-key.ts'
 import { type Salt, saltsOf, strengthInName } from './salts.ts'
-import { comparableComposition, namesMore, saltsKeyOf } from './salts-key.ts'
+import { comparableComposition, saltsKeyOf } from './salts-key.ts'
 import { shortKey } from './short-key.ts'
+import { isWhole } from './whole-composition.ts'
 
 /** What everything is told from: SPEC.md's free text. */
 export type FactSources = {
@@ -40,12 +42,16 @@ export function factsOf(sources: FactSources, said: SaidFacts = noFacts): SaidFa
   const strength = said.strength ?? strengthOf(inText, sources.name)
   const salts = withStrengths(inText, strength)
   const marks = form === null ? [] : kindMarks(form, name, pack)
-  const saltsKey = namesMore(name, salts) ? null : saltsKeyOf(salts, form, marks)
+  const held =
+    packAmount === null || packUnit === null ? null : { amount: packAmount, unit: packUnit }
+  const dose = form && doseMarks(salts, form, { name, pack: held })
+  const isKnown = dose !== null && isWhole(name, sources.composition, salts)
+  const saltsKey = isKnown ? saltsKeyOf(salts, form, [...marks, ...dose]) : null
   const productKey = productKeyOf({
     name,
     manufacturer: sources.manufacturer,
     pack: packAmount === null ? pack : `${packAmount}${packUnit}`,
-    kind: saltsKey ?? [comparableComposition(salts), form ?? '', ...marks].join('|'),
+    kind: [comparableComposition(salts), form ?? '', ...marks].join('|'),
   })
   const names = salts.map((salt) => salt.name)
   const keys = { salts: names, saltsKey: shortKey(saltsKey), productKey: shortKey(productKey) }

@@ -25,9 +25,3 @@ export function saltsKeyOf(
   if (salts.length === 0 || form === null || !isKnown) return null
   return [comparableComposition(salts), form, ...marks].join('|')
 }
-
-/** Whether a name counts more strengths than there are salts: 'CTD-T AM 12.5/40/5' with two holds a third. */
-export function namesMore(name: string, salts: readonly Salt[]): boolean {
-  const rows = name.match(/\d[\d.]* ?[a-z]*(?: ?\/ ?\d[\d.]* ?[a-z ]*){2,}/gi) ?? []
-  return rows.some((row) => row.replace(/\/ ?[\d.]* ?m?l\b/gi, '').split('/').length > salts.length)
-}
