@@ -7,6 +7,8 @@
 export const forms = {
   tablet: 'Tablet',
   capsule: 'Capsule',
+  lozenge: 'Lozenge or chewing gum',
+  film: 'Dissolving strip or film',
   liquid: 'Syrup or suspension',
   drops: 'Drops',
   injection: 'Injection',

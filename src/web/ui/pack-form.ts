@@ -35,6 +35,8 @@ const words: [PackForm, RegExp][] = [
 const packOf: Record<string, PackForm | undefined> = {
   tablet: 'strip',
   capsule: 'strip',
+  lozenge: 'strip',
+  film: 'sachet',
   suppository: 'strip',
   liquid: 'bottle',
   solution: 'bottle',

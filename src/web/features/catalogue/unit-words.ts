@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 const pieces: Partial<Record<NonNullable<Medicine['form']>, string>> = {
   tablet: 'tablet',
   capsule: 'capsule',
+  film: 'strip',
   patch: 'patch',
   suppository: 'suppository',
 }

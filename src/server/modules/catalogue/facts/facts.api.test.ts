@@ -59,7 +59,7 @@ describe('a new medicine', () => {
   test.each([
     [{ schedule: 'X' }, 'schedule', 'Schedule X medicines can’t be listed'],
     [{ schedule: 'G' }, 'schedule', 'Schedule must be OTC, H or H1'],
-    [{ form: 'lozenge' }, 'form', 'Not a form that we know'],
+    [{ form: 'potion' }, 'form', 'Not a form that we know'],
     [{ packUnit: 'pound' }, 'packUnit', 'Not a unit that we know'],
     [{ packAmount: 0 }, 'packAmount', 'Units in the pack must be more than 0'],
     [{ mrp: 29.99 }, 'mrp', 'MRP can’t be below the price'],

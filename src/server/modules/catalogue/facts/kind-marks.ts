@@ -54,6 +54,7 @@ const marks: readonly Mark[] = [
   { mark: 'lotion', of: ['cream'], inPack: /\blotion\b/ },
   { mark: 'foam', of: ['cream'], inPack: /\bfoam\b/ },
   { mark: 'shampoo', of: ['soap'], inPack: /\bshampoo\b/ },
+  { mark: 'gum', of: ['lozenge'], inPack: /\bgums?\b/ },
   { mark: 'dusting', of: ['powder'], inPack: /\bdusting\b/ },
   {
     mark: 'nebulised',
