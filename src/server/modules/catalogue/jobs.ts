@@ -5,6 +5,7 @@ import { tellUntold } from './facts/tell-untold.ts'
 import { forgetPhotos, type ShownInOrders } from './photos/forget-photos.ts'
 import { notePopularity } from './popularity-queries.ts'
 import { countSalts } from './salt-queries.ts'
+import { countWords } from './search/vocabulary-queries.ts'
 
 /** Of one run: a minute's work at most, and where a shop is stopped the next process goes on. */
 const mostTold = 50_000
@@ -21,6 +22,7 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
     { name: 'forget-unused-photos', schedule: '7 22 * * *', run: forget },
     // By the hour, past the busy first minutes of it.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
+    { name: 'count-words', schedule: '11 21 * * *', run: () => countWords(db) },
     { name: 'note-popularity', schedule: '13 21 * * *', run: (now) => notePopularity(db, now) },
     { name: 'tell-medicine-facts', schedule: '* * * * *', run: tell },
     { name: 'forget-old-changes', schedule: '*/5 * * * *', run: prune },

@@ -58,12 +58,7 @@ export async function listMedicines(
 
 /** What the next page has to know of the last row of this one. */
 const positionOf = {
-  relevance: ({ tier, precedence, sortName, id }: ListRow): Position => ({
-    tier,
-    precedence,
-    name: sortName,
-    id,
-  }),
+  relevance: ({ rank, sortName, id }: ListRow): Position => ({ rank, name: sortName, id }),
   name: ({ sortName, id }: ListRow): Position => ({ name: sortName, id }),
   price: ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
   '-price': ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),

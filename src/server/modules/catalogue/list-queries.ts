@@ -11,18 +11,19 @@ import {
   narrowedOnTheShelf,
   planName,
 } from './filter-queries.ts'
-import { lastValues, orderOf, orderOfFitting } from './order-queries.ts'
+import { lastValues, orderByRank, orderOf } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
 import type { Search } from './search/search.ts'
 import {
+  degreeOf,
   matches,
+  rank,
   type SearchShape,
   searchShape,
   searchValues,
   stretches,
-  tier,
 } from './search/search-queries.ts'
 import { openSeller } from './visibility-queries.ts'
 
@@ -37,9 +38,8 @@ export type ListPage = {
 export type ListRow = MedicineRow & {
   createdAt: Date
   sortName: string
-  precedence: number
-  /** How well it fits the search; 0 in a list by anything else. */
-  tier: number
+  /** How well it fits the search, the best with the lowest; 0 in a list by anything else. */
+  rank: number
 }
 
 /** One row more than asked for, where there is one: it tells that the list goes on. */
@@ -58,7 +58,7 @@ export async function listVisible(
   }
   if (sort !== 'relevance' || !shape.broad) return read(null, after !== null, limit + 1)
   const rows: ListRow[] = []
-  const from = Number(after?.tier ?? -1)
+  const from = after === null ? -1 : degreeOf(Number(after.rank))
   for (const stretch of stretches.keys()) {
     if (stretch < from || rows.length > limit) continue
     rows.push(...(await read(stretch, stretch === from, limit + 1 - rows.length)))
@@ -94,27 +94,30 @@ function valuesOf({ search, ...filter }: ListFilter, today: string): Record<stri
 
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
   const stretch = shape.stretch === null ? undefined : stretches[shape.stretch]
-  const fits = stretch?.fits ?? (shape.sort === 'relevance' ? tier : noTier)
-  // Where all fit equally well, an index has the order.
-  const { by, behind } = fits === tier ? orderOfFitting(tier) : orderOf(shape.sort)
+  const { fits, order } = ordered(shape.sort, stretch)
   const found = stretch?.found ?? matches(shape)
   return db
     .select({
       ...medicineColumns,
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
-      precedence: medicines.precedence,
-      tier: fits,
+      rank: fits,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(...narrowed(shape), ...found, shape.after ? behind : undefined))
-    .orderBy(...by)
+    .where(and(...narrowed(shape), ...found, shape.after ? order.behind : undefined))
+    .orderBy(...order.by)
     .limit(shape.most)
     .prepare(planName(`list_${name}`, shape))
 })
 
-const noTier = sql<number>`0`
+/** How well each fits, and the order that follows. */
+function ordered(sort: SortOrder, stretch: (typeof stretches)[number] | undefined) {
+  if (sort !== 'relevance') return { fits: sql<number>`0`, order: orderOf(sort) }
+  if (stretch === undefined) return { fits: rank, order: orderByRank(rank) }
+  const { from, by } = stretch
+  return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order: orderByRank(by, from) }
+}
 
 /** Each pharmacy's share is counted on its own: the many rows need not be joined. */
 const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {

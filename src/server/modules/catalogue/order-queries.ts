@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { InventorySort } from '#contract/inventory.ts'
+import { precedence } from '../../platform/precedence.ts'
 import { medicines } from '../../platform/tables/index.ts'
 import type { Position } from './page-cursor.ts'
 
@@ -22,15 +23,14 @@ const last = {
   stock: sql`${sql.placeholder('afterStock')}::integer`,
 }
 
-const precedingNames = sql`${medicines.precedence}, ${nameOrder}, ${id}`
-const lastOfPreceding = sql`${sql.placeholder('afterPrecedence')}::smallint, ${last.name}, ${last.id}`
-
-/** In a list that is sorted by how well each fits, which `fits` tells. */
-export function orderOfFitting(fits: SQL): Order {
-  return {
-    by: [asc(fits), ...orderOf('relevance').by],
-    behind: sql`(${fits}, ${precedingNames}) > (${sql.placeholder('afterTier')}::integer, ${lastOfPreceding})`,
-  }
+/**
+ * In a list that is sorted by how well each fits, which `rank` tells, the best with the lowest; `from`: what
+ * `rank` leaves out because all have it.
+ */
+export function orderByRank(rank: SQL, from = 0): Order {
+  const left = sql`${sql.placeholder('afterRank')}::integer - ${sql.raw(String(from))}`
+  const behind = sql`(${rank}, ${nameOrder}, ${id}) > (${left}, ${last.name}, ${last.id})`
+  return { by: [asc(rank), asc(nameOrder), asc(id)], behind }
 }
 
 type Order = { by: SQL[]; behind: SQL }
@@ -42,10 +42,7 @@ type Order = { by: SQL[]; behind: SQL }
 export function orderOf(sort: SortOrder | InventorySort): Order {
   switch (sort) {
     case 'relevance':
-      return {
-        by: [asc(medicines.precedence), asc(nameOrder), asc(id)],
-        behind: sql`(${precedingNames}) > (${lastOfPreceding})`,
-      }
+      return orderByRank(precedence(medicines))
     case 'name':
       return upwards(nameOrder, last.name)
     case '-name':

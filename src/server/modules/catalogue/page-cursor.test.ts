@@ -9,13 +9,13 @@ test('leads back to where the page ended', () => {
     ['name', { name: 'पैरासिटामोल 500', id }],
     ['price', { price: 3427, id }],
     ['newest', { createdAt: '2026-01-05T10:00:00.123Z', id }],
-    ['relevance', { tier: 2, precedence: -4, name: 'dolo', id }],
+    ['relevance', { rank: 2996, name: 'dolo', id }],
   ] as const)
     expect(positionFrom(sort, { q: 'x' }, cursorFrom(sort, { q: 'x' }, position))).toEqual(position)
 })
 
 test('of the longest name in any script fits what the contract takes', () => {
-  const cursor = cursorFrom('relevance', {}, { tier: 3, precedence: -4, name: 'ौ'.repeat(200), id })
+  const cursor = cursorFrom('relevance', {}, { rank: 2996, name: 'ौ'.repeat(200), id })
   expect(cursor.length).toBeLessThanOrEqual(2000)
 })
 

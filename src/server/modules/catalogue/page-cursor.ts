@@ -3,7 +3,7 @@ import { day, id } from '#contract/fields.ts'
 import { packCursor, placedInstant, unpackCursor } from '../../platform/cursor.ts'
 
 const integer = z.int().check(z.gte(0), z.lte(2_147_483_647))
-const smallint = z.int().check(z.gte(-32_768), z.lte(32_767))
+const rank = z.int().check(z.gte(-1_000_000), z.lte(1_000_000))
 const name = z.string().check(
   z.maxLength(1000),
   z.refine((value) => !value.includes('\0')),
@@ -11,7 +11,7 @@ const name = z.string().check(
 
 /** Where a page ended: what its last row was sorted by, and its id. */
 const positions = {
-  relevance: z.object({ tier: integer, precedence: smallint, name, id }),
+  relevance: z.object({ rank, name, id }),
   name: z.object({ name, id }),
   price: z.object({ price: integer, id }),
   '-price': z.object({ price: integer, id }),

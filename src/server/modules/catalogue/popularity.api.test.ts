@@ -24,3 +24,17 @@ test('of those that fit equally well, what was bought most in ninety days comes 
   await notePopularity(shop.database.db, new Date(Date.now() + 91 * 86_400_000))
   expect(await names()).toEqual(['Gripex A', 'Gripex B'])
 })
+
+test('before anything is bought, what has a large family under one roof is known best', async () => {
+  const { shop, pharmacy } = counter
+  const make = (name: string, manufacturer: string) => newMedicine(pharmacy, { name, manufacturer })
+  await make('Zelabest 5mg Tablet', 'Nobody Pvt Ltd')
+  for (let n = 1; n <= 12; n += 1) await make(`Zelavin ${n} Tablet`, 'Great House Ltd')
+  const first = async () => {
+    const { body } = await shop.as().catalogue.list({ query: { q: 'zela' } })
+    return body[0]?.name
+  }
+  expect(await first()).toBe('Zelabest 5mg Tablet')
+  await notePopularity(shop.database.db, new Date())
+  expect(await first()).toBe('Zelavin 1 Tablet')
+})

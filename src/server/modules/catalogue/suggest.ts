@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { findMedicinesByWords } from './find-by-words.ts'
 import type { ListRow } from './list-queries.ts'
 import { findSalts, mostCounted } from './salt-queries.ts'
-import { isDevanagari } from './search/romanised.ts'
+import { isDevanagari, romanised } from './search/romanised.ts'
 import { findCategories } from './suggestion-queries.ts'
 import { nameWords } from './suggestion-words.ts'
 
@@ -30,7 +30,12 @@ export async function suggest(
   // A name in Devanagari is none of ours as it stands: salts are found by its sound.
   const typed = found.match === 'typed' && !isDevanagari(q) ? medicines.length : 0
   const nothing = typed + named.salts.length + named.categories.length === 0
-  return { medicines, ...(nothing ? await suggestNames(db, 'close', given) : named) }
+  return {
+    medicines,
+    ...(nothing
+      ? await suggestNames(db, 'close', { words: given.words.map(romanised), today })
+      : named),
+  }
 }
 
 async function suggestNames(

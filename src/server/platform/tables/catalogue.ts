@@ -14,10 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
+import { precedence } from '../precedence.ts'
 import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Entries that wait to be sorted into an index are read by every search: few may. */
+const fewWaiting = { gin_pending_list_limit: 256 }
 
 /**
  * One pharmacy's medicine. `stock` is what stands on its shelf, `reserved` the part of it that
@@ -72,14 +75,8 @@ export const medicines = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
-    /** How much it is bought, from 0; a job keeps it. */
+    /** How well known it is and how much it is bought, from 0; a job keeps it. */
     popularity: smallint().notNull().default(0),
-    /** Before which others it is found, all else being alike: what is bought most, then what has one salt. */
-    precedence: smallint()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`(case when cardinality(salts) = 1 then 0 else 1 end - 2 * popularity)::smallint`,
-      ),
     /** The name without anything between its letters and digits: 'dolo650tablet'. */
     squeezedName: text().notNull().generatedAlwaysAs(sql`squeezed(name)`),
     /** Words of the name, and of all that a search looks at. */
@@ -164,11 +161,11 @@ export const medicines = pgTable(
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_precedence')
-      .on(t.precedence, sql`lower(${t.name}) collate "C"`, t.id)
+      .on(precedence(t), sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_squeezed_name').on(t.squeezedName.op('text_pattern_ops')),
-    index('medicines_name_words').using('gin', t.nameWords),
-    index('medicines_search_words').using('gin', t.searchWords),
+    index('medicines_name_words').using('gin', t.nameWords).with(fewWaiting),
+    index('medicines_search_words').using('gin', t.searchWords).with(fewWaiting),
     index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('medicines_shelf_search').using(

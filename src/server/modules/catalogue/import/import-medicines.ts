@@ -2,7 +2,9 @@ import { type ImportEncoding, type ImportKind, importLimits } from '#contract/im
 import type { ImportCounts, ImportReason } from '#contract/imports.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { notePopularity } from '../popularity-queries.ts'
 import { countSalts } from '../salt-queries.ts'
+import { countWords } from '../search/vocabulary-queries.ts'
 import { BrokenFile } from './broken-file.ts'
 import { type CheckedRow, checked, type FieldReason } from './checked-row.ts'
 import { type CsvChoice, type CsvRow, openCsv } from './csv-rows.ts'
@@ -110,6 +112,8 @@ export async function importMedicines(
   if (sum.added + sum.changed > 0 && !dryRun) {
     await tellPlanner(db)
     await countSalts(db)
+    await countWords(db)
+    await notePopularity(db, now)
   }
   return sum
 }

@@ -18,9 +18,9 @@ export async function findLikeWords(db: Db, typed: readonly string[]): Promise<L
   if (typed.length === 0) return []
   const { rows } = (await db.execute(sql`
     select typed, word, folded(typed) as "foldedTyped", folded(word) as folded,
-      bare_sound_of(word) = bare_sound_of(typed) as "sameSound"
+      sound_of(word) = sound_of(typed) as "sameSound"
     from unnest(${sql.param([...typed])}::text[]) as typed, lateral (
-      (select word from vocabulary where sound = bare_sound_of(typed) limit ${most})
+      (select word from vocabulary where sound = sound_of(typed) limit ${most})
       union
       (select word from vocabulary where word % typed order by similarity(word, typed) desc limit ${most})
       union

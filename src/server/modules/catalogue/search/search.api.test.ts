@@ -24,6 +24,8 @@ beforeAll(async () => {
     ['Monocef 1gm Injection', 'Ceftriaxone (1000mg)', 'Aristo'],
     ['Asthalin 100mcg Inhaler', 'Salbutamol (100mcg)', 'Cipla Ltd', 0],
     ['Calcirol D3 Sachet', 'Vitamin D3 (60000IU)', 'Cadila'],
+    ['Panda 40 Tablet', 'Pantoprazole (40mg)', 'Nobody Pvt Ltd'],
+    ['Pan-D Capsule', 'Domperidone (30mg) + Pantoprazole (40mg)', 'Alkem'],
   ] as const)
     await seedMedicine(shop.database.db, id, { name, composition, manufacturer, stock })
 })
@@ -60,6 +62,9 @@ describe('as typed', () => {
     ['albuterol', 'Asthalin 100mcg Inhaler'],
     ['vitamin d3', 'Calcirol D3 Sachet'],
     ['vit d', 'Calcirol D3 Sachet'],
+    ['pand', 'Pan-D Capsule'],
+    ['pan d', 'Pan-D Capsule'],
+    ['panda', 'Panda 40 Tablet'],
     ['डोलो', 'Dolo 650 Tablet'],
     ['क्रोसिन', 'Crocin Advance Tablet'],
     ['ऑगमेंटिन ६२५', 'Augmentin 625 Duo Tablet'],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { commonWords } from './common-word-queries.ts'
-import { estimate, textQuery, type Way, waysOf } from './text-query.ts'
+import { estimate, textQuery, type Way, waysOf, wholeQuery } from './text-query.ts'
 import { squeezed, type TypedWord, typedWords } from './typed-words.ts'
 
 /** What a search asks the database for. */
@@ -42,7 +42,7 @@ export async function searchBy(db: Db, { ways, ...meant }: Meant): Promise<Searc
   return {
     ...meant,
     query: textQuery(asked),
-    whole: textQuery(asked.map((one) => one.map(({ word }) => ({ word, begins: false })))),
+    whole: wholeQuery(asked),
     broad: isShort(meant.beginning) || estimate(asked, common) > many,
   }
 }

@@ -2,8 +2,11 @@ import type { CommonWords } from './common-word-queries.ts'
 import { sameMeaning } from './lexicon.ts'
 import type { TypedWord } from './typed-words.ts'
 
-/** One way in which a word may stand in a medicine: whole, or as the beginning of one. */
-export type Way = { word: string; begins: boolean }
+/**
+ * One way in which a word may stand in a medicine: whole, or as the beginning of one. `guessed`: what it may
+ * become when it is typed to its end.
+ */
+export type Way = { word: string; begins: boolean; guessed?: true }
 
 /** From which share of all medicines on a beginning is taken for the common words that it may become. */
 const commonShare = 0.01
@@ -17,6 +20,14 @@ export function textQuery(words: readonly Way[][]): string {
       (ways) => `(${ways.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`).join(' | ')})`,
     )
     .join(' & ')
+}
+
+/** The same with each word taken for one that is typed to its end. */
+export function wholeQuery(words: readonly Way[][]): string {
+  const typed = words.map((ways) =>
+    ways.filter(({ guessed }) => !guessed).map(({ word }) => ({ word, begins: false })),
+  )
+  return textQuery(typed)
 }
 
 /** About how many medicines that finds; words that stand together often are not told from others. */
@@ -61,9 +72,9 @@ function letterWays(
   const become = becoming(text, shares)
   const common = become.reduce((sum, word) => sum + (shares.get(word) ?? 0), 0)
   const goesOn = !alone && (last || text.length > 3)
-  if (shares.has(text)) return asWhole(goesOn ? [...meant, ...become] : meant)
-  if (text.length < 3) return asWhole(last && !alone ? [...meant, ...become] : meant)
-  if (!alone && common > commonShare) return asWhole([...meant, ...become])
+  if (shares.has(text)) return asWhole(meant, goesOn ? become : [])
+  if (text.length < 3) return asWhole(meant, last && !alone ? become : [])
+  if (!alone && common > commonShare) return asWhole(meant, become)
   return [{ word: text, begins: true }, ...asWhole(meant.slice(1))]
 }
 
@@ -85,7 +96,7 @@ function numberWays(
   const others = unit === undefined ? [] : (elsewhere[unit]?.(number) ?? [])
   const plain = [text, ...[number, ...others].filter((n) => Number.isFinite(n)).map(String)]
   if (!typing || unit !== undefined) return asWhole(plain)
-  const whole = asWhole([...plain, ...becoming(text, shares)])
+  const whole = asWhole(plain, becoming(text, shares))
   // A digit alone may become too much.
   const goesOn = text.length > 1 && !shares.has(text)
   return goesOn ? [{ word: text, begins: true }, ...whole.slice(1)] : whole
@@ -95,10 +106,12 @@ function becoming(beginning: string, shares: CommonWords['shares']): string[] {
   return [...shares.keys()].filter((word) => word !== beginning && word.startsWith(beginning))
 }
 
-function asWhole(words: readonly string[]): Way[] {
-  return unlike(words).map((word) => ({ word, begins: false }))
-}
-
-function unlike(words: readonly string[]): string[] {
-  return [...new Set(words)]
+function asWhole(words: readonly string[], guessed: readonly string[] = []): Way[] {
+  const typed = new Set(words)
+  return [
+    ...[...typed].map((word) => ({ word, begins: false })),
+    ...guessed
+      .filter((word) => !typed.has(word))
+      .map((word) => ({ word, begins: false, guessed: true as const })),
+  ]
 }
