@@ -53,3 +53,30 @@ test('customers hold and give back units while a list changes their medicines', 
   const left = await database.run('select sum(reserved)::int as held from medicines')
   expect(left.rows).toEqual([{ held: 0 }])
 })
+
+test('two pharmacies whose lists bring the same new words both come to their ends', async () => {
+  const word = (n: number, turn: number) =>
+    `newword${String(1000 * turn + n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
+  const counts = Array.from({ length: 400 }, (_, n) => n)
+  const list = (named: (n: number) => string) => counts.map((n) => `${named(n)},5,9,W${n}`)
+  const one = await seedPharmacy(database.db)
+  const two = await seedPharmacy(database.db)
+  for (const { id } of [one, two])
+    await run(
+      id,
+      list((n) => `Row ${n}`),
+    )
+  for (const turn of [1, 2, 3, 4]) {
+    const sums = await Promise.all([
+      run(
+        one.id,
+        list((n) => `Row ${n} ${word(n, turn)}`),
+      ),
+      run(
+        two.id,
+        list((n) => `Row ${n} ${word(399 - n, turn)}`),
+      ),
+    ])
+    expect(sums.map(({ changed }) => changed)).toEqual([400, 400])
+  }
+})

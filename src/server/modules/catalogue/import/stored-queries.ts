@@ -62,6 +62,17 @@ export async function insertMedicines(
   )
 }
 
+/**
+ * Notes the names of salts and the words that rows bring, all at once and in one order: left to the
+ * triggers of each row, two imports with the same new ones would wait for each other.
+ */
+export async function noteNames(db: Db, rows: readonly (NewRow | StoredMedicine)[]): Promise<void> {
+  const salts = rows.flatMap((row) => row.salts ?? [])
+  const words = rows.flatMap((row) => [row.name, row.composition, row.category, row.manufacturer])
+  await db.execute(sql`select learn_words(words_of(${words.join(' ')})),
+    note_salts(array(select jsonb_array_elements_text(${JSON.stringify(salts)}::jsonb)))`)
+}
+
 /** Writes medicines that are there and locked, all in one statement; `reserved` is not ours to write. */
 export async function rewriteMedicines(
   db: Db,

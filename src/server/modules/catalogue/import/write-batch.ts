@@ -12,6 +12,7 @@ import { type FieldChange, type Merged, merged } from './merged-row.ts'
 import {
   findStored,
   insertMedicines,
+  noteNames,
   rewriteMedicines,
   type StoredMedicine,
   takeTurn,
@@ -58,6 +59,7 @@ function nothing(): Written {
 
 async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
   const plan = await planned(tx, target, rows)
+  if (plan.rewritten.length > 0) await noteNames(tx, [...plan.rewritten, ...plan.added])
   await rewriteMedicines(tx, target, plan.rewritten)
   await insertMedicines(tx, target, plan.added)
   return plan.written
