@@ -13,7 +13,18 @@ test.each([
 ])('%s keeps together %j', (name, kept) => {
   const markup = renderToStaticMarkup(<Doses>{name}</Doses>)
   expect(markup.replace(/<[^>]+>/g, '')).toBe(name)
+  expect(markup).not.toContain('<wbr')
   expect([...markup.matchAll(/<span class="nowrap">([^<]*)</g)].map(([, words]) => words)).toEqual(
     kept,
   )
+})
+
+test.each([
+  ['Diclofenac+Trypsin 50mg/325mg Tablet', 'Diclofenac+|Trypsin 50mg/325mg Tablet'],
+  ['Paracetamol/Acetaminophen', 'Paracetamol/|Acetaminophen'],
+  ['Human insulin 30/70, 5mg/ml and 200mg/5ml', 'Human insulin 30/70, 5mg/ml and 200mg/5ml'],
+  ['A/B+C', 'A/B+C'],
+])('%s may break at %s', (name, broken) => {
+  const markup = renderToStaticMarkup(<Doses>{name}</Doses>)
+  expect(markup.replaceAll('<wbr/>', '|')).toBe(broken)
 })

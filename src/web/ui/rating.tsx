@@ -51,8 +51,8 @@ export function Rating({ average, count, sample }: RatingProps) {
         {average.toFixed(1)}
         <span className="vh"> of 5, </span>{' '}
         <span className="faint">
-          (<span>{count}</span>
-          <span className="vh"> reviews</span>)
+          (<span>{count.toLocaleString('en-IN')}</span>
+          <span className="vh"> {count === 1 ? 'review' : 'reviews'}</span>)
         </span>
       </span>
       {sample ? <SampleMark /> : null}

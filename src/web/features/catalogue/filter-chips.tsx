@@ -4,6 +4,7 @@ import type { Facets } from '#contract/facets.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { facetsId } from './facets.tsx'
 import { filterWords } from './filter-words.ts'
+import { focusShelf } from './shelf-focus.ts'
 import { loosened, type ShopFilters, setFilters, shopPath, unfiltered } from './shop-filters.ts'
 
 const cheap = 100
@@ -17,8 +18,9 @@ type FilterChipsProps = { filters: ShopFilters; facets: Facets | null | undefine
 export function FilterChips({ filters, facets }: FilterChipsProps) {
   const row = useRef<HTMLFieldSetElement>(null)
   const set = setFilters(filters)
-  // The chip that had the focus goes away with its filter.
-  const keepFocus = () => row.current?.focus({ preventScroll: true })
+  // The chip that had the focus goes away with its filter; where there is room for facets the row does with the last.
+  const keepFocus = (left: number) =>
+    left > 0 ? row.current?.focus({ preventScroll: true }) : focusShelf()
   return (
     <fieldset
       ref={row}
@@ -31,7 +33,12 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
         Filters{set.length > 0 ? ` (${set.length})` : ''}
       </button>
       {set.map((name) => (
-        <Chip key={name} on to={shopPath({ ...filters, ...loosened[name] })} onPress={keepFocus}>
+        <Chip
+          key={name}
+          on
+          to={shopPath({ ...filters, ...loosened[name] })}
+          onPress={() => keepFocus(set.length - 1)}
+        >
           <span className="vh">Remove filter: </span>
           {filterWords(name, filters, facets)}
           <Icon name="x" />
@@ -42,7 +49,7 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
           className="chips__clear"
           to={unfiltered(filters)}
           preventScrollReset
-          onClick={keepFocus}
+          onClick={() => keepFocus(0)}
         >
           Clear all
         </Link>
@@ -55,20 +62,29 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
 type OffersProps = FilterChipsProps & { set: ReadonlySet<string> }
 
 function Offers({ filters, facets, set }: OffersProps) {
-  const offers = [
-    { of: 'inStock', words: 'In stock', change: { inStock: true } },
-    ...(facets?.categories ?? [])
-      .slice(0, 3)
-      .map(({ name }) => ({ of: 'category', words: name, change: { category: name } })),
-    { of: 'price', words: `Under ₹${cheap}`, change: { maxPrice: cheap } },
-  ]
-  return offers
+  return offered(facets)
     .filter(({ of }) => !set.has(of))
     .map(({ words, change }) => (
       <Chip key={words} className="chips__narrow" to={shopPath({ ...filters, ...change })}>
         {words}
       </Chip>
     ))
+}
+
+/** Those that leave something of the list, and leave something out. */
+function offered(facets: OffersProps['facets']) {
+  const { categories = [], total = 0, inStock = 0, price } = facets ?? {}
+  const narrows = (found: number) => !facets || (found > 0 && found < total)
+  return [
+    ...(narrows(inStock) ? [{ of: 'inStock', words: 'In stock', change: { inStock: true } }] : []),
+    ...categories
+      .filter(({ count }) => narrows(count))
+      .slice(0, 3)
+      .map(({ name }) => ({ of: 'category', words: name, change: { category: name } })),
+    ...(!facets || (price && price.lowest <= cheap && price.highest > cheap)
+      ? [{ of: 'price', words: `Under ₹${cheap}`, change: { maxPrice: cheap } }]
+      : []),
+  ]
 }
 
 type ChipProps = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { filterWords } from './filter-words.ts'
+import { focusShelf } from './shelf-focus.ts'
 import {
   type FilterName,
   loosened,
@@ -19,7 +20,11 @@ export function LoosenFilters({ filters, facets }: LoosenProps) {
     <ul className="loosen">
       {ways.map(({ name, count }) => (
         <li key={name}>
-          <Link to={shopPath({ ...filters, ...loosened[name] })} preventScrollReset>
+          <Link
+            to={shopPath({ ...filters, ...loosened[name] })}
+            preventScrollReset
+            onClick={focusShelf}
+          >
             Without “{filterWords(name, filters, facets)}”
           </Link>
           : {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}

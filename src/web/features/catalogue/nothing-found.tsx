@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoosenFilters } from './loosen-filters.tsx'
+import { focusShelf } from './shelf-focus.ts'
 import { noFilters, type ShopFilters, setFilters, shopPath } from './shop-filters.ts'
 
 type NothingFoundProps = { filters: ShopFilters; facets: Facets | null | undefined }
@@ -25,7 +26,9 @@ export function NothingFound({ filters, facets }: NothingFoundProps) {
       action={
         <>
           <LoosenFilters filters={filters} facets={facets} />
-          <ButtonLink to={shopPath(noFilters)}>{clear(searched, filtered)}</ButtonLink>
+          <ButtonLink to={shopPath(noFilters)} onClick={focusShelf}>
+            {clear(searched, filtered)}
+          </ButtonLink>
         </>
       }
     >

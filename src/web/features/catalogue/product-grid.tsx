@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -6,11 +7,12 @@ type ProductGridProps = {
   medicines: Medicine[]
   /** At most four, each as wide as there is room, under a heading of their own. */
   few?: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
-export function ProductGrid({ medicines, few }: ProductGridProps) {
+export function ProductGrid({ medicines, few, ref }: ProductGridProps) {
   return (
-    <div className={few ? 'products products--4' : 'products'}>
+    <div ref={ref} className={few ? 'products products--4' : 'products'}>
       {medicines.map((medicine) => (
         <ProductCard key={medicine._id} medicine={medicine} heading={few ? 'h3' : 'h2'} />
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { api } from '../../api.ts'
@@ -22,6 +22,7 @@ type ResultsProps = {
 export function Results({ listing, filters, cursor, facets }: ResultsProps) {
   const [longer, setLonger] = useState({ of: listing, listing })
   const [loading, setLoading] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
   const current = longer.of === listing ? longer.listing : listing
 
   async function showMore() {
@@ -46,8 +47,9 @@ export function Results({ listing, filters, cursor, facets }: ResultsProps) {
           <Link to={shopPath(filters)}>Back to the first page</Link>
         </p>
       )}
-      <ProductGrid medicines={current.items} />
+      <ProductGrid ref={grid} medicines={current.items} />
       <ShowMore
+        grid={grid}
         shown={current.items.length}
         total={cursor === null ? current.total : null}
         next={current.next && shopPath(filters, current.next)}

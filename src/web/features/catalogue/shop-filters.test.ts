@@ -30,6 +30,8 @@ test('what makes no sense is left out', () => {
     ),
   ).toEqual(noFilters)
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+  expect(read('q=%00dolo%07%0A650&category=%00').q).toBe('dolo 650')
+  expect(read('category=%00')).toEqual(noFilters)
   for (const sort of sortOrders) expect(read(`sort=${sort}`).sort).toBe(sort)
 })
 

@@ -46,7 +46,7 @@ export function readFilters(search: URLSearchParams): ShopFilters {
   const prices = [rupees(search.get('minPrice')), rupees(search.get('maxPrice'))]
   const [from = null, to = null] = prices
   const crossed = from !== null && to !== null && from > to
-  const told = (name: string) => (search.get(name) ?? '').trim()
+  const told = (name: string) => (search.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   const prescription = told('prescription')
   return {
     q: told('q').slice(0, 100),

@@ -8,6 +8,7 @@ import type { ShopData } from './load-shop.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { rememberListing } from './remembered-listings.ts'
 import { Results } from './results.tsx'
+import { shelfId } from './shelf-focus.ts'
 import { shopPath } from './shop-filters.ts'
 import type { Soon } from './soon.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -41,8 +42,14 @@ export function ShopShelves({ data, search, cursor, title }: ShopShelvesProps) {
         />
       </div>
       <FilterChips filters={filters} facets={facets} />
-      <Facets search={search} counts={facets} total={listing?.total} />
-      <section className="shop__shelf" aria-label={title} aria-busy={changing || undefined}>
+      <Facets search={search} counts={facets} total={listing?.close ? undefined : listing?.total} />
+      <section
+        id={shelfId}
+        className="shop__shelf"
+        tabIndex={-1}
+        aria-label={title}
+        aria-busy={changing || undefined}
+      >
         {listing ? (
           <Results listing={listing} filters={settled} cursor={cursor} facets={facets} />
         ) : (

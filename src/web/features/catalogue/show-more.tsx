@@ -1,8 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useFirstAdded } from '../../ui/use-first-added.ts'
 import { MeasureLine } from './measure-line.tsx'
 
 type ShowMoreProps = {
+  /** The grid that grows. */
+  grid: RefObject<HTMLElement | null>
   shown: number
   /** null where the page began somewhere in the middle. */
   total: number | null
@@ -13,30 +16,21 @@ type ShowMoreProps = {
 }
 
 /** Appends the next page and puts the focus on the first of what came. */
-export function ShowMore({ shown, total, next, loading, onMore }: ShowMoreProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (before.current === null || shown === before.current) return
-    const cards = box.current?.parentElement?.querySelectorAll('.product') ?? []
-    const first = cards[before.current]?.querySelector<HTMLElement>('.product__name a')
-    before.current = null
-    first?.focus({ preventScroll: true })
-  }, [shown])
+export function ShowMore({ grid, shown, total, next, loading, onMore }: ShowMoreProps) {
+  const leadOn = useFirstAdded(grid, '.product__name a', shown)
 
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (loading) return
-    before.current = shown
+    leadOn()
     void onMore()
   }
 
   const remaining = total === null ? 24 : Math.min(24, total - shown)
   const percent = total === null ? 0 : Math.max(2, Math.round((shown / total) * 100))
   return (
-    <div className="more" ref={box}>
+    <div className="more">
       {total === null ? null : (
         <>
           <span role="status">

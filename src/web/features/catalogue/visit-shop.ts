@@ -19,7 +19,11 @@ const mostKept = 12
 const lastAsked = new Map<string, Promise<Facets | null>>()
 
 function ask(key: string, { filters }: ShopRequest): Promise<Facets | null> {
-  const asked = loadFacets(api, filters)
+  const asked = loadFacets(api, filters).then((facets) => {
+    // What could not be had is asked for anew.
+    if (facets === null && lastAsked.get(key) === asked) lastAsked.delete(key)
+    return facets
+  })
   lastAsked.delete(key)
   lastAsked.set(key, asked)
   for (const oldest of lastAsked.keys()) {

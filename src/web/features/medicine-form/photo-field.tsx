@@ -41,7 +41,11 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Over what stands in the field it is over the field.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setOver(false)
+      }}
       onDrop={drop}
     >
       <legend className="vh">Photo</legend>
@@ -101,8 +105,9 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
           <Words state={state} onAgain={() => void photo.again()} />
         </div>
         <p id={`${id}-help`} className="field__help">
-          or drop it here. JPEG, PNG or WebP of up to 10 MB. What the camera wrote into it, such as
-          where it was taken, is removed.
+          <span className="photo__drop">Or drop it here. </span>
+          JPEG, PNG or WebP of up to 10&nbsp;MB. What the camera wrote into it, such as where it was
+          taken, is removed.
         </p>
       </div>
     </fieldset>

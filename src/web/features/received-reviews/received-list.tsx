@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFirstAdded } from '../../ui/use-first-added.ts'
 import type { Received } from './load-received.ts'
 import { ReceivedItem } from './received-item.tsx'
 import { useReceived } from './use-received.ts'
@@ -10,11 +11,7 @@ export function ReceivedList({ first }: { first: Received }) {
   const { reviews, unanswered, hasMore, busy, more, show } = useReceived(first)
   const box = useRef<HTMLDivElement>(null)
 
-  async function goOn() {
-    const before = reviews.length
-    await more()
-    box.current?.querySelectorAll<HTMLElement>('.review')[before]?.focus({ preventScroll: true })
-  }
+  const leadOn = useFirstAdded(box, '.review', reviews.length)
 
   if (reviews.length === 0)
     return (
@@ -33,7 +30,14 @@ export function ReceivedList({ first }: { first: Received }) {
         ))}
       </div>
       {hasMore ? (
-        <Button className="mt-5" busy={busy} onClick={() => void goOn()}>
+        <Button
+          className="mt-5"
+          busy={busy}
+          onClick={() => {
+            leadOn()
+            void more()
+          }}
+        >
           Show more reviews
         </Button>
       ) : null}

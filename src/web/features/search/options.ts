@@ -71,11 +71,15 @@ export function recentGroups(searches: string[]): Group[] {
   return [{ title: 'Recent searches', options: [...options, clear] }]
 }
 
-/** For who can't see the list. */
+/** For who can't see the list; a deed suggests nothing. */
 export function countWords(groups: Group[]): string {
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const counts = groups.map(({ title, options }) => ({
+    title,
+    leading: options.filter(({ to }) => to !== undefined).length,
+  }))
+  const count = counts.reduce((sum, { leading }) => sum + leading, 0)
   if (count === 0) return ''
-  const kinds = groups.map(({ title, options }) => `${title}: ${options.length}`)
+  const kinds = counts.map(({ title, leading }) => `${title}: ${leading}`)
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. ${kinds.join(', ')}.`
 }
 

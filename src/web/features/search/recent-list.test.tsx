@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginAnew, box, come, here, options, press, type } from './box-for-tests.tsx'
+import { beginAnew, box, come, here, options, press, said, type } from './box-for-tests.tsx'
 import { keepSearch, recentSearches } from './recent-searches.ts'
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
@@ -17,6 +17,7 @@ test('the empty box shows what was searched before; Delete forgets one, the last
   for (const q of ['insulin', 'dolo', 'para']) keepSearch(q)
   await come()
   expect(screen.getByRole('group', { name: 'Recent searches' })).not.toBeNull()
+  expect(said()).toBe('3 suggestions. Recent searches: 3.')
   press('ArrowDown', 'Delete')
   expect(recentSearches()).toEqual(['dolo', 'insulin'])
   fireEvent.click(screen.getByRole('option', { name: 'Remove “insulin” from recent searches' }))

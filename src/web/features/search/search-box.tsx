@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,6 +49,15 @@ export function SearchBox(props: SearchBoxProps) {
     const loaded = List ? null : await import('./suggestions.tsx').catch(() => null)
     if (loaded) setList(() => loaded.Suggestions)
   }
+
+  // Whoever came before the scripts did has typed already, and finds the list all the same.
+  const takeOver = useEffectEvent(() => {
+    const box = input.current
+    if (box === null) return
+    if (box.value !== text) onText(box.value)
+    if (box === document.activeElement) void come()
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   return (
     <search className="searching">
@@ -104,6 +121,7 @@ export function SearchBox(props: SearchBoxProps) {
           onWanted={setWanted}
           onShown={setShown}
           onAdopt={onAdopt}
+          onClear={() => onText('')}
         />
       ) : null}
     </search>

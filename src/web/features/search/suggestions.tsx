@@ -24,13 +24,15 @@ type SuggestionsProps = {
   onShown: (list: ListShown) => void
   /** Leaves this in the box, and searches for nothing more. */
   onAdopt: (text: string) => void
+  /** Empties the box as if by hand. */
+  onClear: () => void
 }
 
 const patience = 5_000
 
 /** The list beneath the search box: what the shop suggests, or what was searched before. */
 export function Suggestions(props: SuggestionsProps) {
-  const { ref, id, text, wanted, overResults, onWanted, onShown, onAdopt } = props
+  const { ref, id, text, wanted, overResults, onWanted, onShown, onAdopt, onClear } = props
   const navigate = useNavigate()
   const [recent, setRecent] = useState(recentSearches)
   const { found, busy } = useSuggestions(text)
@@ -43,7 +45,7 @@ export function Suggestions(props: SuggestionsProps) {
     options,
     open,
     onOpen: () => onWanted(true),
-    onEscape: () => (open ? onWanted(false) : onAdopt('')),
+    onEscape: () => (open ? onWanted(false) : onClear()),
     onEnter: (option) => {
       if (option) choose(option)
       return option !== undefined

@@ -1,6 +1,7 @@
-import type { Form, PackUnit } from '#contract/facts.ts'
-import { defaultCategory, type ToldFacts } from '#contract/medicine.ts'
+import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
+import type { ToldFacts } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
+import { CardFacts } from '../../features/catalogue/card-facts.tsx'
 import { perUnit } from '../../features/catalogue/per-unit.ts'
 import { saving } from '../../features/catalogue/saving.ts'
 import { stockBadge } from '../../features/catalogue/stock-badge.ts'
@@ -45,16 +46,14 @@ export function MedicinePreview({ draft, kept, picture, told, seller }: Medicine
           <p className="product__name">
             <Doses>{name}</Doses>
           </p>
-          {packSize ? <p className="product__meta">{packSize}</p> : null}
-          <p className="product__cat">
-            <span>{typed('category') || defaultCategory}</span>
-            {seller ? (
-              <>
-                <span className="product__dot"> · </span>
-                <span>{seller}</span>
-              </>
-            ) : null}
-          </p>
+          <CardFacts
+            {...facts}
+            strength={draft.strength.trim() || told.strength}
+            packSize={packSize}
+            category={typed('category')}
+            schedule={(draft.schedule as Schedule) || null}
+            seller={seller}
+          />
           {badge && badge.status !== 'instock' ? (
             <div className="product__marks">
               <Badge status={badge.status}>{badge.words}</Badge>

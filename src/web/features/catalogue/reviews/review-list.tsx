@@ -5,6 +5,7 @@ import type { ReviewSort } from '#contract/review-limits.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToolSelect } from '../../../ui/tool-select.tsx'
+import { useFirstAdded } from '../../../ui/use-first-added.ts'
 import { RemoveReview } from './remove-review.tsx'
 import { OneReview } from './review-article.tsx'
 import { shownAtFirst } from './reviews-props.ts'
@@ -37,11 +38,7 @@ export function ReviewList(props: ReviewListProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = list.rows.filter(({ _id }) => !without.includes(_id))
 
-  async function more() {
-    const before = rows.length
-    await list.more()
-    box.current?.querySelectorAll<HTMLElement>('.review')[before]?.focus({ preventScroll: true })
-  }
+  const leadOn = useFirstAdded(box, '.review', rows.length)
 
   if (rows.length === 0) return null
   return (
@@ -73,7 +70,14 @@ export function ReviewList(props: ReviewListProps) {
       </div>
       <div className="row mt-5">
         {all && list.hasMore ? (
-          <Button size="sm" busy={list.busy} onClick={() => void more()}>
+          <Button
+            size="sm"
+            busy={list.busy}
+            onClick={() => {
+              leadOn()
+              void list.more()
+            }}
+          >
             Show more reviews
           </Button>
         ) : null}

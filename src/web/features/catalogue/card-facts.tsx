@@ -1,0 +1,54 @@
+import { forms, needsPrescription } from '#contract/facts.ts'
+import type { Medicine } from '#contract/medicine.ts'
+import { Doses } from '../../ui/doses.tsx'
+
+const defaultCategory = 'General Medicine'
+
+type CardFactsProps = Pick<Medicine, 'strength' | 'packSize' | 'form' | 'category' | 'schedule'> & {
+  seller: string | undefined
+}
+
+/** What a card says beneath the name: the pack, then its shelf and who sells it. */
+export function CardFacts(props: CardFactsProps) {
+  const { strength, packSize, form, category, schedule, seller } = props
+  const pack = [strength, packSize || (form && forms[form])].filter(Boolean).join(' · ')
+  return (
+    <>
+      {pack === '' ? null : (
+        <p className="product__meta">
+          <Doses>{capital(pack)}</Doses>
+        </p>
+      )}
+      <p className="product__cat">
+        <span>
+          {category || defaultCategory}
+          {needsPrescription(schedule) ? <Rx /> : null}
+        </span>
+        {seller === undefined ? null : (
+          <>
+            <span className="vh"> · </span>
+            <span className="product__seller">{seller}</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Short to the eye, whole to the ear. */
+function Rx() {
+  return (
+    <>
+      {' · '}
+      <span className="product__rx" aria-hidden="true">
+        Rx
+      </span>
+      <span className="vh">Prescription needed</span>
+    </>
+  )
+}
+
+/** 'strip of 10 tablets' begins a line. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

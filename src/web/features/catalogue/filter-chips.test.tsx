@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Facets } from '#contract/facets.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { noFilters } from './shop-filters.ts'
+
+afterEach(cleanup)
+
+const facets: Facets = {
+  total: 10,
+  categories: [
+    { name: 'Pain relief', count: 7 },
+    { name: 'Skin', count: 3 },
+  ],
+  forms: [],
+  pharmacies: [],
+  prescription: { needed: 0, notNeeded: 10 },
+  inStock: 8,
+  price: { lowest: 20, highest: 400 },
+  without: {},
+}
+
+function offered(given: Facets | null, filters = noFilters) {
+  render(<FilterChips filters={filters} facets={given} />, { wrapper: MemoryRouter })
+  return screen.getAllByRole('link').map(({ textContent }) => textContent)
+}
+
+test('what people reach for most is offered', () => {
+  expect(offered(facets)).toEqual(['In stock', 'Pain relief', 'Skin', 'Under ₹100'])
+})
+
+test('but nothing that would leave all of the list, or none of it', () => {
+  const one = { name: 'Pain relief', count: 10 }
+  expect(offered({ ...facets, inStock: 10, categories: [one] })).toEqual(['Under ₹100'])
+  cleanup()
+  const dear = { lowest: 101, highest: 400 }
+  expect(offered({ ...facets, inStock: 0, price: dear })).toEqual(['Pain relief', 'Skin'])
+  cleanup()
+  const cheap = { lowest: 20, highest: 100 }
+  expect(offered({ ...facets, price: cheap })).not.toContain('Under ₹100')
+})
+
+test('where nobody has counted, what holds of any shelf', () => {
+  expect(offered(null)).toEqual(['In stock', 'Under ₹100'])
+})
+
+test('what is chosen is taken away by its chip, and not offered again', () => {
+  const filters = { ...noFilters, category: 'Skin', inStock: true }
+  expect(offered({ ...facets, total: 2 }, filters)).toEqual([
+    'Remove filter: Skin',
+    'Remove filter: In stock',
+    'Clear all',
+    'Under ₹100',
+  ])
+})

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginAnew, box, options, press, wait } from './box-for-tests.tsx'
+import { ShopSearch } from './shop-search.tsx'
+
+const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
+vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
+
+const onSearch = vi.fn<(q: string, replace: boolean) => void>()
+const page = (q: string) => (
+  <MemoryRouter>
+    <ShopSearch form="shop" q={q} onSearch={onSearch} />
+  </MemoryRouter>
+)
+
+beforeEach(() => {
+  beginAnew()
+  onSearch.mockReset()
+  suggest.mockResolvedValue({
+    medicines: [],
+    salts: [{ name: 'paracetamol', medicines: 2, match: 'typed' }],
+    categories: [],
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('Escape empties the box and the search with it', async () => {
+  render(page('para'))
+  act(() => box().focus())
+  await act(() => vi.dynamicImportSettled())
+  press('Escape')
+  expect(box()).toHaveProperty('value', '')
+  await wait(300)
+  expect(onSearch.mock.calls).toEqual([['', false]])
+})
+
+test('what was typed before the scripts came stays, is searched for and finds its list', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(page(''))
+  document.body.append(root)
+  const input = root.querySelector('input')
+  if (input === null) throw new Error('no box')
+  input.focus()
+  input.value = 'para'
+  const app = await act(async () => hydrateRoot(root, page('')))
+  await act(() => vi.dynamicImportSettled())
+  expect(box()).toHaveProperty('value', 'para')
+  await wait(300)
+  expect(onSearch.mock.calls).toEqual([['para', false]])
+  press('ArrowDown')
+  expect(options()).toEqual(['Paracetamol2 medicines'])
+  act(() => app.unmount())
+  root.remove()
+})
