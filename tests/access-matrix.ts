@@ -86,7 +86,7 @@ export const accessMatrix: Record<string, Row> = {
     body: { reply: 'Not ours to say.' },
   })),
   'DELETE /api/reviews/:id/reply': about('pharmacy', ({ review: id }) => ({ params: { id } })),
-  'DELETE /api/admin/reviews/:id': admin,
+  'POST /api/admin/reviews/:id/removal': admin,
 
   'POST /api/medicines': pharmacy,
   'PUT /api/medicines/:id': about('pharmacy', ({ medicine }) => ({

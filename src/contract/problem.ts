@@ -23,6 +23,10 @@ export const problems = {
     'This pharmacy has been verified meanwhile. Delete it under Pharmacies if it should go.',
   ],
   not_received: [409, 'You can review this once it was delivered.'],
+  review_removed: [
+    409,
+    'Your review was taken off the shop. It can be shown again once it says something else.',
+  ],
   own_review: [409, 'You can’t vote for your own review.'],
   insufficient_stock: [409, 'Quantity exceeds available stock!'],
   stock_on_hold: [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, pageQuery, success, text } from './fields.ts'
+import { id, idParams, instant, keysOf, pageQuery, success, text } from './fields.ts'
 import { rating } from './medicine.ts'
-import { reviewLimits, reviewSorts } from './review-limits.ts'
+import { removalReasons, reviewLimits, reviewSorts } from './review-limits.ts'
 
 /**
  * One review. `user` is a first name and an initial; `edited` is null until its author changed it. `sample`
@@ -54,12 +54,16 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
+const removalReason = z.enum(keysOf(removalReasons), 'Please choose why')
+
 /**
  * What a customer has to do with a medicine's reviews: the one they wrote, whether they may write one and,
- * if not, why, and which of them they found helpful.
+ * if not, why, and which of them they found helpful. `removed`: nobody else sees the review, since the
+ * administrator took it off the shop.
  */
 export const ownReview = z.object({
   review: z.nullable(review),
+  removed: z.nullable(z.object({ why: removalReason, date: instant })),
   may: z.boolean(),
   whyNot: z.nullable(z.string()),
   votes: z.array(id),
@@ -89,11 +93,12 @@ export const reviews = {
     method: 'PUT',
     path: '/api/medicines/:id/review',
     access: 'customer',
-    summary: 'Write or change the one review of a medicine that the customer received',
+    summary:
+      'Write or change the one review of a medicine that the customer received; one that was taken off the shop is shown again once it says something else',
     params: idParams,
     body: reviewInput,
     response: answered,
-    problems: ['medicine_not_found', 'not_received'],
+    problems: ['medicine_not_found', 'not_received', 'review_removed'],
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -153,11 +158,12 @@ export const reviews = {
     problems: ['review_not_found'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/reviews/:id',
+    method: 'POST',
+    path: '/api/admin/reviews/:id/removal',
     access: 'admin',
-    summary: 'Take a review off the shop, with its votes and its reply',
+    summary: 'Take a review off the shop; its author reads why',
     params: idParams,
+    body: z.object({ why: removalReason }),
     response: success,
     problems: ['review_not_found'],
     messages: { unauthenticated: 'You are not logged in' },

@@ -116,8 +116,21 @@ test('a review is changed and deleted by its author, and removed by the administ
   await reviewsOf(office, medicine)
   await office.getByRole('button', { name: 'Remove the review: Too sweet' }).click()
   await office.getByRole('button', { name: 'Remove review' }).click()
+  await office.getByText('Please choose why').waitFor()
+  await office.getByLabel('Why').selectOption('It is not about this medicine')
+  expect(await axeFaults(office.mainFrame())).toEqual([])
+  await office.getByRole('button', { name: 'Remove review' }).click()
   await said(office, 'Review removed.')
   await office.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+
+  await reviewsOf(page, medicine)
+  await page.getByText(/Only you see this review\. .* it is not about this medicine\./).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Sweet, as it says')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await said(page, 'Thank you. Your review is public now.')
+  await page.getByText(/Only you see this review/).waitFor({ state: 'detached' })
 })
 
 test('a stranger who finds a review helpful logs in and comes back to it', async () => {

@@ -29,7 +29,7 @@ const ofReview = { params: { id: ids.review } }
 export const reviewExamples: Examples<typeof reviews> = {
   own: {
     request: ofMedicine,
-    answer: { review: sunilsReview, may: true, whyNot: null, votes: [] },
+    answer: { review: sunilsReview, removed: null, may: true, whyNot: null, votes: [] },
   },
   write: {
     request: {
@@ -58,5 +58,8 @@ export const reviewExamples: Examples<typeof reviews> = {
     answer: { success: true, review: answered },
   },
   unreply: { request: ofReview, answer: { success: true, review: sunilsReview } },
-  remove: { request: ofReview, answer: { success: true } },
+  remove: {
+    request: { ...ofReview, body: { why: 'personal' } },
+    answer: { success: true },
+  },
 }

@@ -25,6 +25,7 @@ export const auditEntries = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
+    index('audit_by_age').on(t.at),
     index('audit_by_action').on(t.action, t.id),
     index('audit_of_subject').on(t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
     index('audit_of_actor').on(t.actorId, t.id),

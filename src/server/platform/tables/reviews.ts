@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RemovalReason } from '#contract/review-limits.ts'
 import { customers } from './accounts.ts'
 import { medicines } from './catalogue.ts'
 import { moment } from './columns.ts'
@@ -48,10 +49,14 @@ export const reviews = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Empty until its author changes it. */
     updatedAt: moment(),
+    /** When the administrator took it off the shop, and what for: nobody but its author sees it since. */
+    removedAt: moment(),
+    removedFor: text().$type<RemovalReason>(),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    check('reviews_removed', sql`(${t.removedAt} is null) = (${t.removedFor} is null)`),
     uniqueIndex('reviews_one_each').on(t.medicineId, t.customerId),
     index('reviews_by_help').on(t.medicineId, sql`(not ${t.sample})`, t.helpful, t.createdAt, t.id),
     index('reviews_by_age').on(t.medicineId, sql`(not ${t.sample})`, t.createdAt, t.id),

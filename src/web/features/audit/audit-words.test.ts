@@ -19,6 +19,7 @@ test('sums, reasons and kinds are told in words', () => {
     changesIn({ before: null, after: fields }).map(({ to }) => to)
   expect(told({ amount: 1027.5 })).toEqual(['₹1,027.50'])
   expect(told({ why: 'amount' })).toEqual(['another amount was paid'])
+  expect(told({ why: 'off_topic' })).toEqual(['It is not about this medicine'])
   expect(told({ why: 'something new' })).toEqual(['something new'])
 })
 

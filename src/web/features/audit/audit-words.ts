@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '#contract/audit.ts'
 import { formatRupees } from '#contract/money.ts'
+import { removalReasons } from '#contract/review-limits.ts'
 import { paths, searchedPath } from '../../paths.ts'
 
 export const actionWords: Record<AuditAction, string> = {
@@ -72,8 +73,9 @@ export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'
   }))
 }
 
-/** What a payment is refused for. */
+/** What a payment is refused for, and a review removed. */
 const whyWords: Record<string, string> = {
+  ...removalReasons,
   signature: 'its signature is not the provider’s',
   order: 'it is another order’s',
   amount: 'another amount was paid',

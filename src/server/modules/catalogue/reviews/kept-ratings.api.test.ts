@@ -39,6 +39,9 @@ async function newRated(samples: boolean): Promise<string> {
   return id
 }
 
+const remove = (id: string) =>
+  admin.api.reviews.remove({ params: { id }, body: { why: 'off_topic' } })
+
 type Step = { who: number; does: 'write' | 'withdraw' | 'remove'; rating: number }
 const step = fc.record<Step>({
   who: fc.nat(3),
@@ -72,16 +75,16 @@ test('whatever is written, changed and taken back, a medicine shows what its rev
       async (samples, steps) => {
         const id = await newRated(samples)
         const standing = new Map<number, { rating: number; review: string }>()
-        for (const { who, does, rating } of steps) {
+        for (const [at, { who, does, rating }] of steps.entries()) {
           const { api } = people[who] as TestActor
           const known = standing.get(who)
           if (does === 'write') {
-            const body = { ...goodReview, rating }
+            const body = { ...goodReview, title: `As of step ${at}`, rating }
             const { review } = await api.reviews.write({ params: { id }, body })
             standing.set(who, { rating, review: review._id })
           } else {
             if (does === 'withdraw') await api.reviews.withdraw({ params: { id } })
-            else if (known) await admin.api.reviews.remove({ params: { id: known.review } })
+            else if (known) await remove(known.review)
             standing.delete(who)
           }
           const given = [...standing.values()].map((one) => one.rating)

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReviewSort } from '#contract/review-limits.ts'
 import type { Db } from '../../../platform/db.ts'
 import { reviews } from '../../../platform/tables/index.ts'
@@ -42,7 +42,13 @@ const reviewsOf = preparedByShape(
     return db
       .select()
       .from(reviews)
-      .where(and(eq(reviews.medicineId, sql.placeholder('medicineId')), after ? behind : undefined))
+      .where(
+        and(
+          eq(reviews.medicineId, sql.placeholder('medicineId')),
+          isNull(reviews.removedAt),
+          after ? behind : undefined,
+        ),
+      )
       .orderBy(...key.map((part) => desc(part)))
       .limit(sql.placeholder('take'))
       .prepare(`reviews_${shape}`)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/reviews.ts'
 import type { Db } from '../../../platform/db.ts'
 import { customers, reviews, reviewVotes } from '../../../platform/tables/index.ts'
@@ -28,7 +28,10 @@ export async function findOwnReview(
   return rows[0] ?? null
 }
 
-/** The one review there is of this medicine by this customer. Written again as it stands, it stays as it is. */
+/**
+ * The one review there is of this medicine by this customer. Written again as it stands, it stays as it is;
+ * changed, it is shown again if it had been taken off.
+ */
 export async function putReview(
   db: Db,
   of: Of & { pharmacyId: string },
@@ -42,7 +45,7 @@ export async function putReview(
     .values({ ...of, ...written, author, verified: true, createdAt: now })
     .onConflictDoUpdate({
       target: [reviews.medicineId, reviews.customerId],
-      set: { ...written, author, updatedAt: now },
+      set: { ...written, author, updatedAt: now, removedAt: null, removedFor: null },
       setWhere: changed,
     })
   return findOwnReview(db, of)
@@ -64,7 +67,13 @@ export async function findVotes(db: Db, { medicineId, customerId }: Of): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Takes whose they were off everything they wrote; what they said stays. */
+/**
+ * Takes whose they were off everything they wrote; what they said stays, but for what nobody else could see
+ * any more.
+ */
 export async function forgetAuthor(db: Db, customerId: string): Promise<void> {
+  await db
+    .delete(reviews)
+    .where(and(eq(reviews.customerId, customerId), isNotNull(reviews.removedAt)))
   await db.update(reviews).set({ author: '' }).where(eq(reviews.customerId, customerId))
 }

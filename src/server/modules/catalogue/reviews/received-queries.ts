@@ -60,5 +60,9 @@ export async function setReply(
 const unanswered = sql`(${reviews.reply} is null)`
 
 function ofPharmacy(pharmacyId: string): SQL | undefined {
-  return and(eq(reviews.pharmacyId, pharmacyId), sql`not ${reviews.sample}`)
+  return and(
+    eq(reviews.pharmacyId, pharmacyId),
+    sql`not ${reviews.sample}`,
+    isNull(reviews.removedAt),
+  )
 }

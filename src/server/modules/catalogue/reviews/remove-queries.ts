@@ -1,12 +1,14 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
+import type { RemovalReason } from '#contract/review-limits.ts'
 import type { Db } from '../../../platform/db.ts'
 import { medicines, reviews } from '../../../platform/tables/index.ts'
 
-/** Deletes what somebody wrote and tells what it was; null where there is none. Samples stay with their medicine. */
-export async function deleteReview(db: Db, id: string) {
+/** Takes from sight what somebody wrote and tells what it was; null where there is none. Samples stay with their medicine. */
+export async function hideReview(db: Db, id: string, why: RemovalReason, now: Date) {
   const [gone] = await db
-    .delete(reviews)
-    .where(and(eq(reviews.id, id), not(reviews.sample)))
+    .update(reviews)
+    .set({ removedAt: now, removedFor: why })
+    .where(and(eq(reviews.id, id), not(reviews.sample), isNull(reviews.removedAt)))
     .returning({ medicineId: reviews.medicineId, rating: reviews.rating })
   if (gone === undefined) return null
   const [medicine] = await db

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
 import type { reviews } from '../../../platform/tables/index.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -24,4 +24,10 @@ export function reviewView(row: ReviewRow): Review {
         ? null
         : { content: reply, date: repliedAt.toISOString() },
   }
+}
+
+/** When it was taken off the shop, and what for; null while everybody sees it. */
+export function removalOf({ removedAt, removedFor }: ReviewRow): OwnReview['removed'] {
+  if (removedAt === null || removedFor === null) return null
+  return { why: removedFor, date: removedAt.toISOString() }
 }

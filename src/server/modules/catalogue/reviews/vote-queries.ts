@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { reviews, reviewVotes } from '../../../platform/tables/index.ts'
 
@@ -9,7 +9,7 @@ export async function lockForVote(db: Db, id: string) {
   const rows = await db
     .select({ customerId: reviews.customerId })
     .from(reviews)
-    .where(eq(reviews.id, id))
+    .where(and(eq(reviews.id, id), isNull(reviews.removedAt)))
     .for('key share')
   return rows[0]
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import { readableMedicine } from '../show-medicine.ts'
 import { authorName } from './author-name.ts'
 import { deleteOwnReview, findOwnReview, findVotes, lockAuthor, putReview } from './own-queries.ts'
-import { reviewView } from './review-view.ts'
+import { removalOf, reviewView } from './review-view.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 type OfMedicine = { params: { id: string } }
@@ -27,7 +27,13 @@ export function ownReviewWith(purchaseOf: PurchaseOf) {
     const review = await findOwnReview(ctx.db, of)
     const whyNot = review ? null : await obstacle(ctx, row.id, purchaseOf)
     const votes = await findVotes(ctx.db, of)
-    return { review: review && reviewView(review), may: whyNot === null, whyNot, votes }
+    return {
+      review: review && reviewView(review),
+      removed: review && removalOf(review),
+      may: whyNot === null,
+      whyNot,
+      votes,
+    }
   }
 }
 
@@ -48,6 +54,7 @@ export function writeReviewWith(purchaseOf: PurchaseOf) {
     const written = { ...body, author: authorName(name) }
     const review = await putReview(ctx.db, of, written, ctx.now)
     if (review === null) throw new Error('a review was not stored')
+    if (review.removedAt !== null) throw new Problem('review_removed')
     return { success: true as const, review: reviewView(review) }
   }
 }

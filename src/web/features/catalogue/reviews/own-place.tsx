@@ -36,9 +36,11 @@ export function OwnPlace({ medicine, role, own, onChanged }: OwnPlaceProps) {
 
   function saved(review: Review) {
     notify.success(
-      state?.review ? 'Your review was changed.' : 'Thank you. Your review is public now.',
+      state?.review && !state.removed
+        ? 'Your review was changed.'
+        : 'Thank you. Your review is public now.',
     )
-    own.show({ review, may: true, whyNot: null, votes: state?.votes ?? [] })
+    own.show({ review, removed: null, may: true, whyNot: null, votes: state?.votes ?? [] })
     close()
     onChanged()
   }
@@ -59,6 +61,7 @@ export function OwnPlace({ medicine, role, own, onChanged }: OwnPlaceProps) {
         <OwnReviewCard
           medicine={medicine}
           review={review}
+          removed={state?.removed ?? null}
           onEdit={() => setWriting(true)}
           onDeleted={deleted}
         />

@@ -1,8 +1,11 @@
 import type { Medicine } from '#contract/medicine.ts'
-import type { Review } from '#contract/reviews.ts'
+import { removalReasons } from '#contract/review-limits.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
 import { api } from '../../../api.ts'
+import { formatDay } from '../../../dates.ts'
 import { notify } from '../../../notify.ts'
 import { sentenceFor } from '../../../problems.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { useConfirmation } from '../../../ui/use-confirmation.ts'
@@ -11,12 +14,15 @@ import { OneReview } from './review-article.tsx'
 type OwnReviewCardProps = {
   medicine: Medicine
   review: Review
+  /** Why nobody else sees it. */
+  removed: OwnReview['removed']
   onEdit: () => void
   onDeleted: () => Promise<void>
 }
 
 /** What the customer has written, to be changed or taken back. */
-export function OwnReviewCard({ medicine, review, onEdit, onDeleted }: OwnReviewCardProps) {
+export function OwnReviewCard(props: OwnReviewCardProps) {
+  const { medicine, review, removed, onEdit, onDeleted } = props
   const deletion = useConfirmation<string>(async (id) => {
     try {
       await api.reviews.withdraw({ params: { id } })
@@ -29,6 +35,14 @@ export function OwnReviewCard({ medicine, review, onEdit, onDeleted }: OwnReview
   return (
     <>
       <p className="small strong mb-3">Your review</p>
+      {removed ? (
+        <Alert tone="caution">
+          <p>
+            Only you see this review. We took it off the shop on {formatDay(removed.date)}:{' '}
+            {removalReasons[removed.why].toLowerCase()}. Change what it says, and it is shown again.
+          </p>
+        </Alert>
+      ) : null}
       <OneReview review={review} seller={medicine.pharmacy.name}>
         <div className="review__acts">
           <Button size="sm" onClick={onEdit}>

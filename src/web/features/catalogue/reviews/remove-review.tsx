@@ -1,48 +1,96 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type RemovalReason, removalReasons } from '#contract/review-limits.ts'
 import type { Review } from '#contract/reviews.ts'
 import { api } from '../../../api.ts'
 import { notify, savedFor } from '../../../notify.ts'
 import { isRefusal, sentenceFor } from '../../../problems.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { useConfirmation } from '../../../ui/use-confirmation.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
 
-/** The administrator takes off the shop what must not stand there. */
+/** The administrator takes off the shop what must not stand there, and says why. */
 export function RemoveReview({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
-  const removal = useConfirmation<string>(async (id) => {
+  const form = useId()
+  const [open, setOpen] = useState(false)
+  const [why, setWhy] = useState<RemovalReason | ''>('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    if (why === '') {
+      setError('Please choose why')
+      event.currentTarget.querySelector('select')?.focus()
+      return
+    }
+    setBusy(true)
     try {
-      await api.reviews.remove({ params: { id } })
-    } catch (error) {
-      if (!isRefusal(error, 404))
+      await api.reviews.remove({ params: { id: review._id }, body: { why } })
+    } catch (failure) {
+      setBusy(false)
+      if (!isRefusal(failure, 404))
         return notify.error(
-          sentenceFor(error, 'The review could not be removed. Please try again.'),
+          sentenceFor(failure, 'The review could not be removed. Please try again.'),
           savedFor,
         )
     }
+    setOpen(false)
     notify.success('Review removed.', savedFor)
     onRemoved()
-  })
+  }
+
   return (
     <>
       <Button
         size="sm"
         variant="danger-quiet"
         aria-label={`Remove the review: ${review.title}`}
-        onClick={() => removal.ask(review._id)}
+        onClick={() => setOpen(true)}
       >
         Remove
       </Button>
-      <ConfirmDialog
-        {...removal.dialog}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
         title="Remove this review?"
-        confirm="Remove review"
-        cancel="Keep it"
-        danger
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" type="submit" form={form} busy={busy}>
+              Remove review
+            </Button>
+          </>
+        }
       >
         <p>
-          ‘{review.title}’ by {review.user} leaves the shop with its votes and its reply. The audit
-          trail keeps that you did it. This cannot be undone.
+          ‘{review.title}’ by {review.user} leaves the shop with its reply, and counts no more. Who
+          wrote it still sees it, and may change it. The audit trail keeps that you did it, and why.
         </p>
-      </ConfirmDialog>
+        <form id={form} className="mt-4" noValidate onSubmit={remove}>
+          <SelectField
+            label="Why"
+            name="why"
+            required
+            help="Its author will read it."
+            value={why}
+            error={error}
+            onChange={(event) => {
+              setWhy(event.currentTarget.value as RemovalReason | '')
+              setError('')
+            }}
+          >
+            <option value="">Please choose</option>
+            {Object.entries(removalReasons).map(([reason, words]) => (
+              <option key={reason} value={reason}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </form>
+      </Dialog>
     </>
   )
 }
