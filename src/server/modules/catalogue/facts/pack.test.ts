@@ -56,3 +56,7 @@ test.each(['dolo 650 tablet', 'ascoril ls 30mg/5ml syrup', 'monocef 1gm injectio
     expect(packInName(name)).toBe(null)
   },
 )
+
+test('a cell of digits without an end is read as soon as any', () => {
+  for (const digits of ['1', '1,', '1.']) expect(packOf(digits.repeat(100_000))).toBeNull()
+})

@@ -25,7 +25,8 @@ const measures: Record<string, [factor: number, unit: PackUnit]> = {
   "'s": [1, 'piece'],
 }
 
-const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
+/** No longer than a pack could say: a cell of digits alone would be tried from each of them to its end. */
+const number = String.raw`(\d[\d,]{0,9}(?:\.\d{1,9})?)`
 const measured = new RegExp(
   `(?<!(?:/|per) ?)(?<![\\d.,])(?:${number} ?[x×*] ?)?(?:${number} ?[x×*] ?)?${number} ?(mls?|ltr|litres?|l|kg|gms?|grams?|g|mdi|md|doses?|puffs|sprays|actuations|'s)(?![a-z])`,
 )
