@@ -8,23 +8,46 @@ export type LikeWord = {
   foldedTyped: string
   folded: string
   sameSound: boolean
+  /** Of how many medicines it is a word, in steps of twice as many. */
+  frequency: number
 }
+/** A typed word, and a known one that may be like it. */
+export type Pair = { typed: string; word: string }
 
 /** Of each sort; words with few consonants sound like very many. */
 const most = 60
 
-/** For each word what sounds like it or is spelled like it, and, where medicines have it, itself. */
-export async function findLikeWords(db: Db, typed: readonly string[]): Promise<LikeWord[]> {
+/**
+ * For each word what sounds like it, or begins so, or is spelled like it; itself, where medicines have it;
+ * and of the pairs those words that are known.
+ */
+export async function findLikeWords(
+  db: Db,
+  typed: readonly string[],
+  pairs: readonly Pair[],
+): Promise<LikeWord[]> {
   if (typed.length === 0) return []
+  const paired = sql`unnest(${sql.param(pairs.map((pair) => pair.typed))}::text[], ${sql.param(pairs.map((pair) => pair.word))}::text[])`
   const { rows } = (await db.execute(sql`
     select typed, word, folded(typed) as "foldedTyped", folded(word) as folded,
-      sound_of(word) = sound_of(typed) as "sameSound"
-    from unnest(${sql.param([...typed])}::text[]) as typed, lateral (
-      (select word from vocabulary where sound = sound_of(typed) limit ${most})
+      word_sound = sound as "sameSound", frequency
+    from (select word as typed, sound_of(word) as sound from unnest(${sql.param([...typed])}::text[]) as word) given,
+    lateral (
+      (select word, sound as word_sound, frequency from vocabulary where sound = given.sound
+        order by frequency desc limit ${most})
       union
-      (select word from vocabulary where word % typed order by similarity(word, typed) desc limit ${most})
+      (select word, sound, frequency from vocabulary
+        where length(given.sound) > 2 and sound ~>=~ given.sound and sound ~<~ (given.sound || '~')
+        order by frequency desc limit ${most})
       union
-      (select word from vocabulary where word ~>=~ typed and word ~<~ (typed || '~') limit 1)
+      (select word, sound, frequency from vocabulary where word % typed
+        order by similarity(word, typed) desc limit ${most})
+      union
+      (select word, sound, frequency from vocabulary where word ~>=~ typed and word ~<~ (typed || '~')
+        order by word using ~<~ limit 1)
+      union
+      (select v.word, v.sound, v.frequency from ${paired} as pair(a, b) join vocabulary v on v.word = pair.b
+        where pair.a = typed)
     ) as alike`)) as unknown as { rows: LikeWord[] }
   return rows
 }

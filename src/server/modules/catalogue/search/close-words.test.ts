@@ -5,35 +5,50 @@ import { isKnown, meantWords } from './close-words.ts'
 const like = (
   typed: string,
   foldedTyped: string,
-  words: [word: string, folded: string, sounds: boolean][],
+  words: [word: string, folded: string, sounds: boolean, frequency?: number][],
 ) =>
   words.map(
-    ([word, folded, sameSound]): LikeWord => ({ typed, foldedTyped, word, folded, sameSound }),
+    ([word, folded, sameSound, frequency = 0]): LikeWord => ({
+      typed,
+      foldedTyped,
+      word,
+      folded,
+      sameSound,
+      frequency,
+    }),
   )
-const common = { medicines: 100_000, shares: new Map([['paracetamol', 0.05]]) }
 
 test('what sounds the same is meant before what is spelled alike', () => {
   const words = like('augmentn', 'augmentn', [
     ['augment', 'augment', false],
-    ['augmentin', 'augmentin', true],
+    ['augmentin', 'augmentin', true, 3],
   ])
-  expect(meantWords('augmentn', words, common)).toEqual(['augmentin'])
+  expect(meantWords({ text: 'augmentn' }, words)).toEqual(['augmentin'])
 })
 
 test('what many medicines have is meant before a rare brand', () => {
   const words = like('parasitamol', 'parasitamol', [
     ['parasitam', 'parasitam', false],
-    ['paracetamol', 'parasetamol', true],
+    ['paracetamol', 'parasetamol', true, 13],
     ['paracitamole', 'parasitamole', true],
   ])
-  expect(meantWords('parasitamol', words, common)[0]).toBe('paracetamol')
+  expect(meantWords({ text: 'parasitamol' }, words)[0]).toBe('paracetamol')
+})
+
+test('a word that is still being typed is meant by what it may become', () => {
+  const words = like('metropolo', 'metropolo', [
+    ['metopole', 'metopole', false, 1],
+    ['metoprolol', 'metoprolol', false, 10],
+    ['metronidazole', 'metronidasole', false, 11],
+  ])
+  expect(meantWords({ text: 'metropolo' }, words)[0]).toBe('metoprolol')
 })
 
 test('too different is not meant, and nonsense means nothing', () => {
   const words = like('xyzzy', 'ksissi', [['coxi', 'koksi', true]])
-  expect(meantWords('xyzzy', words, common)).toEqual([])
+  expect(meantWords({ text: 'xyzzy' }, words)).toEqual([])
   const short = like('zzzqqq', 'sk', [['shock', 'sok', true]])
-  expect(meantWords('zzzqqq', short, common)).toEqual([])
+  expect(meantWords({ text: 'zzzqqq' }, short)).toEqual([])
 })
 
 test('a word is known when medicines have it, or one that begins so', () => {

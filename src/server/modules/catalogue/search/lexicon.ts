@@ -37,6 +37,22 @@ const substances = [
   ['levocetirizine', 'levocetrizine'],
   ['iron', 'ferrous', 'ferric'],
   ['clavulanate', 'clavulanic'],
+  ['tazobactam', 'tazobactum'],
+  ['nitroglycerin', 'nitroglycerine', 'glyceryl', 'trinitrate', 'gtn'],
+  ['mesalazine', 'mesalamine'],
+  ['hyoscine', 'scopolamine'],
+  ['simethicone', 'simeticone'],
+  ['ursodeoxycholic', 'ursodiol', 'udca'],
+  ['norethisterone', 'norethindrone'],
+  ['cromoglycate', 'cromoglicate', 'cromolyn'],
+  ['trihexyphenidyl', 'benzhexol'],
+  ['ispaghula', 'isabgol', 'isapgol', 'psyllium'],
+  ['dextrose', 'glucose'],
+  ['cholecalciferol', 'colecalciferol', 'vitamin d 3'],
+  ['ascorbic', 'vitamin c'],
+  ['tocopherol', 'vitamin e'],
+  ['riboflavin', 'vitamin b 2'],
+  ['hydroxychloroquine', 'hcq'],
 ]
 
 const shopTalk: Record<string, string[]> = {
@@ -57,9 +73,13 @@ const shopTalk: Record<string, string[]> = {
   ...spread(['sugar', 'diabetic', 'diabete', 'madhumeh'], ['diabete', 'sugar']),
   ...spread(['bp', 'hypertension', 'cholesterol', 'dil'], ['heart']),
   ...spread(
-    ['acidity', 'gas', 'indigestion', 'constipation', 'kabz', 'loosemotion'],
+    ['acidity', 'gas', 'indigestion', 'constipation', 'kabz', 'loosemotion', 'pet', 'stomach'],
     ['digestion'],
   ),
+  ...spread(['dast', 'diarrhea', 'diarrhoea', 'motion'], ['loperamide', 'racecadotril']),
+  ...spread(['ulti', 'vomit', 'vomiting', 'nausea', 'matli'], ['ondansetron', 'domperidone']),
+  ...spread(['worm', 'keeda', 'keede', 'kide'], ['albendazole', 'ivermectin']),
+  ...spread(['thyroid', 'thairaid'], ['thyroxine']),
   ...spread(['khansi', 'khaansi', 'khasi', 'kaf'], ['cough']),
   ...spread(['sardi', 'jukam', 'jukaam', 'zukam', 'flu'], ['cold']),
   ...spread(['asthma', 'dama', 'inhalation'], ['breathing']),
@@ -74,6 +94,9 @@ function spread(words: string[], meant: string[]): Record<string, string[]> {
 }
 
 const bySubstance = new Map(substances.flatMap((names) => names.map((name) => [name, names])))
+
+/** Names that stand for one another. */
+export const substanceNames: readonly string[] = [...bySubstance.keys()]
 
 /** Other words that find what this one means; none for most. */
 export function sameMeaning(word: string): readonly string[] {

@@ -18,9 +18,23 @@ const vowels: Record<string, string> = {
   ...{ ऎ: 'e', ओ: 'o', औ: 'au', ऑ: 'o', ऒ: 'o' },
 }
 const signs: Record<string, string> = {
-  ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ॅ': 'e' },
+  ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'a', 'ॅ': 'e' },
   ...{ 'ॆ': 'e', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ॊ': 'o' },
 }
+/** What Latin letters are called, for names that are spelled out: 'टेल्मा एच', 'ओआरएस'. */
+const letterNames: Record<string, string> = {
+  ...{ ए: 'a', बी: 'b', सी: 'c', डी: 'd', ई: 'e', एफ: 'f', जी: 'g', एच: 'h', आई: 'i', जे: 'j' },
+  ...{ के: 'k', एल: 'l', एम: 'm', एन: 'n', ओ: 'o', पी: 'p', क्यू: 'q', आर: 'r', एस: 's', टी: 't' },
+  ...{ यू: 'u', वी: 'v', एक्स: 'x', वाई: 'y', जेड: 'z' },
+}
+const letterName = new RegExp(
+  Object.keys(letterNames)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|'),
+  'g',
+)
+/** Alone it means 'of'. */
+const noLetter = 'के'
 const nukta = '\u093c'
 const virama = '\u094d'
 
@@ -28,13 +42,16 @@ export function isDevanagari(text: string): boolean {
   return /[\u0900-\u097f]/.test(text)
 }
 
-/** 'पैरासिटामोल' → 'pairasitamol'. Whatever is not Devanagari stays as it is. */
+/** 'पैरासिटामोल' → 'parasitamol'. Whatever is not Devanagari stays as it is. */
 export function romanised(text: string): string {
   return text.normalize('NFD').replace(/[\u0900-\u097f\u200c\u200d]+/g, romanisedWord)
 }
 
-function romanisedWord(word: string): string {
-  const letters = [...word.replace(/[\u200c\u200d]/g, '')]
+function romanisedWord(written: string): string {
+  const word = written.replace(/[\u200c\u200d]/g, '')
+  if (word.replace(letterName, '') === '' && word !== noLetter)
+    return word.replace(letterName, (name) => letterNames[name] ?? '')
+  const letters = [...word]
   let latin = ''
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? ''

@@ -68,6 +68,9 @@ describe('as typed', () => {
     ['डोलो', 'Dolo 650 Tablet'],
     ['क्रोसिन', 'Crocin Advance Tablet'],
     ['ऑगमेंटिन ६२५', 'Augmentin 625 Duo Tablet'],
+    ['पैन डी', 'Pan-D Capsule'],
+    ['para cetamol 650', 'Dolo 650 Tablet'],
+    ['cholecalciferol', 'Calcirol D3 Sachet'],
   ])('%s finds %s', async (q, name) => {
     const { names, match } = await search(q)
     expect({ first: names[0], match }).toEqual({ first: name, match: 'typed' })
@@ -108,6 +111,11 @@ describe('mistyped', () => {
     ['dollo 650', 'Dolo 650 Tablet'],
     ['thayronorm', 'Thyronorm 50mcg Tablet'],
     ['asthaleen inhealer', 'Asthalin 100mcg Inhaler'],
+    ['parasita', 'Crocin Advance Tablet'],
+    ['augmantn', 'Augmentin 625 Duo Tablet'],
+    ['aumgentin', 'Augmentin 625 Duo Tablet'],
+    ['acetaminofen 650', 'Dolo 650 Tablet'],
+    ['crocin ointment', 'Crocin Advance Tablet'],
   ])('%s offers %s, and says that it was not typed so', async (q, name) => {
     const { names, match } = await search(q)
     expect(names.slice(0, 2)).toContain(name)

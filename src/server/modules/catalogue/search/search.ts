@@ -38,7 +38,7 @@ type Meant = Pick<Search, 'phrase' | 'words' | 'beginning' | 'close'> & { ways: 
 export async function searchBy(db: Db, { ways, ...meant }: Meant): Promise<Search> {
   const common = await commonWords(db)
   // Nothing but signs: a search that finds nothing, and still is one.
-  const asked = ways.length === 0 ? [[{ word: ' ', begins: false }]] : ways
+  const asked = ways.length === 0 ? [[{ word: '~', begins: false }]] : ways
   return {
     ...meant,
     query: textQuery(asked),

@@ -3,7 +3,8 @@ import { sameMeaning } from './lexicon.ts'
 import type { TypedWord } from './typed-words.ts'
 
 /**
- * One way in which a word may stand in a medicine: whole, or as the beginning of one. `guessed`: what it may
+ * One way in which a word may stand in a medicine: whole, or as the beginning of one; as several, where it
+ * has a space. `guessed`: what it may
  * become when it is typed to its end.
  */
 export type Way = { word: string; begins: boolean; guessed?: true }
@@ -15,11 +16,12 @@ const rareShare = 0.0003
 
 /** As PostgreSQL's tsquery: every word in one of its ways. */
 export function textQuery(words: readonly Way[][]): string {
-  return words
-    .map(
-      (ways) => `(${ways.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`).join(' | ')})`,
-    )
-    .join(' & ')
+  return words.map((ways) => `(${ways.map(oneWay).join(' | ')})`).join(' & ')
+}
+
+function oneWay({ word, begins }: Way): string {
+  const parts = word.split(' ').map((part) => `'${part}'`)
+  return parts.length === 1 ? `${parts[0]}${begins ? ':*' : ''}` : `(${parts.join(' & ')})`
 }
 
 /** The same with each word taken for one that is typed to its end. */

@@ -29,7 +29,7 @@ test('a number keeps its unit', () => {
 
 test('Devanagari is read by its sound, and kept beside it', () => {
   expect(typedWords('पैरासिटामोल ५००')).toEqual([
-    { text: 'pairasitamol', kind: 'letters', native: 'पैरासिटामोल' },
+    { text: 'parasitamol', kind: 'letters', native: 'पैरासिटामोल' },
     { text: '500', kind: 'number', native: '५००' },
   ])
 })

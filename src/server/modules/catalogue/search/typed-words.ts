@@ -11,7 +11,7 @@ export type TypedWord = {
 const units = new Set(['mg', 'mcg', 'g', 'gm', 'ml', 'iu'])
 /** Words that tell no medicine from another: those that the database leaves out, and a few of everyday speech. */
 const silent =
-  /^(m?[gl]|mcg|gm|iu|[wv]|ip|usp|pvt|ltd|limited|private|and|of|the|with|for|ki|ka|ke|aur|dawa|dawai|dava|medicine|strip|bottle|pack|packet|box|buy|online|price)$/
+  /^(m?[gl]|mcg|gm|iu|[wv]|ip|usp|pvt|ltd|limited|private|and|of|the|with|for|ki|ka|ke|aur|dawa|dawai|dava|medicine|strip|bottle|pack|packet|box|buy|online|price|acid)$/
 
 /**
  * What somebody typed, as words that medicines are found by. Texts become words as the database's
