@@ -50,7 +50,7 @@ const marks: readonly Mark[] = [
   { mark: 'nasal', of: placed, inPack: /\b(?:nasal|nose)\b/ },
   { mark: 'mouth', of: ['cream', 'drops', 'spray'], inPack: /\b(?:oral|mouth|dental)\b/ },
   { mark: 'ointment', of: ['cream'], inPack: /\b(?:ointment|oint)\b/ },
-  { mark: 'gel', of: ['cream'], inPack: /\b(?:gel|emulgel|jelly)\b/ },
+  { mark: 'gel', of: ['cream', 'drops'], inPack: /\b(?:gel|emulgel|jelly)\b/ },
   { mark: 'lotion', of: ['cream'], inPack: /\blotion\b/ },
   { mark: 'foam', of: ['cream'], inPack: /\bfoam\b/ },
   { mark: 'shampoo', of: ['soap'], inPack: /\bshampoo\b/ },

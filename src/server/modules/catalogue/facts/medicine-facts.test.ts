@@ -82,12 +82,12 @@ describe('the same composition', () => {
   })
 
   test('drops for an eye are none for an ear, and a gel is no ointment', () => {
-    const keys = ['Eye Drop', 'Ear Drop', 'Gel', 'Ointment'].map(
+    const keys = ['Eye Drop', 'Gel Eye Drop', 'Ear Drop', 'Gel', 'Ointment'].map(
       (packed) =>
         like({ name: 'Oflox', composition: 'Ofloxacin (0.3% w/v)', packSize: `5 ml ${packed}` })
           .saltsKey,
     )
-    expect(new Set(keys).size).toBe(4)
+    expect(new Set(keys).size).toBe(5)
   })
 
   test('a painkiller’s MR is a muscle relaxant, and no slow release', () => {
@@ -119,6 +119,7 @@ describe('one product', () => {
     ['pack', { packSize: 'Strip of 10 tablets' }],
     ['maker', { manufacturer: 'Cipla Ltd' }],
     ['name', { name: 'Dolo 650 Cold Tablet' }],
+    ['plus', { name: 'Dolo + 650 Tablet' }],
   ])('is another one by its %s', (_, other) => {
     expect(like(other).productKey).not.toBe(factsOf(dolo).productKey)
   })

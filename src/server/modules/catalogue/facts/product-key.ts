@@ -26,10 +26,11 @@ export function productKeyOf({ name, manufacturer, pack, kind }: Product): strin
   return b && m && p ? [b, m, p, kind].join('|') : null
 }
 
-/** Lower case, and only letters, digits and the points between digits. */
+/** Lower case, and only letters, digits and the points between digits; 'Azifine +' is no Azifine. */
 function plain(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’.](?!\d)/g, '')
+    .replaceAll('+', ' plus ')
     .replace(/[^\p{L}\p{M}\p{N}.%]+/gu, ' ')
 }
