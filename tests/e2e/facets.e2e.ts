@@ -61,6 +61,8 @@ test('what is chosen stands above the shelf, and goes by one press or all at onc
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await becomes(() => total(page)).toBe(4)
   expect(new URL(page.url()).search).toBe('?q=neelkanth')
+  const shelf = page.getByRole('region', { name: '“neelkanth”' })
+  await becomes(() => isFocused(shelf)).toBe(true)
 })
 
 test('the price per unit sorts, and a card tells it', async () => {

@@ -3,6 +3,9 @@ import { colourwayOf, type PackForm, packFormOf, packWords } from './pack-form.t
 // Inlined, it would weigh on every page; and browsers `use` nothing from a data address.
 import drawings from './pack-shots.svg?url&no-inline'
 
+/** How wide a letter of the brand is, of its height. */
+const letter = 0.55
+
 /** Where a label's words stand: centre, first baseline, room for them. */
 const labels: Record<PackForm, [x: number, y: number, width: number]> = {
   strip: [120, 62, 104],
@@ -28,8 +31,8 @@ export function PackShot({ name, packSize, form: told, label }: PackShotProps) {
   const form = packFormOf(name, packSize, told)
   const { word, strength } = packWords(name, packSize)
   const [x, y, width] = labels[form]
-  const size = Math.max(9.5, Math.min(width / (0.5 * word.length), 18))
-  const fits = Math.floor(width / (0.5 * size))
+  const size = Math.max(9.5, Math.min(width / (letter * word.length), 18))
+  const fits = Math.floor(width / (letter * size))
   const small = form === 'inhaler' ? 10.5 : 12.5
   return (
     <svg

@@ -35,12 +35,14 @@ export function ChoiceFacet(props: ChoiceFacetProps) {
       <Found count={count} />
     </label>
   )
-  const others = choices.slice(atOnce)
+  // One alone takes no more room than the words that would unfold it.
+  const shown = choices.length === atOnce + 1 ? choices.length : atOnce
+  const others = choices.slice(shown)
   return (
     <fieldset>
       <legend>{legend}</legend>
       {option({ value: '', label: all })}
-      {choices.slice(0, atOnce).map(option)}
+      {choices.slice(0, shown).map(option)}
       {others.length === 0 ? null : (
         <details className="facets__rest" open={others.some(({ value }) => value === chosen)}>
           <summary>

@@ -105,9 +105,11 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
           <Words state={state} onAgain={() => void photo.again()} />
         </div>
         <p id={`${id}-help`} className="field__help">
-          <span className="photo__drop">Or drop it here. </span>
-          JPEG, PNG or WebP of up to 10&nbsp;MB. What the camera wrote into it, such as where it was
-          taken, is removed.
+          <span>
+            <span className="photo__drop">Or drop it here. </span>
+            JPEG, PNG or WebP of up to 10&nbsp;MB. What the camera wrote into it, such as where it
+            was taken, is removed.
+          </span>
         </p>
       </div>
     </fieldset>
