@@ -1,16 +1,9 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import {
-  type ImportEncoding,
-  type ImportField,
-  type ImportKind,
-  importEncodings,
-  importFields,
-} from '#contract/import-fields.ts'
+import type { ImportKind } from '#contract/import-fields.ts'
 import type { ImportCounts } from '#contract/imports.ts'
-import { ConfigProblem, readConfig } from '#server/config.ts'
+import { readStore } from '#server/config.ts'
 import {
   BrokenFile,
   type ImportWatch,
@@ -23,34 +16,30 @@ import {
 import { findPharmacyLogin } from '#server/modules/pharmacies/index.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
-import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { createLog } from '#server/platform/log.ts'
+import { type Given, help, importArguments } from './import-arguments.ts'
+import { Mistake, sentenceFor } from './mistake.ts'
 
 /* Brings a CSV into a pharmacy's inventory; docs/import.md tells how. */
 
-const usage =
-  'npm run import -- FILE.csv[.gz] --pharmacy EMAIL [--mapping NAME | --column FIELD=COLUMN …] [--encoding NAME] [--stock UNITS] [--dry-run]'
-
-/** Something that whoever runs the import can mend. */
-class Mistake extends Error {}
-const mendable = [Mistake, BrokenFile, ConfigProblem, FolderInUse]
-
 try {
-  await run()
+  const given = importArguments(process.argv.slice(2))
+  if (given === 'help') console.log(help)
+  else await run(given)
 } catch (error) {
-  if (!mendable.some((kind) => error instanceof kind)) throw error
-  console.error((error as Error).message)
+  const sentence = error instanceof BrokenFile ? error.message : sentenceFor(error)
+  if (sentence === null) throw error
+  console.error(sentence)
   process.exitCode = 1
 }
 
-async function run(): Promise<void> {
-  const given = argumentsOf(process.argv.slice(2))
+async function run(given: Given): Promise<void> {
   await checkFile(given.file)
-  const config = readConfig()
+  const store = readStore()
   const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDir)
-      : await openServer(config.databaseUrl, createLog('error'))
+    store.databaseUrl === undefined
+      ? await openEmbedded(store.dataDir)
+      : await openServer(store.databaseUrl, createLog('error'))
   try {
     await database.migrate()
     const pharmacy = await findPharmacyLogin(database.db, given.pharmacy.toLowerCase())
@@ -75,48 +64,6 @@ async function run(): Promise<void> {
   }
 }
 
-function argumentsOf(args: string[]) {
-  const options = {
-    pharmacy: { type: 'string' },
-    mapping: { type: 'string' },
-    column: { type: 'string', multiple: true },
-    encoding: { type: 'string' },
-    stock: { type: 'string', default: '0' },
-    'dry-run': { type: 'boolean', default: false },
-  } as const
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [file, ...more] = positionals
-    const { pharmacy, mapping, encoding } = values
-    if (file === undefined || more.length > 0 || pharmacy === undefined)
-      throw new Error('One file and the e-mail of a pharmacy are needed.')
-    if (!/^\d{1,8}$/.test(values.stock)) throw new Error('--stock takes a whole number of units.')
-    if (encoding !== undefined && !(encoding in importEncodings))
-      throw new Error(`--encoding is one of ${Object.keys(importEncodings).join(', ')}.`)
-    const reading = {
-      kind: mapping as ImportKind | undefined,
-      columns: columnsOf(values.column),
-      encoding: encoding as ImportEncoding | undefined,
-    }
-    return { file, pharmacy, reading, stock: Number(values.stock), dryRun: values['dry-run'] }
-  } catch (error) {
-    throw new Mistake(`${(error as Error).message}\nUsage: ${usage}`)
-  }
-}
-
-/** 'name=Product name' */
-function columnsOf(given: string[] | undefined): Partial<Record<ImportField, string>> | undefined {
-  const pairs = given?.map((one) => {
-    const [, field = '', column] = /^(\w+)=(.+)$/.exec(one) ?? []
-    if (column === undefined || !(field in importFields))
-      throw new Error(
-        `--column takes FIELD=COLUMN; fields are ${Object.keys(importFields).join(', ')}.`,
-      )
-    return [field, column]
-  })
-  return pairs && Object.fromEntries(pairs)
-}
-
 async function checkFile(file: string): Promise<void> {
   const handle = await open(file).catch(() => {
     throw new Mistake(`The file ${file} can’t be opened.`)
@@ -132,8 +79,6 @@ async function checkFile(file: string): Promise<void> {
   }
 }
 
-type Given = ReturnType<typeof argumentsOf>
-
 /** Shows how far the import is, writes refused rows beside the file, and sums up, also of a failure. */
 async function report(
   { file, dryRun }: Given,
@@ -146,6 +91,7 @@ async function report(
     ? new SingleBar({ format: '{bar} {percentage}% | {value} rows', hideCursor: true })
     : null
   let last: ImportCounts | undefined
+  const stop = stopAsked()
   bar?.start(rows, 0)
   const watch: ImportWatch = {
     onRefused: refusals.add,
@@ -155,6 +101,7 @@ async function report(
       if (bar === null && passed) console.log(`${sofar.read} of ${rows} rows read`)
       last = sofar
     },
+    shouldStop: () => stop.asked,
   }
   try {
     last = await work(watch)
@@ -165,11 +112,33 @@ async function report(
     throw error
   } finally {
     bar?.stop()
+    stop.end()
     await refusals.end()
   }
+  if (last.read < rows)
+    throw new Mistake(`Stopped as asked. Until then: ${counts(last, dryRun)}. Run it again.`)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${last.read} rows (${kind}) in ${seconds} s: ${counts(last, dryRun)}.`)
   if (last.refused > 0) console.log(`Refused rows with their reasons: ${refusals.path}`)
+}
+
+/**
+ * Ctrl-C and SIGTERM let the batch that is under way end. A terminal sends one to npm as well, which passes
+ * it on: however many come, they are one.
+ */
+function stopAsked() {
+  const stop = {
+    asked: false,
+    end: () => {
+      for (const signal of signals) process.off(signal, ask)
+    },
+  }
+  const ask = () => {
+    stop.asked = true
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, ask)
+  return stop
 }
 
 function counts({ added, changed, unchanged, refused }: ImportCounts, dryRun: boolean): string {

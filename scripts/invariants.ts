@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigProblem, readStore } from '#server/config.ts'
+import { readStore } from '#server/config.ts'
 import {
   type BrokenInvariant,
   breachWords,
@@ -9,18 +9,14 @@ import {
 } from '#server/modules/orders/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
-import { databaseErrorCode, isUnreachable } from '#server/platform/db-errors.ts'
 import { openServer } from '#server/platform/db-server.ts'
-import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { createLog } from '#server/platform/log.ts'
+import { Mistake, sentenceFor } from './mistake.ts'
 
 /*
  * Says of each invariant whether it holds in the database of DATABASE_URL, or else of DATA_DIR, and changes
  * nothing there. Exit codes: 0 all hold, 1 one is broken, 2 it could not be found out.
  */
-
-/** Something that whoever asks can mend. */
-class Mistake extends Error {}
 
 try {
   const store = readStore()
@@ -58,17 +54,4 @@ function report(broken: readonly BrokenInvariant[]): void {
   const all = invariants.length
   console.log(broken.length === 0 ? `All ${all} hold.` : `${broken.length} of ${all} are broken.`)
   if (broken.length > 0) process.exitCode = 1
-}
-
-function sentenceFor(error: unknown): string | null {
-  if (error instanceof Mistake || error instanceof ConfigProblem || error instanceof FolderInUse)
-    return error.message
-  if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
-  const code = databaseErrorCode(error) ?? ''
-  if (/^(28|3D)/.test(code))
-    return 'The database at DATABASE_URL refuses us: check its name, the user and the password.'
-  if (code === '42P01' || code === '42703')
-    return 'The database is not of this version: start the shop on it once, which migrates it.'
-  if (code === '57014') return 'The database was too busy to be looked through.'
-  return null
 }

@@ -55,7 +55,7 @@ export function setMode(development: boolean): void {
 
 type Environment = Record<string, string | undefined>
 
-/** Where the rows are and whether mails leave: for programs that only look. Throws `ConfigProblem`. */
+/** Where the rows are and whether mails leave: for commands beside the shop. Throws `ConfigProblem`. */
 export function readStore(env: Environment = process.env) {
   const { DATABASE_URL, DATA_DIR, SMTP_URL } = readSettings(env)
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, smtpUrl: SMTP_URL }
