@@ -210,4 +210,23 @@ describe('the choices', () => {
     expect(after.total).toBe(before + 1)
     expect(after.categories).toEqual([{ name: 'Kits', count: 1 }])
   })
+
+  test('have the prices of this moment, also of a list whose counts are kept for a while', async () => {
+    const category = 'Many'
+    const { rows: many } = await shop.database.run(
+      `insert into medicines
+         (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
+       select $1, 'Many ' || n, 'Many', 'Many', $2, 'B-1', '2090-01-01', 1000 + n, 5
+       from generate_series(1, 5000) n returning id`,
+      [open[0]?.id, category],
+    )
+    const priced = async () => (await facets({ category })).price
+    expect(await priced()).toEqual({ lowest: 10.01, highest: 60 })
+    const ids = many.map(({ id }) => id)
+    const reprice = (at: number, paise: number) =>
+      shop.database.run('update medicines set price_paise = $2 where id = $1', [ids[at], paise])
+    await reprice(0, 900)
+    await reprice(4999, 90_00)
+    expect(await priced()).toEqual({ lowest: 9, highest: 90 })
+  })
 })

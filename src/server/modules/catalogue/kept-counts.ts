@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 const keepMs = 60_000
 const mostKept = 500
 /** Below this, counting costs next to nothing, and a difference of one would be seen. */
-const large = 5_000
+export const largeCount = 5_000
 
 type Kept<Value> = { at: number; value: Promise<Value> }
 
@@ -20,7 +20,7 @@ export function keptWhenLarge<Value>(sizeOf: (value: Value) => number) {
     if (found !== undefined && Math.abs(now.getTime() - found.at) < keepMs) return found.value
     const counted = { at: now.getTime(), value: count() }
     const value = await counted.value
-    if (sizeOf(value) < large) kept.delete(key)
+    if (sizeOf(value) < largeCount) kept.delete(key)
     else {
       kept.set(key, counted)
       for (const oldest of kept.keys()) {

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import { countFacets, findSellerName } from './facet-queries.ts'
 import { type Tally, tallyOf, withChosen } from './facet-tally.ts'
 import { noFilter } from './filter-queries.ts'
-import { keptWhenLarge } from './kept-counts.ts'
+import { keptWhenLarge, largeCount } from './kept-counts.ts'
 import { filterOf } from './list-filter.ts'
-import type { ListFilter } from './list-queries.ts'
+import { findPriceRange, type ListFilter } from './list-queries.ts'
 import { searchFor } from './search-medicines.ts'
 
 const kept = keptWhenLarge(({ total }: Tally) => total)
@@ -65,7 +65,11 @@ export async function listFacets(
     ),
     prescription: prescription.prescription,
     inStock: inStock.inStock,
-    price: price.price,
+    // A count may be a minute old, a price never.
+    price:
+      price.total < largeCount
+        ? price.price
+        : await findPriceRange(db, { ...filter, prices: null }, today),
     without: Object.fromEntries(
       Object.entries(broader)
         .filter(([, without]) => without !== all)

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
+import { rupeesOf } from '#contract/money.ts'
 import type { Db } from '../../platform/db.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import {
@@ -69,6 +70,16 @@ export async function listVisible(
 export async function countVisible(db: Db, filter: ListFilter, today: string): Promise<number> {
   const rows = await countQuery(foundShape(filter))(db).execute(valuesOf(filter, today))
   return rows[0]?.n ?? 0
+}
+
+/** The lowest and the highest price in rupees; null where there is nothing. */
+export async function findPriceRange(db: Db, filter: ListFilter, today: string) {
+  const end = async (sort: 'price' | '-price') =>
+    (await listVisible(db, filter, { sort, after: null, limit: 1 }, today))[0]?.pricePaise
+  const [lowest, highest] = [await end('price'), await end('-price')]
+  return lowest === undefined || highest === undefined
+    ? null
+    : { lowest: rupeesOf(lowest), highest: rupeesOf(highest) }
 }
 
 /** A limit that the planner can read is worth more than reading a few rows too many. */
