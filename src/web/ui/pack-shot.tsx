@@ -32,7 +32,8 @@ export function PackShot({ name, packSize, form: told, label }: PackShotProps) {
   const { word, strength } = packWords(name, packSize)
   const [x, y, width] = labels[form]
   const size = Math.max(9.5, Math.min(width / (letter * word.length), 18))
-  const fits = Math.floor(width / (letter * size))
+  // A word as wide as its room fits, whatever the arithmetic of fractions says.
+  const fits = Math.floor(width / (letter * size) + 1e-9)
   const small = form === 'inhaler' ? 10.5 : 12.5
   return (
     <svg
