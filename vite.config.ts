@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { api } from './src/contract/index.ts'
 
 export default defineConfig({
@@ -10,16 +10,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file that outlives deployments, and compresses better than five.
           groups: [
+            // One file that outlives deployments, and compresses better than five.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            // What most pages have, in one piece: twenty crumbs compress worse and fill the route table.
-            // Not the schemas, however many forms share them: zod would come along to every public page. Nor
-            // the questions before something is done, which no public page asks as it opens.
+            ...whereVisitsBegin(),
+            // Not the schemas, however many forms share them: zod would come along to the sign-in pages. Nor
+            // the questions before something is done, which nobody is asked as a page opens.
             {
-              name: 'site',
-              test: /\/src\/(web\/(?!validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)|vite\/preload-helper/,
-              minShareCount: 12,
+              name: 'more',
+              test: /\/src\/(web\/(?!validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)/,
+              minShareCount: 18,
             },
           ],
         },
@@ -53,5 +53,50 @@ function addressesOnly(): Plugin {
       if (this.environment.name !== 'client' || !id.endsWith('/src/contract/index.ts')) return null
       return `export const api = ${JSON.stringify(Object.fromEntries(addresses))}`
     },
+  }
+}
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+type Chosen = (id: string, graph: Graph) => boolean
+
+/**
+ * What home, the shop and a medicine load as they open, in as few files as none of them loads in vain:
+ * twenty crumbs compress worse, and each stands in the route table for every page that has it.
+ */
+function whereVisitsBegin() {
+  const everyPage = opens(/\/src\/web\/(root|entry\.client)\.tsx/)
+  const home = opens(/\/pages\/home\/home\.tsx/)
+  const shop = opens(/\/pages\/catalogue\/shop\.tsx/)
+  const medicine = opens(/\/pages\/catalogue\/medicine\.tsx/)
+  const all: Chosen = (...it) => home(...it) && shop(...it) && medicine(...it)
+  return [
+    piece('site', (...it) => everyPage(...it) || all(...it)),
+    // Apart from the goods, since forms and tables behind the login have these too.
+    { name: 'calls', test: /\/src\/(contract\/(index|client)|web\/api)\.ts/ },
+    {
+      name: 'labels',
+      test: /\/src\/(web\/ui\/(badge|empty-state|skeleton|stepper)\.tsx|contract\/facts\.ts)/,
+    },
+    piece('goods', (...it) => shop(...it) && medicine(...it)),
+    piece('finding', (...it) => home(...it) && shop(...it)),
+  ]
+}
+
+function piece(name: string, isPart: Chosen) {
+  const test = /\/src\/|vite\/preload-helper/
+  return { test, name: (id: string, graph: Graph) => (isPart(id, graph) ? name : null) }
+}
+
+/** Whether a module comes with the file, imported by it or by what it imports. */
+function opens(file: RegExp): Chosen {
+  const known = new Map<string, boolean>()
+  return function isOpened(id: string, graph: Graph): boolean {
+    const told = known.get(id)
+    if (told !== undefined) return told
+    known.set(id, false)
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    const opened = file.test(id) || importers.some((importer) => isOpened(importer, graph))
+    known.set(id, opened)
+    return opened
   }
 }

@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 import { elsewhere, paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { SocialIcon } from './social-icon.tsx'
 
-const social = ['Instagram', 'LinkedIn', 'X'] as const
+const social = [
+  { name: 'Instagram', icon: 'instagram' },
+  { name: 'LinkedIn', icon: 'linkedin' },
+  { name: 'X', icon: 'x-brand' },
+] as const
 
 export function Footer() {
   return (
@@ -47,10 +51,10 @@ export function Footer() {
         <div className="foot__end">
           <span>© 2024 Aushadh</span>
           <ul className="social">
-            {social.map((name) => (
+            {social.map(({ name, icon }) => (
               <li key={name}>
                 <a href={elsewhere.social} aria-label={name} title={name}>
-                  <SocialIcon name={name} />
+                  <Icon name={icon} />
                 </a>
               </li>
             ))}

@@ -20,8 +20,10 @@ export type IconName =
   | 'history'
   | 'indian-rupee'
   | 'info'
+  | 'instagram'
   | 'layout-dashboard'
   | 'layout-list'
+  | 'linkedin'
   | 'lock'
   | 'log-out'
   | 'mail'
@@ -50,6 +52,7 @@ export type IconName =
   | 'user'
   | 'users'
   | 'x'
+  | 'x-brand'
 
 /** Decoration beside words, 1.25 em wide; a control of which it is all needs a name of its own. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,41 +1,7 @@
 import { SampleMark } from './sample-mark.tsx'
 
-const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
-const five = [0, 1, 2, 3, 4]
-
-/** Five stars, filled to `value` of 5. */
-export function Stars({ value }: { value: number }) {
-  return (
-    <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={`${value} of 5`}>
-      {five.map((n) => (
-        <path key={n} d={star} transform={`translate(${n * 24} 0)`} {...outline} />
-      ))}
-      {/* An inner svg cuts off what stands beyond its width: no clip ids, no inline style. */}
-      <svg aria-hidden="true" width={(Math.max(0, Math.min(5, value)) / 5) * 120} height="24">
-        {five.map((n) => (
-          <path
-            key={n}
-            d={star}
-            transform={`translate(${n * 24} 0)`}
-            {...outline}
-            fill="currentColor"
-          />
-        ))}
-      </svg>
-    </svg>
-  )
-}
-
-/** One star, drawn by the colour and the fill of what it stands in. */
-export function StarShape() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={star} />
-    </svg>
-  )
-}
-
-const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const
+/** The path of a star, in 24 by 24. */
+export const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
 type RatingProps = { average: number; count: number; sample?: boolean }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from './field.tsx'
-import { StarShape } from './rating.tsx'
+import { StarShape } from './stars.tsx'
 
 type StarFieldProps = {
   label: string

@@ -5,7 +5,7 @@ import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Doses } from '../../ui/doses.tsx'
-import { Stars } from '../../ui/rating.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { OwnReply } from './own-reply.tsx'
 import { ReplyForm } from './reply-form.tsx'
 

@@ -1,3 +1,4 @@
+import type { Medicine } from '#contract/medicine.ts'
 import { api } from '../../api.ts'
 import { apiContext } from '../../context.ts'
 import { leadToName } from '../../features/catalogue/lead-to-name.ts'
@@ -44,16 +45,22 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <script
+        key={medicine._id}
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has made harmless
-        dangerouslySetInnerHTML={{ __html: scriptJson(productData(medicine, origin)) }}
+        dangerouslySetInnerHTML={{ __html: productScript(medicine, origin) }}
       />
       {/* Another medicine starts anew: quantity, tab and open reviews are this one's. */}
       <MedicineView key={medicine._id} {...loaderData} />
     </>
   )
+}
+
+/** For search engines, which read what the server sends: a browser keeps it, and makes no other. */
+function productScript(medicine: Medicine, origin: string): string {
+  return import.meta.env.SSR ? scriptJson(productData(medicine, origin)) : '{}'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

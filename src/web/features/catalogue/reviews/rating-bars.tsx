@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Rating } from '#contract/medicine.ts'
 import { SampleMark } from '../../../ui/badge.tsx'
-import { Stars } from '../../../ui/rating.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import { MeasureLine } from '../measure-line.tsx'
 import { reviewsWords } from '../reviews-words.ts'
 

@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts'
 import { formatDay } from '../../../dates.ts'
 import { SampleMark } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Stars } from '../../../ui/rating.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 
 type OneReviewProps = {
   review: Review
