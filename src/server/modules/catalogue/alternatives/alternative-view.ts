@@ -27,7 +27,7 @@ export function substituteView(row: AlternativeRow, instead: Priced): Substitute
 }
 
 /** What one unit costs less; null where it costs as much or more, or is counted in another unit. */
-export function savingOf(row: Priced, instead: Priced): Substitute['saving'] {
+function savingOf(row: Priced, instead: Priced): Substitute['saving'] {
   if (row.unitPrice === null || instead.unitPrice === null) return null
   if (row.packUnit !== instead.packUnit || row.unitPrice >= instead.unitPrice) return null
   const less = instead.unitPrice - row.unitPrice

@@ -8,13 +8,15 @@ type Mark = { mark: string; of: readonly Form[] | null; inName?: RegExp; inPack:
 
 const extended =
   /\b(?:sr|er|xr|xl|cr|pr|tr|la|dsr|retard|(?:sustained|extended|prolonged|controlled|timed)[ -]release)\b/
+/** Once daily: a pack may call the same just a tablet. */
+const extendedByName = new RegExp(`${extended.source}|\\b(?:od|oad|chrono)\\b`)
 
 /**
  * What keeps two medicines of one dosage form apart: how fast they give their substance, where they
  * go, what they are spread as. A tablet that releases slowly is no substitute for a plain one.
  */
 const marks: readonly Mark[] = [
-  { mark: 'extended', of: solids, inPack: extended },
+  { mark: 'extended', of: solids, inPack: extended, inName: extendedByName },
   {
     mark: 'depot',
     of: ['injection'],

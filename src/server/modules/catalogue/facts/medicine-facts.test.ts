@@ -71,6 +71,7 @@ describe('the same composition', () => {
   test.each([
     ['released slowly', { packSize: 'strip of 15 tablet sr' }],
     ['released slowly by its name', { name: 'Dolo 650 SR Tablet' }],
+    ['given once a day by its name', { name: 'Dolo OD 650 Tablet' }],
     ['dispersed in water', { packSize: 'strip of 15 tablet dt' }],
     ['as a capsule', { name: 'Dolo 650', packSize: 'strip of 15 capsules' }],
     ['in another strength', { composition: 'Paracetamol (500mg)' }],
