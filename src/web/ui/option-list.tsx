@@ -44,6 +44,7 @@ export function OptionList<Option extends Shown>(props: OptionListProps<Option>)
                 tabIndex={-1}
                 aria-label={option.label}
                 aria-selected={option === active}
+                aria-keyshortcuts={option.removal === undefined ? undefined : 'Delete'}
                 className="options__one"
                 onPointerDown={(event) => event.preventDefault()}
                 onPointerMove={() => onMark(option.id)}

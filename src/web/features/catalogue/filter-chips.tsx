@@ -71,8 +71,12 @@ function Offers({ filters, facets, set }: OffersProps) {
     ))
 }
 
-/** Those that leave something of the list, and leave something out. */
+/**
+ * Those that leave something of the list, and leave something out. None before that is known: what is
+ * about to be pressed must not move.
+ */
 function offered(facets: OffersProps['facets']) {
+  if (facets === undefined) return []
   const { categories = [], total = 0, inStock = 0, price } = facets ?? {}
   const narrows = (found: number) => !facets || (found > 0 && found < total)
   return [

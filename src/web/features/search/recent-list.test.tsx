@@ -18,6 +18,8 @@ test('the empty box shows what was searched before; Delete forgets one, the last
   await come()
   expect(screen.getByRole('group', { name: 'Recent searches' })).not.toBeNull()
   expect(said()).toBe('3 suggestions. Recent searches: 3.')
+  const newest = screen.getByRole('option', { name: 'para' })
+  expect(newest.getAttribute('aria-keyshortcuts')).toBe('Delete')
   press('ArrowDown', 'Delete')
   expect(recentSearches()).toEqual(['dolo', 'insulin'])
   fireEvent.click(screen.getByRole('option', { name: 'Remove “insulin” from recent searches' }))
