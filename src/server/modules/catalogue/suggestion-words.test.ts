@@ -14,6 +14,6 @@ test.each([
   expect(nameWords(q)).toEqual(words)
 })
 
-test.each([undefined, '', ' ', 'p', ' p ', '%', '650'])('%s names nothing', (q) => {
+test.each([undefined, '', ' ', 'p', ' p ', '%', '650', 'x'.repeat(41)])('%s names nothing', (q) => {
   expect(nameWords(q)).toEqual([])
 })
