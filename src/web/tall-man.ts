@@ -42,7 +42,7 @@ function differing(one: string, other: string): Cut {
 }
 
 /** Different words that are read or heard as one another. */
-export function lookAlike(one: string, other: string): boolean {
+function lookAlike(one: string, other: string): boolean {
   if (one === other) return false
   const longer = Math.max(one.length, other.length)
   return distance(one, other) <= longer * 0.45 || sound(one) === sound(other)

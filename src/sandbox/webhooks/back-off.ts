@@ -2,7 +2,7 @@ const firstWaitMs = 5_000
 const windowMs = 24 * 60 * 60 * 1000
 
 /** 5 s doubled each time: the fifteenth try falls 22 h 45 min after the first. */
-export const mostAttempts = 15
+const mostAttempts = 15
 
 /** When to try again after `attempts` failures, or undefined: the 24 hours are over. */
 export function nextTry(createdMs: number, nowMs: number, attempts: number): number | undefined {

@@ -88,7 +88,7 @@ function consignmentRow(past: PastOrder, orderId: string, pharmacyId: string, tu
 }
 
 /** Within the quarter of an hour in which customers may. */
-export function calledOffAt(placedAt: Date): Date {
+function calledOffAt(placedAt: Date): Date {
   return new Date(placedAt.getTime() + 8 * minuteMs)
 }
 

@@ -8,7 +8,7 @@ export type ButtonLook = {
   wide?: boolean
 }
 
-export function buttonClass(look: ButtonLook, extra = ''): string {
+function buttonClass(look: ButtonLook, extra = ''): string {
   const { variant = 'secondary', size = 'md', wide } = look
   return `btn btn--${variant} ${size === 'md' ? '' : `btn--${size}`} ${wide ? 'btn--wide' : ''} ${extra}`
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-export const packForms = [
+const packForms = [
   'inhaler',
   'drops',
   'tube',

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export const pageSizes = [25, 50, 100] as const
+const pageSizes = [25, 50, 100] as const
 
 type PagerProps = {
   /** Of what these are the pages: 'users'. */

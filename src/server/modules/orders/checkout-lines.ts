@@ -15,7 +15,7 @@ export function mergeLines(seen: readonly SeenItem[]): { medicineId: string; qua
   return [...byId].map(([medicineId, quantity]) => ({ medicineId, quantity })).sort(byMedicine)
 }
 
-export function byMedicine(a: { medicineId: string }, b: { medicineId: string }): number {
+function byMedicine(a: { medicineId: string }, b: { medicineId: string }): number {
   return a.medicineId < b.medicineId ? -1 : 1
 }
 

@@ -1,4 +1,4 @@
-export { type CaptureRow, findCapture, insertCapture } from './capture-queries.ts'
+export { findCapture, insertCapture } from './capture-queries.ts'
 export {
   type EventOutcome,
   EventOvertaken,

@@ -1,5 +1,5 @@
 export { findPharmacyName } from './approval-queries.ts'
 export { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
 export { findPharmacyLogin } from './queries.ts'
-export { createPharmacy, type PharmacyRegistration } from './register-pharmacy.ts'
+export { createPharmacy } from './register-pharmacy.ts'
 export { pharmacyRoutes } from './routes.ts'

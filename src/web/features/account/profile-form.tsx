@@ -15,7 +15,7 @@ type ProfileFormProps = {
 export function ProfileForm({ of: role, user, onSaved, onCancel }: ProfileFormProps) {
   const { errors, busy, onSubmit } = useProfileForm(role, onSaved)
   return (
-    <form className="stack profile__form" noValidate onSubmit={onSubmit}>
+    <form className="stack" noValidate onSubmit={onSubmit}>
       <TextField
         label="Name"
         name="name"

@@ -15,7 +15,7 @@ export function Palette({ open, onClose, children }: PaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open ? (
-        <div className="palette__in">
+        <div>
           {children}
           <div className="palette__foot" aria-hidden="true">
             <span>

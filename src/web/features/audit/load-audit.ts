@@ -29,7 +29,7 @@ export type LoadedAudit = { address: AuditAddress; page: TablePage<AuditEntry> |
 
 export const auditFailed = 'Failed to load the audit trail. Please try again later.'
 
-export function readAuditAddress(search: URLSearchParams): AuditAddress {
+function readAuditAddress(search: URLSearchParams): AuditAddress {
   return {
     ...readTableAddress(search, ['newest']),
     filters: {

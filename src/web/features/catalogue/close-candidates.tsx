@@ -64,7 +64,7 @@ function Candidate({ medicine, parts }: CandidateProps) {
         <p>
           {composition} · {pharmacy.name}
         </p>
-        <p className="candidate__use">
+        <p>
           {category}: {firstSentence(description)}
         </p>
       </div>

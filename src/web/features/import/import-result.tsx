@@ -13,9 +13,7 @@ export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
   return (
     <>
       {failure === '' ? (
-        <p role="status" className="import__done">
-          {doneWords(counts.added + counts.changed, counts.refused)}
-        </p>
+        <p role="status">{doneWords(counts.added + counts.changed, counts.refused)}</p>
       ) : (
         <Alert tone="danger">
           <p>{failure}</p>

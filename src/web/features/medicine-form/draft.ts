@@ -1,6 +1,6 @@
 import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
 
-export const draftFields = [
+const draftFields = [
   'name',
   'composition',
   'description',

@@ -52,7 +52,7 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         <ShelfFields parts={parts} held={held} />
         <ImageField parts={parts} picture={picture} photo={photo} />
         {ended ? <SessionEnded /> : null}
-        <div className="row medicine-form__acts">
+        <div className="row">
           <Button type="submit" variant="primary" busy={busy}>
             {action}
           </Button>

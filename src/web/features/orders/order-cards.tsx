@@ -34,7 +34,7 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
           />
         ))}
       </div>
-      <div className="order-card__words">
+      <div>
         <Heading className="order-card__title">
           <Link className="plain" to={paths.order(order._id)}>
             Order {shortId(order)}

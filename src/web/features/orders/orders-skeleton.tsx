@@ -10,7 +10,7 @@ export function OrdersSkeleton({ rows }: { rows: number }) {
             <div className="order-card__packs">
               <Skeleton className="size-14" />
             </div>
-            <div className="order-card__words">
+            <div>
               <Skeleton className="h-5 w-36" />
               <Skeleton className="mt-2 h-4 w-48 max-w-full" />
             </div>

@@ -25,7 +25,7 @@ export async function checkInvariants({ db, log, mailed }: CheckMeans, now: Date
 const mostNamed = 3
 
 /** 'I2 is broken in 4 places: medicine 9c5a…: stock is 7, must be 8; … What must hold: …' */
-export function brokenWords({ id, says, found, rows }: BrokenInvariant): string {
+function brokenWords({ id, says, found, rows }: BrokenInvariant): string {
   const places = found === 1 ? 'in one place' : `in ${found} places`
   const named = rows.slice(0, mostNamed).map(breachWords).join('; ')
   const more = found > mostNamed ? '; …' : '.'

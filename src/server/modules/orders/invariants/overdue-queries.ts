@@ -3,7 +3,7 @@ import { waitsForMailer } from '../../../platform/mail.ts'
 import type { Invariant } from './invariant-queries.ts'
 
 /** What is to be done is done within this time, or somebody must know. */
-export const latestMs = 10 * 60_000
+const latestMs = 10 * 60_000
 
 /** Tries within two hours: a provider that is down is up again by then. */
 const mostTries = 7
