@@ -4,6 +4,7 @@ import type { MedicineInput } from '#contract/medicine.ts'
 import { createAccount } from '#server/modules/accounts/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { TestShop } from './app.ts'
+import { goodMedicine } from './good-medicine.ts'
 
 export type TestActor = { token: string; id: string; email: string; api: Client<Api> }
 
@@ -53,18 +54,7 @@ export async function newMedicine(
 ) {
   made += 1
   return pharmacy.api.catalogue.create({
-    body: {
-      name: `Paracetamol 650 mg tablets ${made}`,
-      description: 'Brings down a fever and eases mild pain.',
-      composition: 'Paracetamol 650 mg',
-      category: 'Pain relief',
-      batchNumber: 'PCM2611',
-      image: '',
-      price: 27.85,
-      stockQuantity: 10,
-      expiryDate: '2099-03-12',
-      ...given,
-    },
+    body: { ...goodMedicine, name: `Paracetamol 650 mg tablets ${made}`, ...given },
   })
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { tabTo } from './keys.ts'
-import { demoPerson } from './people.ts'
+import { demoPerson, newMedicine } from './people.ts'
 import { becomes, isFocused, said, standsAt } from './screen.ts'
 import { openJourney, phone } from './shop.ts'
 import { newWaitingPharmacy } from './waiting-pharmacies.ts'
@@ -38,19 +38,7 @@ test('a pharmacy registers, an administrator approves it, and customers find its
   await standsAt(page, '/pharmacy/dashboard')
   await page.getByText('Awaiting approval.').waitFor()
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await journey.api({ token }).catalogue.create({
-    body: {
-      name: 'Vaidya balm',
-      description: 'Eases a stiff neck.',
-      composition: 'Menthol 5%',
-      category: 'Pain relief',
-      batchNumber: 'B-1',
-      image: '',
-      price: 60,
-      stockQuantity: 10,
-      expiryDate: '2099-03-12',
-    },
-  })
+  await newMedicine(journey, { name: 'Vaidya balm' }, { token })
   expect(await inShop('Vaidya balm')).toBe(0)
 
   const office = await journey.visit({ as: admin })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '#contract/accounts.ts'
 import type { Medicine, MedicineInput } from '#contract/medicine.ts'
 import { demoLogins } from '#server/demo/people.ts'
+import { goodMedicine } from '../good-medicine.ts'
 import type { Journey } from './shop.ts'
 
 export const password = 'Secret1!'
@@ -35,21 +36,11 @@ export function demoPerson(journey: Journey, role: 'customer' | 'pharmacy' | 'ad
 export async function newMedicine(
   journey: Journey,
   given: Partial<MedicineInput> & { name: string },
-  by?: Session,
+  by?: Pick<Session, 'token'>,
 ): Promise<Medicine> {
   const pharmacy = journey.api(by ?? (await demoPerson(journey, 'pharmacy')))
   return pharmacy.catalogue.create({
-    body: {
-      description: 'Brings down a fever and eases mild pain.',
-      composition: 'Paracetamol (650 mg)',
-      category: 'Pain relief',
-      batchNumber: 'PCM2611',
-      image: '',
-      price: 27.85,
-      stockQuantity: 10,
-      expiryDate: '2099-03-12',
-      ...given,
-    },
+    body: { ...goodMedicine, composition: 'Paracetamol (650 mg)', ...given },
   })
 }
 

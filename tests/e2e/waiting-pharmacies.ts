@@ -1,3 +1,4 @@
+import { newMedicine } from './people.ts'
 import type { Journey } from './shop.ts'
 
 let made = 0
@@ -14,18 +15,6 @@ export async function newWaitingPharmacy(journey: Journey, name: string) {
     licenseNumber: `MH-PZ9-${100 + made}`,
   }
   const session = await journey.api().pharmacies.register({ body })
-  const medicine = await journey.api(session).catalogue.create({
-    body: {
-      name: `Balm of ${name}`,
-      description: 'Eases a stiff neck.',
-      composition: 'Menthol 5%',
-      category: 'Pain relief',
-      batchNumber: 'B-1',
-      image: '',
-      price: 60,
-      stockQuantity: 10,
-      expiryDate: '2099-03-12',
-    },
-  })
+  const medicine = await newMedicine(journey, { name: `Balm of ${name}` }, session)
   return { _id: session.user._id, name, session, medicine }
 }

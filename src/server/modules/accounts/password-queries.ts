@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { admins, customers } from '../../platform/tables/index.ts'
 import type { Logins } from './password-holder.ts'
-import { findAccount } from './queries.ts'
+import { accountColumns, findAccount } from './queries.ts'
 
 const tables = { customer: customers, admin: admins }
 
@@ -13,16 +13,7 @@ export function loginsOf(role: 'customer' | 'admin'): Logins {
   return {
     role,
     find: async (db, id) => {
-      const rows = await db
-        .select({
-          id: t.id,
-          name: t.name,
-          email: t.email,
-          username: t.username,
-          passwordHash: t.passwordHash,
-        })
-        .from(t)
-        .where(open(id))
+      const rows = await db.select(accountColumns(t)).from(t).where(open(id))
       return rows[0] ?? null
     },
     findByName: (db, name) => findAccount(db, role, name),

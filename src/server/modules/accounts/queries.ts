@@ -16,6 +16,17 @@ export type AccountRow = {
   passwordHash: string
 }
 
+/** What an `AccountRow` is read from. */
+export function accountColumns({
+  id,
+  name,
+  email,
+  username,
+  passwordHash,
+}: (typeof logins)[OwnRole]) {
+  return { id, name, email, username, passwordHash }
+}
+
 /** By e-mail or username; open accounts only. */
 export async function findAccount(
   db: Db,
@@ -25,13 +36,7 @@ export async function findAccount(
   const t = logins[role]
   const wanted = identifier.toLowerCase()
   const rows = await db
-    .select({
-      id: t.id,
-      name: t.name,
-      email: t.email,
-      username: t.username,
-      passwordHash: t.passwordHash,
-    })
+    .select(accountColumns(t))
     .from(t)
     .where(and(or(eq(t.email, wanted), eq(t.username, wanted)), isNull(t.closedAt)))
     // An e-mail is exact; a username that looks like another's e-mail gives way to it.

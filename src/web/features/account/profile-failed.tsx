@@ -1,26 +1,16 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 
 type ProfileFailedProps = { failure: string; busy: boolean; onRetry: () => void; loginTo: string }
 
-export function ProfileFailed({ failure, busy, onRetry, loginTo }: ProfileFailedProps) {
+export function ProfileFailed({ loginTo, ...failed }: ProfileFailedProps) {
+  const login =
+    failed.failure === 'You are not logged in' ? (
+      <ButtonLink to={loginTo}>Log in</ButtonLink>
+    ) : undefined
   return (
-    <div role="alert">
-      <EmptyState
-        picture="spilled"
-        title={failure}
-        action={
-          failure === 'You are not logged in' ? (
-            <ButtonLink to={loginTo}>Log in</ButtonLink>
-          ) : (
-            <Button busy={busy} onClick={onRetry}>
-              Try Again
-            </Button>
-          )
-        }
-      >
-        Nothing about your account has changed.
-      </EmptyState>
-    </div>
+    <LoadFailed {...failed} action={login}>
+      Nothing about your account has changed.
+    </LoadFailed>
   )
 }

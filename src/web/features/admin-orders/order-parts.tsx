@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
+import { AmountCells } from '../../amount-cells.tsx'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
@@ -50,15 +50,7 @@ function ItemTable({ items, seller }: { items: OrderItem[]; seller: string }) {
               </Link>
               {packSize ? <span className="tiny faint block">{packSize}</span> : null}
             </td>
-            <td className="num" data-l="Quantity">
-              {quantity}
-            </td>
-            <td className="num" data-l="Price">
-              {formatRupees(price)}
-            </td>
-            <td className="num strong" data-l="Amount">
-              {formatRupees(rupeesOf(paiseOf(price) * quantity))}
-            </td>
+            <AmountCells quantity={quantity} price={price} />
           </tr>
         ))}
       </tbody>

@@ -1,31 +1,20 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { notFound } from './failures.ts'
 
 type MedicineUnloadedProps = { failure: string; back: string; busy: boolean; onRetry: () => void }
 
 /** What is not there is looked for no more; anything else is worth another try. */
-export function MedicineUnloaded({ failure, back, busy, onRetry }: MedicineUnloadedProps) {
-  const gone = failure === notFound
+export function MedicineUnloaded({ back, ...failed }: MedicineUnloadedProps) {
+  const gone = failed.failure === notFound
   return (
-    <div role="alert">
-      <EmptyState
-        picture="spilled"
-        title={failure}
-        action={
-          gone ? (
-            <ButtonLink to={back}>Back to your inventory</ButtonLink>
-          ) : (
-            <Button busy={busy} onClick={onRetry}>
-              Try Again
-            </Button>
-          )
-        }
-      >
-        {gone
-          ? 'It was deleted, or it is not one of yours.'
-          : 'Nothing has changed; it could not be read just now.'}
-      </EmptyState>
-    </div>
+    <LoadFailed
+      {...failed}
+      action={gone ? <ButtonLink to={back}>Back to your inventory</ButtonLink> : undefined}
+    >
+      {gone
+        ? 'It was deleted, or it is not one of yours.'
+        : 'Nothing has changed; it could not be read just now.'}
+    </LoadFailed>
   )
 }

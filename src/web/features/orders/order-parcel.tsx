@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { AmountCells } from '../../amount-cells.tsx'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
@@ -92,15 +92,7 @@ function ItemTable({ items, caption, received }: ItemTableProps) {
                 </span>
               </span>
             </td>
-            <td className="num" data-l="Quantity">
-              {quantity}
-            </td>
-            <td className="num" data-l="Price">
-              {formatRupees(price)}
-            </td>
-            <td className="num strong" data-l="Amount">
-              {formatRupees(rupeesOf(paiseOf(price) * quantity))}
-            </td>
+            <AmountCells quantity={quantity} price={price} />
           </tr>
         ))}
       </tbody>

@@ -7,8 +7,7 @@ import { loginPath, paths } from '../../paths.ts'
 import { isRefusal } from '../../problems.ts'
 import { privateMeta } from '../../seo.ts'
 import { clearEverything } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Route } from './+types/cart.ts'
 import { FilledCart } from './filled-cart.tsx'
 
@@ -41,17 +40,13 @@ export default function Cart({ loaderData: { cart } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8">
       <h1>Your cart</h1>
-      <EmptyState
-        picture="spilled"
-        title="Failed to load cart items."
-        action={
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            Try Again
-          </Button>
-        }
+      <LoadFailed
+        failure="Failed to load cart items."
+        busy={state === 'loading'}
+        onRetry={() => void revalidate()}
       >
         What is in it is kept. Check your connection, or wait a moment.
-      </EmptyState>
+      </LoadFailed>
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { AccountSkeleton } from '../../features/pharmacy-account/account-skeleto
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { PharmacyRecord } from '../../features/pharmacy-account/pharmacy-record.tsx'
 import { privateMeta } from '../../seo.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Route } from './+types/account.ts'
 
 export const handle = { dense: true }
@@ -35,17 +34,13 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
         {pharmacy ? (
           <PharmacyRecord pharmacy={pharmacy} />
         ) : (
-          <EmptyState
-            picture="spilled"
-            title={failure}
-            action={
-              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-                Try Again
-              </Button>
-            }
+          <LoadFailed
+            failure={failure}
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
           >
             Nothing about your account has changed.
-          </EmptyState>
+          </LoadFailed>
         )}
         <PasswordSection of="pharmacy" />
       </div>
