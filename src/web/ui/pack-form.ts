@@ -1,4 +1,4 @@
-const packForms = [
+export const packForms = [
   'inhaler',
   'drops',
   'tube',
