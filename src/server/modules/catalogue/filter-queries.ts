@@ -34,6 +34,11 @@ export const noFilter: Filter = {
   prices: null,
 }
 
+/** Nothing is left out. */
+export function isWhole(filter: Filter): boolean {
+  return Object.entries(noFilter).every(([name, none]) => filter[name as keyof Filter] === none)
+}
+
 export function filterShape(filter: Filter): FilterShape {
   const { category, form, pharmacy, prescription, inStock, prices } = filter
   return {

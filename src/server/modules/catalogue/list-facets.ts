@@ -8,6 +8,8 @@ import { noFilter } from './filter-queries.ts'
 import { keptWhenLarge, largeCount } from './kept-counts.ts'
 import { filterOf } from './list-filter.ts'
 import { findPriceRange, type ListFilter } from './list-queries.ts'
+import { readSearch } from './search/search.ts'
+import { searchValues } from './search/search-queries.ts'
 import { searchFor } from './search-medicines.ts'
 
 const kept = keptWhenLarge(({ total }: Tally) => total)
@@ -21,12 +23,13 @@ export async function listFacets(
   { query }: { query: Narrowing },
 ): Promise<Facets> {
   const today = indianDay(now)
-  const search = await searchFor(db, query.q, today)
+  const typed = await readSearch(db, query.q)
+  const search = typed === null ? null : await searchFor(db, typed, today)
   const filter = { ...filterOf(query), search }
   const asked = new Map<string, Promise<Tally>>()
   const tally = (less: Partial<ListFilter>) => {
     const list = { ...filter, ...less }
-    const key = JSON.stringify([today, { ...list, search: search?.query }])
+    const key = JSON.stringify([today, { ...list, search: search && searchValues(search) }])
     const found = asked.get(key)
     if (found !== undefined) return found
     const counted = kept(db, key, now, () => countFacets(db, list, today).then(tallyOf))

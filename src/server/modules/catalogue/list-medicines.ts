@@ -3,14 +3,15 @@ import type { Answer } from '#contract/endpoint.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
+import { isWhole } from './filter-queries.ts'
 import { keptWhenLarge } from './kept-counts.ts'
 import { filterOf } from './list-filter.ts'
 import { countVisible, type ListRow, listVisible } from './list-queries.ts'
 import { sortOf } from './list-sort.ts'
 import { medicineView } from './medicine-view.ts'
 import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { readSearch } from './search/search.ts'
-import { searchFor } from './search-medicines.ts'
+import { readSearch, type Search } from './search/search.ts'
+import { meantBy, searchFor } from './search-medicines.ts'
 
 const keptCount = keptWhenLarge((total: number) => total)
 
@@ -26,10 +27,10 @@ export async function listMedicines(
   const after = query.cursor ? positionFrom(sort, list, query.cursor) : null
   const page = { sort, after, limit: query.limit }
   const asTyped = await listVisible(db, { ...narrowed, search: typed }, page, today)
-  const search = asTyped.length > 0 ? typed : await searchFor(db, query.q, today)
+  const instead = asTyped.length > 0 || typed === null ? null : await meantInstead(typed)
+  const search = instead ?? typed
   const filter = { ...narrowed, search }
-  const found =
-    search?.query === typed?.query ? asTyped : await listVisible(db, filter, page, today)
+  const found = instead === null ? asTyped : await listVisible(db, filter, page, today)
   if (search?.close) return candidates(found)
   const rows = found.slice(0, query.limit)
   const last = found.length > query.limit ? rows.at(-1) : undefined
@@ -38,7 +39,7 @@ export async function listMedicines(
   const count = () => countVisible(db, filter, today)
   const total = complete
     ? rows.length
-    : await keptCount(db, JSON.stringify([today, list]), now, count)
+    : (found[0]?.total ?? (await keptCount(db, JSON.stringify([today, list]), now, count)))
   const next = last === undefined ? null : cursorFrom(sort, list, positionOf[sort](last))
   return {
     body: rows.map(medicineView),
@@ -46,6 +47,14 @@ export async function listMedicines(
       ...pageHeaders({ total, next }, '/api/medicines/', query),
       'x-search-match': search === null ? null : 'typed',
     },
+  }
+
+  /** What is found as typed, but not in this narrowed list or not so far down in it, is not taken for anything else. */
+  async function meantInstead(typed: Search): Promise<Search | null> {
+    const foundNowhere = after === null && isWhole(narrowed)
+    if (foundNowhere) return meantBy(db, typed, today)
+    const search = await searchFor(db, typed, today)
+    return search === typed ? null : search
   }
 
   /** A page of what may have been meant, and no more: who looks further types anew. */

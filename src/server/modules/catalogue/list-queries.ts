@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import { rupeesOf } from '#contract/money.ts'
 import type { Db } from '../../platform/db.ts'
+import { precedence } from '../../platform/precedence.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import {
   type Filter,
@@ -19,9 +20,11 @@ import { type MedicineRow, medicineColumns } from './queries.ts'
 import type { Search } from './search/search.ts'
 import {
   degreeOf,
+  isWalked,
   matches,
-  rank,
+  rankIn,
   type SearchShape,
+  type Stretch,
   searchShape,
   searchValues,
   stretches,
@@ -41,6 +44,8 @@ export type ListRow = MedicineRow & {
   sortName: string
   /** How well it fits the search, the best with the lowest; 0 in a list by anything else. */
   rank: number
+  /** How many the list has, where all were read for this page; null else. */
+  total: number | null
 }
 
 /** One row more than asked for, where there is one: it tells that the list goes on. */
@@ -52,17 +57,22 @@ export async function listVisible(
 ): Promise<ListRow[]> {
   const shape = { ...foundShape(filter), sort }
   const values = { ...valuesOf(filter, today), ...lastValues(after) }
-  const read = async (stretch: number | null, begun: boolean, most: number) => {
-    const query = listQuery({ ...shape, stretch, after: begun, most: roundedUp(most) })
+  const read = async (part: Pick<ListShape, 'stretch' | 'walked' | 'after'>, most: number) => {
+    const query = listQuery({ ...shape, ...part, most: roundedUp(most) })
     const rows = await query(db).execute(values)
     return rows.slice(0, most)
   }
-  if (sort !== 'relevance' || !shape.broad) return read(null, after !== null, limit + 1)
+  const { search } = filter
+  if (sort !== 'relevance' || search === null || !search.broad)
+    return read({ stretch: null, walked: true, after: after !== null }, limit + 1)
   const rows: ListRow[] = []
   const from = after === null ? -1 : degreeOf(Number(after.rank))
-  for (const stretch of stretches.keys()) {
-    if (stretch < from || rows.length > limit) continue
-    rows.push(...(await read(stretch, stretch === from, limit + 1 - rows.length)))
+  const begunIn = stretches.findIndex(({ last }) => last >= from)
+  for (const [at, stretch] of stretches.entries()) {
+    if (at < begunIn || rows.length > limit) continue
+    const goesOn = after !== null && at === begunIn
+    const part = { stretch: at, walked: isWalked(stretch, search), after: goesOn }
+    rows.push(...(await read(part, limit + 1 - rows.length)))
   }
   return rows
 }
@@ -91,6 +101,8 @@ type FoundShape = SearchShape & FilterShape
 type ListShape = FoundShape & {
   sort: SortOrder
   stretch: number | null
+  /** In the order of an index, where there is one; sorted, else. */
+  walked: boolean
   after: boolean
   most: number
 }
@@ -105,7 +117,7 @@ function valuesOf({ search, ...filter }: ListFilter, today: string): Record<stri
 
 const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
   const stretch = shape.stretch === null ? undefined : stretches[shape.stretch]
-  const { fits, order } = ordered(shape.sort, stretch)
+  const { fits, order } = ordered(shape, stretch)
   const found = stretch?.found ?? matches(shape)
   return db
     .select({
@@ -113,21 +125,34 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
       rank: fits,
+      total: countsAlong(shape) ? sql<number>`(count(*) over ())::integer` : sql<null>`null`,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
     .where(and(...narrowed(shape), ...found, shape.after ? order.behind : undefined))
     .orderBy(...order.by)
     .limit(shape.most)
-    .prepare(planName(`list_${name}`, shape))
+    .prepare(planName(`list_${name}`, { ...shape, broad: shape.broad && shape.walked }))
 })
 
+/** All of a search's medicines are read to be sorted: then it costs nothing more to say how many. */
+function countsAlong({ sort, searched, stretch, after }: ListShape): boolean {
+  return sort === 'relevance' && searched && stretch === null && !after
+}
+
 /** How well each fits, and the order that follows. */
-function ordered(sort: SortOrder, stretch: (typeof stretches)[number] | undefined) {
+function ordered(shape: ListShape, stretch: Stretch | undefined) {
+  const { sort } = shape
   if (sort !== 'relevance') return { fits: sql<number>`0`, order: orderOf(sort) }
-  if (stretch === undefined) return { fits: rank, order: orderByRank(rank) }
-  const { from, by } = stretch
-  return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order: orderByRank(by, from) }
+  if (stretch === undefined || stretch.from === 0) {
+    const rank = rankIn(shape)
+    return { fits: rank, order: orderByRank(rank) }
+  }
+  const { from } = stretch
+  const by = precedence(medicines)
+  // No index has a sum: the planner would walk one in its order, and past all that is not found.
+  const order = orderByRank(shape.walked ? by : sql`${by} + 0`, from)
+  return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order }
 }
 
 /** Each pharmacy's share is counted on its own: the many rows need not be joined. */

@@ -2,25 +2,18 @@ import type { Db } from '../../platform/db.ts'
 import { noFilter } from './filter-queries.ts'
 import { listVisible } from './list-queries.ts'
 import { closeSearches } from './search/close-search.ts'
-import { readSearch, type Search } from './search/search.ts'
+import type { Search } from './search/search.ts'
 
 /**
  * What somebody searches for: as it was typed where any medicine that the public sees has it, else what
- * may have been meant (`close`), else again as it was typed. null for a search that says nothing.
+ * may have been meant (`close`), else again as it was typed.
  */
-export async function searchFor(
-  db: Db,
-  q: string | undefined,
-  today: string,
-): Promise<Search | null> {
-  const typed = await readSearch(db, q)
-  return typed === null || (await findsAny(db, typed, today))
-    ? typed
-    : ((await meantBy(db, typed, today)) ?? typed)
+export async function searchFor(db: Db, typed: Search, today: string): Promise<Search> {
+  return (await findsAny(db, typed, today)) ? typed : ((await meantBy(db, typed, today)) ?? typed)
 }
 
 /** For a search that was typed and finds none; null where nothing like it does, either. */
-async function meantBy(db: Db, typed: Search, today: string): Promise<Search | null> {
+export async function meantBy(db: Db, typed: Search, today: string): Promise<Search | null> {
   for await (const search of closeSearches(db, typed))
     if (await findsAny(db, search, today)) return search
   return null

@@ -25,7 +25,8 @@ export async function* closeSearches(db: Db, typed: Search): AsyncGenerator<Sear
     ),
   ]
   const like = await findLikeWords(db, letters, commonlyMeant(letters, common))
-  const asked = new Set([typed.query])
+  const keyOf = ({ query, begun }: Search) => `${query} ${begun}`
+  const asked = new Set([keyOf(typed)])
   const attempts = readings.flatMap((reading, n) =>
     // Pieces are put together only to words that there are.
     n === 0 || reading.every((word) => words.includes(word) || isWord(word.text, like))
@@ -36,8 +37,8 @@ export async function* closeSearches(db: Db, typed: Search): AsyncGenerator<Sear
     const close = attempt > 0 || !onlyRespelled(reading, like)
     const beginning = onlyWay(ways)
     const search = await searchBy(db, { phrase, words, ways, beginning, close })
-    if (ways.length === 0 || asked.has(search.query)) continue
-    asked.add(search.query)
+    if (ways.length === 0 || asked.has(keyOf(search))) continue
+    asked.add(keyOf(search))
     yield search
   }
 }

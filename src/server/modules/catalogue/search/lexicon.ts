@@ -69,7 +69,20 @@ const shopTalk: Record<string, string[]> = {
   ed: ['drop'],
   multivitamin: ['multivitamin', 'vitamin'],
   ...spread(['fever', 'bukhar', 'bukhaar', 'temperature'], ['paracetamol', 'fever']),
-  ...spread(['headache', 'bodyache', 'backache', 'dard', 'sirdard', 'siradard', 'ache'], ['pain']),
+  ...spread(
+    [
+      'headache',
+      'bodyache',
+      'backache',
+      'dard',
+      'sirdard',
+      'siradard',
+      'ache',
+      'killer',
+      'painkiller',
+    ],
+    ['pain'],
+  ),
   ...spread(['sugar', 'diabetic', 'diabete', 'madhumeh'], ['diabete', 'sugar']),
   ...spread(['bp', 'hypertension', 'cholesterol', 'dil'], ['heart']),
   ...spread(

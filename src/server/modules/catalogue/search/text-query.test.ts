@@ -4,6 +4,7 @@ import { typedWords } from './typed-words.ts'
 
 const common = {
   medicines: 100_000,
+  nameShares: new Map(),
   shares: new Map([
     ['tablet', 0.6],
     ['tacrolimus', 0.001],

@@ -24,12 +24,19 @@ function oneWay({ word, begins }: Way): string {
   return parts.length === 1 ? `${parts[0]}${begins ? ':*' : ''}` : `(${parts.join(' & ')})`
 }
 
+/** Which share of all that is, where the words stand together by chance. */
+export function shareOfAll(words: readonly Way[][], shares: ReadonlyMap<string, number>): number {
+  return words.reduce((product, ways) => {
+    const sum = ways.reduce((total, way) => total + shareOf(way, shares), 0)
+    return product * Math.min(1, sum)
+  }, 1)
+}
+
 /** The same with each word taken for one that is typed to its end. */
-export function wholeQuery(words: readonly Way[][]): string {
-  const typed = words.map((ways) =>
+export function wholeWays(words: readonly Way[][]): Way[][] {
+  return words.map((ways) =>
     ways.filter(({ guessed }) => !guessed).map(({ word }) => ({ word, begins: false })),
   )
-  return textQuery(typed)
 }
 
 /** About how many medicines that finds; words that stand together often are not told from others. */
