@@ -1,8 +1,13 @@
+import { everyday, known, shorthand, together } from './as-asked.ts'
 import { brands, parts, salts } from './as-typed.ts'
 import type { Asked } from './asked.ts'
 import { hindi, typos } from './mistyped.ts'
+import { halfTyped, slips, spelledOut } from './mistyped-more.ts'
 
-export const suite: Asked[] = [...brands, ...salts, ...parts, ...typos, ...hindi]
+export const suite: Asked[] = [
+  ...[...brands, ...shorthand, ...salts, ...together, ...parts, ...known, ...everyday],
+  ...[...typos, ...halfTyped, ...slips, ...hindi, ...spelledOut],
+]
 
 export type Found = { name: string; composition: string; manufacturer: string | null }
 
