@@ -29,10 +29,11 @@ export async function findLikeWords(
   if (typed.length === 0) return []
   const paired = sql`unnest(${sql.param(pairs.map((pair) => pair.typed))}::text[], ${sql.param(pairs.map((pair) => pair.word))}::text[])`
   const { rows } = (await db.execute(sql`
+    with given as materialized (
+      select word as typed, sound_of(word) as sound from unnest(${sql.param([...typed])}::text[]) as word)
     select typed, word, folded(typed) as "foldedTyped", folded(word) as folded,
       word_sound = sound as "sameSound", frequency
-    from (select word as typed, sound_of(word) as sound from unnest(${sql.param([...typed])}::text[]) as word) given,
-    lateral (
+    from given, lateral (
       (select word, sound as word_sound, frequency from vocabulary where sound = given.sound
         order by frequency desc limit ${most})
       union

@@ -103,7 +103,7 @@ function except(at: number): SQL[] {
 }
 
 /** Where so many are found, the order of an index leads to a page of them sooner than sorting all. */
-const walkedFrom = 0.08
+const walkedFrom = 0.03
 
 export function isWalked({ looked }: Stretch, { shares }: Search): boolean {
   return looked !== null && shares[looked] >= walkedFrom
