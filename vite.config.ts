@@ -64,7 +64,7 @@ type Chosen = (id: string, graph: Graph) => boolean
  * twenty crumbs compress worse, and each stands in the route table for every page that has it.
  */
 function whereVisitsBegin() {
-  const everyPage = opens(/\/src\/web\/(root|entry\.client)\.tsx/)
+  const everyPage = opens(/\/src\/web\/root\.tsx/)
   const home = opens(/\/pages\/home\/home\.tsx/)
   const shop = opens(/\/pages\/catalogue\/shop\.tsx/)
   const medicine = opens(/\/pages\/catalogue\/medicine\.tsx/)
@@ -72,18 +72,24 @@ function whereVisitsBegin() {
   return [
     piece('site', (...it) => everyPage(...it) || all(...it)),
     // Apart from the goods, since forms and tables behind the login have these too.
-    { name: 'calls', test: /\/src\/(contract\/(index|client)|web\/api)\.ts/ },
+    { name: 'calls', test: /\/src\/(contract\/(index|client)|web\/(api|next-cursor))\.ts/ },
     {
       name: 'labels',
       test: /\/src\/(web\/ui\/(badge|empty-state|skeleton|stepper)\.tsx|contract\/facts\.ts)/,
     },
     piece('goods', (...it) => shop(...it) && medicine(...it)),
+    piece('plates', (...it) => home(...it) && medicine(...it)),
+    { name: 'panels', test: /\/src\/web\/ui\/(accordion|breadcrumbs|tabs)\.tsx/ },
     piece('finding', (...it) => home(...it) && shop(...it)),
   ]
 }
 
+/**
+ * Root and entry stay by themselves. With the root goes the style sheet, which each late part would ask for
+ * if it were elsewhere; and the entry must run last, not when the first page imports what lies beside it.
+ */
 function piece(name: string, isPart: Chosen) {
-  const test = /\/src\/|vite\/preload-helper/
+  const test = /\/src\/(?!web\/(root\.tsx|entry\.client\.tsx|.*\.css))|vite\/preload-helper/
   return { test, name: (id: string, graph: Graph) => (isPart(id, graph) ? name : null) }
 }
 

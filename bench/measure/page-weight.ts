@@ -7,17 +7,27 @@ const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /** What a first visit of a page loads, gzipped: its scripts, its style sheets and its HTML. */
 export async function weighPage(shopUrl: string, what: string, path: string): Promise<Row[]> {
+  const { files, scripts, sheets, html } = await firstLoad(shopUrl, path)
+  const parts = [
+    `${kilobytes(scripts)} JavaScript in ${files} files`,
+    `${kilobytes(sheets)} CSS`,
+    `${kilobytes(html)} HTML`,
+  ]
+  return [plainRow(`First load of ${what}, gzipped`, parts.join(', '))]
+}
+
+/** Bytes of a page's scripts, style sheets and HTML, each file gzipped by itself; `files` counts the scripts. */
+export async function firstLoad(shopUrl: string, path: string) {
   const answer = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   const html = await answer.text()
   const scripts = withImports(scriptsOf(html))
-  const sheets = hrefsOf(html, 'stylesheet')
-  const parts = [
-    `${kilobytes(sum(scripts))} JavaScript in ${scripts.length} files`,
-    `${kilobytes(sum(sheets))} CSS`,
-    `${kilobytes(gzipSync(html).length)} HTML`,
-  ]
-  return [plainRow(`First load of ${what}, gzipped`, parts.join(', '))]
+  return {
+    files: scripts.length,
+    scripts: sum(scripts),
+    sheets: sum(hrefsOf(html, 'stylesheet')),
+    html: gzipSync(html).length,
+  }
 }
 
 /** Module scripts, module preloads, and what the inlined module imports. */

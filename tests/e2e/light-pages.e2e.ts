@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstLoad } from '../../bench/measure/page-weight.ts'
 import { open } from './awake.ts'
 import { becomes } from './screen.ts'
 import { openJourney } from './shop.ts'
@@ -37,3 +38,19 @@ test('the schemas come once a form needs them', async () => {
   await page.getByLabel('Email or username').focus()
   await becomes(async () => hasSchemas(await scripts())).toBe(true)
 })
+
+/** gzipped bytes, of which 107,600 are React and the router: docs/performance.md, 'First load', says what the rest is. */
+test.each([
+  { page: 'home', at: async () => '/', most: 129_500 },
+  { page: 'the shop', at: async () => '/shop', most: 140_500 },
+  { page: 'a medicine', at: anyMedicine, most: 142_000 },
+])('the scripts that $page opens with are fewer than $most bytes', async ({ at, most }) => {
+  const { scripts } = await firstLoad(journey.url, await at())
+  expect(scripts).toBeGreaterThan(100_000)
+  expect(scripts).toBeLessThan(most)
+})
+
+async function anyMedicine(): Promise<string> {
+  const { body } = await journey.api().catalogue.list({ query: { limit: 1 } })
+  return `/medicines/${body[0]?._id}`
+}
