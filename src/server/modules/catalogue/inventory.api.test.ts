@@ -153,14 +153,14 @@ describe('changing a medicine', () => {
 
   test('does not take away units that customers hold', async () => {
     const { _id } = await newMedicine(pharmacy, { stockQuantity: 10 })
-    await hold(shop.database.db, _id, 4, '2026-01-01')
+    await hold(shop.database.db, [{ medicineId: _id, quantity: 4 }], '2026-01-01')
     await expect(change(_id, { name: 'A', stockQuantity: 3 })).rejects.toMatchObject({
       status: 409,
       code: 'stock_on_hold',
     })
     const changed = await change(_id, { name: 'A', stockQuantity: 4 })
     expect(changed).toMatchObject({ stockQuantity: 4, reservedQuantity: 4 })
-    await release(shop.database.db, _id, 4)
+    await release(shop.database.db, [{ medicineId: _id, quantity: 4 }])
     expect((await change(_id, { name: 'A', stockQuantity: 0 })).stockQuantity).toBe(0)
   })
 

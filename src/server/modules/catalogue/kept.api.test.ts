@@ -99,9 +99,9 @@ describe('after the change was answered nobody sees', () => {
   })
 
   test('the old stock', async () => {
-    await hold(shop.database.db, id, 4, '2026-01-01')
+    await hold(shop.database.db, [{ medicineId: id, quantity: 4 }], '2026-01-01')
     for (const url of addresses()) expect.soft(await shown(url)).toMatchObject({ stockQuantity: 6 })
-    await hold(shop.database.db, id, 6, '2026-01-01')
+    await hold(shop.database.db, [{ medicineId: id, quantity: 6 }], '2026-01-01')
     expect(await shown('/api/medicines/?inStock=true&sort=price')).toBeUndefined()
   })
 

@@ -55,12 +55,12 @@ test('a sale of any medicine writes its row alone, and none of its indexes', asy
   const alone = { rows: sold.length, alone: sold.length }
   expect(
     await written(async (tx) => {
-      for (const id of sold) await hold(tx, id, 1, '2026-01-15')
+      for (const id of sold) await hold(tx, [{ medicineId: id, quantity: 1 }], '2026-01-15')
     }),
   ).toEqual(alone)
   expect(
     await written(async (tx) => {
-      for (const item of items) await sell(tx, item, new Date())
+      for (const item of items) await sell(tx, [item], new Date())
     }),
   ).toEqual(alone)
 })

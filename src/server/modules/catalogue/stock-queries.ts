@@ -1,81 +1,111 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { medicines, stockMovements } from '../../platform/tables/index.ts'
 import { visibleOnItsOwn } from './visibility-queries.ts'
 
-const id = eq(medicines.id, sql.placeholder('medicineId'))
-const quantity = sql`${sql.placeholder('quantity')}::integer`
-const onShelf = sql<number>`${medicines.stock} - ${medicines.reserved}`
-const changed = { id: medicines.id }
+const { stock, reserved } = medicines
+const ids = sql`${sql.placeholder('medicineIds')}::uuid[]`
+const quantities = sql`${sql.placeholder('quantities')}::integer[]`
+
+type Change = {
+  /** What becomes of a row, by the units that are named of it. */
+  set: (units: SQLWrapper) => { stock?: SQL; reserved?: SQL }
+  /** What must hold of each row, or none is changed. */
+  where?: (units: SQLWrapper) => SQL | undefined
+}
 
 /**
- * Each is one conditional statement, so that of two buyers of the last unit one waits for the other's
- * row and then finds nothing. Named: a transaction's connection has it parsed already.
+ * Changes all rows that are named, or none. They are locked in the order of their ids first, in whatever
+ * order they are named: so two buyers of the same medicines never wait for each other, and of two buyers
+ * of the last unit one waits, looks at the row as it is then, and finds nothing.
  */
-export const holdUnits = prepared((db: Db) =>
-  db
-    .update(medicines)
-    .set({ reserved: sql`${medicines.reserved} + ${quantity}` })
-    .where(and(id, gte(onShelf, quantity), visibleOnItsOwn(db, sql.placeholder('today'))))
-    .returning(changed)
-    .prepare('hold_units'),
-)
+function changing(db: Db, { set, where }: Change) {
+  const named = db
+    .select({
+      medicineId: sql<string>`medicine_id`.as('medicine_id'),
+      units: sql<number>`sum(quantity)::integer`.as('units'),
+    })
+    .from(sql`unnest(${ids}, ${quantities}) as named (medicine_id, quantity)`)
+    .groupBy(sql`medicine_id`)
+    .as('named')
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ id: medicines.id, units: named.units })
+        .from(medicines)
+        .innerJoin(named, eq(medicines.id, named.medicineId))
+        .where(where?.(named.units))
+        .orderBy(asc(medicines.id))
+        .for('no key update', { of: medicines }),
+    )
+  const all = sql`(select count(*) from ${locked}) = (select count(distinct named) from unnest(${ids}) as named)`
+  const changed = (from: Pick<Db, 'update'>) =>
+    from
+      .update(medicines)
+      .set(set(locked.units))
+      .from(locked)
+      .where(and(eq(medicines.id, locked.id), all))
+      .returning({ id: medicines.id })
+  return { locked, changed }
+}
 
-export const releaseUnits = prepared((db: Db) =>
-  db
-    .update(medicines)
-    .set({ reserved: sql`${medicines.reserved} - ${quantity}` })
-    .where(and(id, gte(medicines.reserved, quantity)))
-    .returning(changed)
-    .prepare('release_units'),
-)
+const free = sql<number>`${stock} - ${reserved}`
 
-type Move = Readonly<{
-  kind: 'sold' | 'returned'
-  set: { stock: SQL; reserved?: SQL }
-  where?: SQL | undefined
-}>
+export const holdUnits = prepared((db: Db) => {
+  const { locked, changed } = changing(db, {
+    set: (units) => ({ reserved: sql`${reserved} + ${units}` }),
+    where: (units) => and(gte(free, units), visibleOnItsOwn(db, sql.placeholder('today'))),
+  })
+  return changed(db.with(locked)).prepare('hold_units')
+})
 
-/** Units of an order's item change the shelf and leave their trace in one statement, or neither. */
-function moving(name: string, { kind, set, where }: Move) {
+export const releaseUnits = prepared((db: Db) => {
+  const { locked, changed } = changing(db, {
+    set: (units) => ({ reserved: sql`${reserved} - ${units}` }),
+    where: (units) => gte(reserved, units),
+  })
+  return changed(db.with(locked)).prepare('release_units')
+})
+
+/** Units of items of orders change the shelf and leave their trace in one statement, or neither. */
+function moving(name: string, kind: 'sold' | 'returned', change: Change) {
   return prepared((db: Db) => {
-    const moved = db
-      .$with('moved')
-      .as(db.update(medicines).set(set).where(and(id, where)).returning(changed))
+    const { locked, changed } = changing(db, change)
+    const moved = db.$with('moved').as(changed(db))
     return db
-      .with(moved)
+      .with(locked, moved)
       .insert(stockMovements)
       .select(
         db
           .select({
-            orderItemId: sql`${sql.placeholder('orderItemId')}::uuid`.as('order_item_id'),
+            orderItemId: sql`item.id`.as('order_item_id'),
             kind: sql`${sql.raw(`'${kind}'`)}`.as('kind'),
             medicineId: sql`${moved.id}`.as('medicine_id'),
-            quantity: sql`${quantity}`.as('quantity'),
+            quantity: sql`item.quantity`.as('quantity'),
             at: sql`${sql.placeholder('at')}::timestamptz`.as('at'),
           })
-          .from(moved),
+          .from(moved)
+          .innerJoin(
+            sql`unnest(${sql.placeholder('orderItemIds')}::uuid[], ${ids}, ${quantities}) as item (id, medicine_id, quantity)`,
+            sql`item.medicine_id = ${moved.id}`,
+          ),
       )
       .returning({ orderItemId: stockMovements.orderItemId })
       .prepare(name)
   })
 }
 
-const less = sql`${medicines.stock} - ${quantity}`
-
-export const sellHeldUnits = moving('sell_held_units', {
-  kind: 'sold',
-  set: { stock: less, reserved: sql`${medicines.reserved} - ${quantity}` },
-  where: gte(medicines.reserved, quantity),
+export const sellHeldUnits = moving('sell_held_units', 'sold', {
+  set: (units) => ({ stock: sql`${stock} - ${units}`, reserved: sql`${reserved} - ${units}` }),
+  where: (units) => gte(reserved, units),
 })
 
-export const sellFreeUnits = moving('sell_free_units', {
-  kind: 'sold',
-  set: { stock: less },
-  where: and(gte(onShelf, quantity), isNull(medicines.deletedAt)),
+export const sellFreeUnits = moving('sell_free_units', 'sold', {
+  set: (units) => ({ stock: sql`${stock} - ${units}` }),
+  where: (units) => and(gte(free, units), isNull(medicines.deletedAt)),
 })
 
-export const returnUnits = moving('return_units', {
-  kind: 'returned',
-  set: { stock: sql`${medicines.stock} + ${quantity}` },
+export const returnUnits = moving('return_units', 'returned', {
+  set: (units) => ({ stock: sql`${stock} + ${units}` }),
 })

@@ -21,11 +21,15 @@ async function unitsOf(id: string) {
   return { stock: row?.stock, reserved: row?.reserved }
 }
 
+const units = (medicineId: string, quantity: number) => [{ medicineId, quantity }]
+
 describe('sixty at once', () => {
   test('hold exactly the ten units there are', async () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
     const held = await Promise.all(
-      Array.from({ length: 60 }, () => database.db.transaction((tx) => hold(tx, id, 1, today))),
+      Array.from({ length: 60 }, () =>
+        database.db.transaction((tx) => hold(tx, units(id, 1), today)),
+      ),
     )
     expect(held.filter(Boolean)).toHaveLength(10)
     expect(await unitsOf(id)).toEqual({ stock: 10, reserved: 10 })
@@ -35,7 +39,7 @@ describe('sixty at once', () => {
     const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
     await Promise.all(
       Array.from({ length: 60 }, async () => {
-        if (await hold(database.db, id, 1, today)) await release(database.db, id, 1)
+        if (await hold(database.db, units(id, 1), today)) await release(database.db, units(id, 1))
       }),
     )
     expect(await unitsOf(id)).toEqual({ stock: 10, reserved: 0 })
@@ -47,12 +51,26 @@ describe('sixty at once', () => {
     const at = new Date()
     const taken = await Promise.all(
       items.flatMap((item) => [
-        sellFromShelf(database.db, item, at),
-        hold(database.db, id, 1, today),
+        sellFromShelf(database.db, [item], at),
+        hold(database.db, units(id, 1), today),
       ]),
     )
     expect(taken.filter(Boolean)).toHaveLength(10)
     const { stock = 0, reserved = 0 } = await unitsOf(id)
     expect(stock).toBe(reserved)
+  })
+
+  test('hold the same medicines named in any order, and nobody waits for ever', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 6; n += 1)
+      ids.push((await seedMedicine(database.db, pharmacyId, { stock: 40 })).id)
+    const orders = [ids, ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)]]
+    const held = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        hold(database.db, orders[n % 3]?.flatMap((id) => units(id, 1)) ?? [], today),
+      ),
+    )
+    expect(held.filter(Boolean)).toHaveLength(40)
+    for (const id of ids) expect(await unitsOf(id)).toEqual({ stock: 40, reserved: 40 })
   })
 })

@@ -46,7 +46,7 @@ export async function cancelOrders(
 /** In one pass over the stock, whatever the number of orders: two would let checkouts block each other. */
 async function returnUnits(db: Db, orderIds: string[], now: Date): Promise<void> {
   const parts = await cancelParts(db, orderIds)
-  for (const item of await findItemsOfParts(db, parts)) await putBack(db, item, now)
+  await putBack(db, await findItemsOfParts(db, parts), now)
 }
 
 /** Customers who left can't be written to, nor need they be. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 import type { SoldItem } from '../catalogue/index.ts'
@@ -25,7 +25,6 @@ export async function cancelParts(db: Db, orderIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** In the order in which stock is locked. */
 export async function findItemsOfParts(db: Db, parts: string[]): Promise<SoldItem[]> {
   if (parts.length === 0) return []
   return db
@@ -36,5 +35,4 @@ export async function findItemsOfParts(db: Db, parts: string[]): Promise<SoldIte
     })
     .from(orderItems)
     .where(inArray(orderItems.consignmentId, parts))
-    .orderBy(asc(orderItems.medicineId), asc(orderItems.id))
 }

@@ -56,8 +56,19 @@ export function sumsOf(lines: readonly CheckoutLine[]) {
   return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise) }
 }
 
+/** Why the lines could not be held, by the medicines as they are now: the first of which too little is left. */
+export function shortage(
+  lines: readonly CheckoutLine[],
+  sellable: ReadonlyMap<string, Sellable>,
+): Problem {
+  const left = ({ medicine }: CheckoutLine) => sellable.get(medicine.id)?.available ?? 0
+  const short = lines.find((line) => left(line) < line.quantity)
+  // Somebody may have given units back just now: the customer may try again.
+  return short === undefined ? new Problem('insufficient_stock') : shortOf(short, left(short))
+}
+
 /** SPEC.md §8. */
-export function shortOf({ medicine, quantity }: CheckoutLine, available: number): Problem {
+function shortOf({ medicine, quantity }: CheckoutLine, available: number): Problem {
   return new Problem('insufficient_stock', {
     message: `${medicine.name} has only ${available} units in stock (you have ${quantity} in cart)`,
     details: {

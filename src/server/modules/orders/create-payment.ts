@@ -16,7 +16,7 @@ import {
   checkoutKeyOf,
   pricedLines,
   type SeenItem,
-  shortOf,
+  shortage,
   sumsOf,
 } from './checkout-lines.ts'
 import { findHolds, lockCustomer } from './hold-queries.ts'
@@ -118,12 +118,10 @@ async function startCheckout(
   return { begun: { payment, fresh: true }, others }
 }
 
-/** All or nothing: throwing rolls back what was held before. `lines` come sorted by id. */
 async function holdAll({ db, now }: Context, lines: readonly CheckoutLine[]): Promise<void> {
   const today = indianDay(now)
-  for (const line of lines) {
-    if (await hold(db, line.medicine.id, line.quantity, today)) continue
-    const current = await findSellable(db, [line.medicine.id], today)
-    throw shortOf(line, current.get(line.medicine.id)?.available ?? 0)
-  }
+  const units = lines.map(({ medicine, quantity }) => ({ medicineId: medicine.id, quantity }))
+  if (await hold(db, units, today)) return
+  const ids = units.map(({ medicineId }) => medicineId)
+  throw shortage(lines, await findSellable(db, ids, today))
 }

@@ -75,8 +75,8 @@ export async function endHoldsOf(db: Db, customerId: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Items of orders, each medicine once, in the order in which stock is locked. */
-export async function findItemsToMove(db: Db, ...orderIds: string[]) {
+/** What orders hold, each medicine once. */
+export async function findHeldUnits(db: Db, ...orderIds: string[]) {
   return db
     .select({
       medicineId: orderItems.medicineId,
@@ -85,7 +85,6 @@ export async function findItemsToMove(db: Db, ...orderIds: string[]) {
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .groupBy(orderItems.medicineId)
-    .orderBy(asc(orderItems.medicineId))
 }
 
 const itemsOf = prepared((db: Db) =>
@@ -97,11 +96,10 @@ const itemsOf = prepared((db: Db) =>
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(orderItems.medicineId))
     .prepare('items_of_order'),
 )
 
-/** An order's items, each a medicine of its own, in the order in which stock is locked. */
+/** An order's items, each a medicine of its own. */
 export async function findItemsOf(db: Db, orderId: string) {
   return itemsOf(db).execute({ orderId })
 }

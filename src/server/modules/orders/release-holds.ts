@@ -1,21 +1,19 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { release } from '../catalogue/index.ts'
-import { endHold, endHoldsOf, findExpiredHolds, findItemsToMove } from './hold-queries.ts'
+import { endHold, endHoldsOf, findExpiredHolds, findHeldUnits } from './hold-queries.ts'
 
 /** Gives an order's held units back, once, whoever asks how often. */
 export async function releaseHold(db: Db, orderId: string): Promise<void> {
   if (!(await endHold(db, orderId))) return
-  for (const { medicineId, quantity } of await findItemsToMove(db, orderId))
-    await release(db, medicineId, quantity)
+  await release(db, await findHeldUnits(db, orderId))
 }
 
 /** Gives back all that a customer holds, in one pass over the stock: two would let customers block each other. */
 export async function releaseHoldsOf(db: Db, customerId: string): Promise<void> {
   const orderIds = await endHoldsOf(db, customerId)
   if (orderIds.length === 0) return
-  for (const { medicineId, quantity } of await findItemsToMove(db, ...orderIds))
-    await release(db, medicineId, quantity)
+  await release(db, await findHeldUnits(db, ...orderIds))
 }
 
 const batch = 200

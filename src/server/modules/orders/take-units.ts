@@ -11,20 +11,7 @@ export async function takeUnits(
   { hold }: Checkout,
   items: readonly SoldItem[],
 ): Promise<boolean> {
-  if (hold === 'held') {
-    for (const item of items) await sell(db, item, now)
-    return true
-  }
-  return db
-    .transaction(async (all) => {
-      for (const item of items) if (!(await sellFromShelf(all, item, now))) throw new Short()
-      return true
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Short) return false
-      throw error
-    })
+  if (hold !== 'held') return sellFromShelf(db, items, now)
+  await sell(db, items, now)
+  return true
 }
-
-/** Undoes the units taken so far, and nothing else of the transaction. */
-class Short extends Error {}

@@ -23,7 +23,7 @@ describe('the exported inventory', () => {
     for (const batchNumber of ['-1', '002'])
       await newMedicine(by, { ...twins, batchNumber, mrp: 99.9, price: 0.07 })
     const { _id } = await newMedicine(by, { name: 'Held', stockQuantity: 9, sku: '-sku' })
-    await hold(shop.database.db, _id, 4, '2026-05-20')
+    await hold(shop.database.db, [{ medicineId: _id, quantity: 4 }], '2026-05-20')
 
     const file = await csv.exported(by)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -148,7 +148,7 @@ describe('importing a pharmacy’s own list', () => {
   test('refuses only the row that takes away units which a customer holds', async () => {
     await run([header, 'Own H,5,,10,OH,', 'Own I,5,,10,OI,'])
     const { _id } = await one('Own H')
-    await hold(shop.database.db, _id, 6, '2026-05-20')
+    await hold(shop.database.db, [{ medicineId: _id, quantity: 6 }], '2026-05-20')
     const refused: unknown[] = []
     const summary = await run([header, 'Own H,5,,2,OH,', 'Own I,5,,3,OI,', 'Own J,5,,3,OJ,'], {
       watch: { onRefused: ({ line }) => refused.push(line) },

@@ -35,8 +35,8 @@ test('customers hold and give back units while a list changes their medicines', 
   )
   const buying = medicines.map(async ({ id: medicine }) => {
     for (let turn = 0; turn < 10; turn += 1) {
-      await hold(database.db, medicine, 3, '2026-05-20')
-      await release(database.db, medicine, 3)
+      await hold(database.db, [{ medicineId: medicine, quantity: 3 }], '2026-05-20')
+      await release(database.db, [{ medicineId: medicine, quantity: 3 }])
     }
   })
   const changing = [31, 32, 33].map((price) => {
