@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import { visible } from './visibility-queries.ts'
 
@@ -103,7 +104,7 @@ const freeUnits = prepared((db: Db) =>
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
     .where(
       and(
-        sql`${medicines.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${medicines.id} = any(${listPlace('ids', 'uuid')})`,
         visible(sql.placeholder('today')),
       ),
     )

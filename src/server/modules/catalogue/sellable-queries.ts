@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
 import { visible } from './visibility-queries.ts'
 
@@ -24,7 +25,7 @@ const sellable = prepared((db: Db) =>
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
     .where(
       and(
-        sql`${medicines.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${medicines.id} = any(${listPlace('ids', 'uuid')})`,
         visible(sql.placeholder('today')),
       ),
     )

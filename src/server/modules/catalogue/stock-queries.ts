@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { medicines, stockMovements } from '../../platform/tables/index.ts'
 import { visibleOnItsOwn } from './visibility-queries.ts'
 
 const { stock, reserved } = medicines
-const ids = sql`${sql.placeholder('medicineIds')}::uuid[]`
-const quantities = sql`${sql.placeholder('quantities')}::integer[]`
+const ids = listPlace('medicineIds', 'uuid')
+const quantities = listPlace('quantities', 'integer')
 
 type Change = {
   /** What becomes of a row, by the units that are named of it. */
@@ -87,7 +88,7 @@ function moving(name: string, kind: 'sold' | 'returned', change: Change) {
           })
           .from(moved)
           .innerJoin(
-            sql`unnest(${sql.placeholder('orderItemIds')}::uuid[], ${ids}, ${quantities}) as item (id, medicine_id, quantity)`,
+            sql`unnest(${listPlace('orderItemIds', 'uuid')}, ${ids}, ${quantities}) as item (id, medicine_id, quantity)`,
             sql`item.medicine_id = ${moved.id}`,
           ),
       )

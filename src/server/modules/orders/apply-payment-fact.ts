@@ -4,7 +4,6 @@ import {
   type PaymentRow,
   type ProviderPayment,
 } from '../payments/index.ts'
-import { findItemsOf } from './hold-queries.ts'
 import { type FactContext, pays } from './payment-fact.ts'
 import { returnSurplus } from './return-surplus.ts'
 import { sellOrder } from './sell-order.ts'
@@ -29,25 +28,23 @@ export async function applyPaymentFact(
   const { order, payment } = await lockCheckout(db, told.id)
   if (payment.providerPaymentId === fact.id) return outcomeOf(payment)
   const pending = payment.status === 'created' && pays(fact, payment)
-  const items = pending ? await findItemsOf(db, order.id) : []
   // Somebody may have given it back at the provider before we heard of it.
   const buys = pending && fact.status === 'captured' && !order.orphaned
-  const sells = buys && (await takeUnits(ctx, order, items))
-  const isNew = await insertCapture(db, {
+  const sells = buys && (await takeUnits(ctx, order))
+  const came = {
     id: fact.id,
     paymentId: payment.id,
     amountPaise: fact.amount,
     sale: sells,
     capturedAt: now,
-  })
+  }
   if (!pending) {
-    if (isNew) await returnSurplus(ctx, payment, fact)
+    if (await insertCapture(db, came)) await returnSurplus(ctx, payment, fact)
     return outcomeOf(payment)
   }
-  const status = sells ? 'captured' : 'returned'
-  await endPayment(db, payment.id, status, fact.id, now)
-  await (sells ? sellOrder(ctx, order, items, fact) : turnDown(ctx, order, fact))
-  return outcomeOf({ status })
+  await endPayment(db, came)
+  await (sells ? sellOrder(ctx, order, fact) : turnDown(ctx, order, fact))
+  return sells ? 'paid' : 'unfulfillable'
 }
 
 /** How a payment ended that is known already: the order's status since may be the administrator's. */

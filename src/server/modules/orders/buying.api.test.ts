@@ -9,6 +9,24 @@ beforeAll(async () => {
 afterAll(() => counter.shop.close())
 
 describe('buying', () => {
+  test('sells a dozen medicines of two pharmacies in one order', async () => {
+    const customer = await newCustomer(counter.shop)
+    const other = await newPharmacy(counter.shop)
+    const items: { _id: string; quantity: number }[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const { _id } = await newMedicine(n % 2 === 0 ? counter.pharmacy : other)
+      items.push({ _id, quantity: 1 + (n % 3) })
+    }
+    const first = items[0]?._id ?? ''
+    const orderId = await counter.buy(customer, ...items)
+    expect(await counter.stockOf(first)).toEqual({ stock: 9, reserved: 0 })
+    const { order } = await customer.api.orders.detail({ params: { orderId } })
+    expect(order.consignments).toHaveLength(2)
+    const sold = order.items.map(({ medicine, quantity }) => ({ _id: medicine._id, quantity }))
+    const byId = (a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1)
+    expect(sold.sort(byId)).toEqual(items.sort(byId))
+  })
+
   test('holds the units, then sells them, empties the cart and keeps a snapshot', async () => {
     const customer = await newCustomer(counter.shop)
     const medicine = await newMedicine(counter.pharmacy, { price: 100.5 })

@@ -87,23 +87,6 @@ export async function findHeldUnits(db: Db, ...orderIds: string[]) {
     .groupBy(orderItems.medicineId)
 }
 
-const itemsOf = prepared((db: Db) =>
-  db
-    .select({
-      orderItemId: orderItems.id,
-      medicineId: orderItems.medicineId,
-      quantity: orderItems.quantity,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .prepare('items_of_order'),
-)
-
-/** An order's items, each a medicine of its own. */
-export async function findItemsOf(db: Db, orderId: string) {
-  return itemsOf(db).execute({ orderId })
-}
-
 const heldUnits = prepared((db: Db) =>
   db
     .select({

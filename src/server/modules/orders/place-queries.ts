@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { Db } from '../../platform/db.ts'
-import { insertingRows } from '../../platform/insert-rows.ts'
+import { insertingTogether } from '../../platform/insert-rows.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 
@@ -23,13 +23,12 @@ export async function insertOrder(
 ): Promise<{ id: string; totalPaise: number }> {
   const totalPaise = order.subtotalPaise + order.deliveryPaise
   const id = randomUUID()
-  await orderRows(db, [{ ...order, id, totalPaise, hold: 'held' }])
   const sellers = new Map(lines.map(({ medicine }) => [medicine.pharmacy.id, medicine.pharmacy]))
   const parts = new Map([...sellers.keys()].map((pharmacyId) => [pharmacyId, randomUUID()]))
   const partOf = (pharmacyId: string) => parts.get(pharmacyId) ?? id
-  await consignmentRows(
-    db,
-    [...sellers.values()].map(({ id: pharmacyId, name, address, licenseNumber }) => ({
+  await insertWhole(db, {
+    placed: [{ ...order, id, totalPaise, hold: 'held' }],
+    parts: [...sellers.values()].map(({ id: pharmacyId, name, address, licenseNumber }) => ({
       id: partOf(pharmacyId),
       orderId: id,
       pharmacyId,
@@ -37,10 +36,7 @@ export async function insertOrder(
       pharmacyAddress: address,
       licenseNumber,
     })),
-  )
-  await itemRows(
-    db,
-    lines.map(({ medicine, quantity }, position) => ({
+    items: lines.map(({ medicine, quantity }, position) => ({
       orderId: id,
       consignmentId: partOf(medicine.pharmacy.id),
       medicineId: medicine.id,
@@ -52,10 +48,11 @@ export async function insertOrder(
       pricePaise: medicine.pricePaise,
       quantity,
     })),
-  )
+  })
   return { id, totalPaise }
 }
 
-const orderRows = insertingRows(orders, 'order')
-const consignmentRows = insertingRows(consignments, 'consignments')
-const itemRows = insertingRows(orderItems, 'items')
+const insertWhole = insertingTogether(
+  { placed: orders, parts: consignments, items: orderItems },
+  'order',
+)

@@ -3,10 +3,13 @@ import { type Db, prepared } from '../../platform/db.ts'
 import {
   consignments,
   customers,
+  orderEvents,
+  orderItems,
   orders,
   payments,
   pharmacies,
 } from '../../platform/tables/index.ts'
+import type { SoldItem } from '../catalogue/index.ts'
 import type { PaymentRow, ProviderPayment } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -43,6 +46,7 @@ export type Checkout = {
   customerId: string
   totalPaise: number
   hold: OrderRow['hold']
+  items: SoldItem[]
   customer: { name: string; email: string }
   left: boolean
   orphaned: boolean
@@ -56,6 +60,10 @@ const checkoutLock = prepared((db: Db) =>
       customerId: orders.customerId,
       totalPaise: orders.totalPaise,
       hold: orders.hold,
+      items: sql<SoldItem[]>`(
+        select json_agg(json_build_object(
+          'orderItemId', ${orderItems.id}, 'medicineId', ${orderItems.medicineId}, 'quantity', ${orderItems.quantity}))
+        from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
       name: customers.name,
       email: customers.email,
       left: sql<boolean>`${customers.closedAt} is not null`,
@@ -99,8 +107,18 @@ export async function lockOrder(
   return order
 }
 
-const paidOrder = prepared((db: Db) =>
-  db
+const paidOrder = prepared((db: Db) => {
+  const told = db.$with('told').as(
+    db.insert(orderEvents).values({
+      orderId: sql.placeholder('id'),
+      at: sql.placeholder('at'),
+      what: 'paid',
+      byRole: 'system',
+      amountPaise: sql.placeholder('amountPaise'),
+    }),
+  )
+  return db
+    .with(told)
     .update(orders)
     .set({
       paymentStatus: 'paid',
@@ -111,17 +129,17 @@ const paidOrder = prepared((db: Db) =>
     })
     .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.paymentStatus, 'pending')))
     .returning({ id: orders.id })
-    .prepare('set_paid'),
-)
+    .prepare('set_paid')
+})
 
-/** The order stands, and what it held is sold. */
+/** The order stands, what it held is sold, and its history tells so. */
 export async function setPaid(
   db: Db,
   id: string,
-  method: ProviderPayment['method'],
-  now: Date,
+  { method, amount: amountPaise }: Pick<ProviderPayment, 'method' | 'amount'>,
+  at: Date,
 ): Promise<void> {
-  const rows = await paidOrder(db).execute({ id, method, now: now.toISOString() })
+  const rows = await paidOrder(db).execute({ id, method, amountPaise, at, now: at.toISOString() })
   if (rows.length === 0) throw new Error('an order was paid twice')
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type SoldItem, sell, sellFromShelf } from '../catalogue/index.ts'
+import { sell, sellFromShelf } from '../catalogue/index.ts'
 import type { Checkout } from './settle-queries.ts'
 
 /**
@@ -8,8 +8,7 @@ import type { Checkout } from './settle-queries.ts'
  */
 export async function takeUnits(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { hold }: Checkout,
-  items: readonly SoldItem[],
+  { hold, items }: Checkout,
 ): Promise<boolean> {
   if (hold !== 'held') return sellFromShelf(db, items, now)
   await sell(db, items, now)

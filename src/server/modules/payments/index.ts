@@ -1,4 +1,4 @@
-export { findCapture, insertCapture } from './capture-queries.ts'
+export { endPayment, findCapture, insertCapture } from './capture-queries.ts'
 export {
   type EventOutcome,
   EventOvertaken,
@@ -28,7 +28,6 @@ export {
 export { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 export { eventNameOf, type ProviderEvent, readEvent } from './provider-event.ts'
 export {
-  endPayment,
   findPaymentById,
   findPaymentByProviderOrder,
   findPaymentOfOrder,

@@ -45,32 +45,6 @@ export async function findPaymentByProviderOrder(
   return rows[0] ?? null
 }
 
-/** How a payment ended, once: it made the order stand, or the money goes back. */
-export async function endPayment(
-  db: Db,
-  id: string,
-  to: 'captured' | 'returned',
-  providerPaymentId: string,
-  now: Date,
-): Promise<void> {
-  const ended = { id, to, providerPaymentId, now: now.toISOString() }
-  const rows = await endOfPayment(db).execute(ended)
-  if (rows.length === 0) throw new Error('a payment ended twice')
-}
-
-const endOfPayment = prepared((db: Db) =>
-  db
-    .update(payments)
-    .set({
-      providerPaymentId: sql`${sql.placeholder('providerPaymentId')}::text`,
-      status: sql`${sql.placeholder('to')}::text`,
-      capturedAt: sql`${sql.placeholder('now')}::timestamptz`,
-    })
-    .where(and(eq(payments.id, sql.placeholder('id')), eq(payments.status, 'created')))
-    .returning({ id: payments.id })
-    .prepare('end_payment'),
-)
-
 const toldByThenMs = 45_000
 const heldMs = 20 * 60_000
 const hopelessAfterMs = 5 * 86_400_000
