@@ -8,7 +8,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 /** What a review is taken off the shop for, as its author reads it. */
 export const removalReasons = {
   abusive: 'It insults or threatens somebody',
-  personal: 'It tells what is private of a person',
+  personal: 'It tells something private about somebody',
   harmful: 'It could lead somebody to use a medicine wrongly',
   advertising: 'It advertises something',
   off_topic: 'It is not about this medicine',

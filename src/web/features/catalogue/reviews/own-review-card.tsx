@@ -36,12 +36,15 @@ export function OwnReviewCard(props: OwnReviewCardProps) {
     <>
       <p className="small strong mb-3">Your review</p>
       {removed ? (
-        <Alert tone="caution">
-          <p>
-            Only you see this review. We took it off the shop on {formatDay(removed.date)}:{' '}
-            {removalReasons[removed.why].toLowerCase()}. Change what it says, and it is shown again.
-          </p>
-        </Alert>
+        <div className="mb-4">
+          <Alert tone="caution">
+            <p>
+              Only you see this review. We took it off the shop on {formatDay(removed.date)}:{' '}
+              {removalReasons[removed.why].toLowerCase()}. Change what it says, and it is shown
+              again.
+            </p>
+          </Alert>
+        </div>
       ) : null}
       <OneReview review={review} seller={medicine.pharmacy.name}>
         <div className="review__acts">
