@@ -7,7 +7,8 @@ test.each([
   ['cream', 'cream'],
   ['Inj.', 'injection'],
   ['', undefined],
-  ['Lozenge', 'Lozenge'],
+  ['Lozenge', 'lozenge'],
+  ['Hot water bottle', 'Hot water bottle'],
 ])('the form %j is %s', (cell, form) => {
   expect(formIn(cell)).toBe(form)
 })
