@@ -44,8 +44,10 @@ export async function findLikeWords(
       (select word, sound, frequency from vocabulary where word % typed
         order by similarity(word, typed) desc limit ${most})
       union
-      (select word, sound, frequency from vocabulary where word ~>=~ typed and word ~<~ (typed || '~')
-        order by word using ~<~ limit 1)
+      (select word, sound, frequency from vocabulary where word = typed)
+      union
+      (select word, sound, frequency from vocabulary where word like typed || '%'
+        order by length(word) limit 1)
       union
       (select v.word, v.sound, v.frequency from ${paired} as pair(a, b) join vocabulary v on v.word = pair.b
         where pair.a = typed)
