@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
-import { importMedicines } from '#server/modules/catalogue/index.ts'
+import { importMedicines, notePopularity } from '#server/modules/catalogue/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import { csvLine } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -26,6 +26,8 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
     const { added } = await importMedicines({ db, now }, input)
     if (added === 0) throw new Error(`${file}: the import took no medicine`)
   }
+  // As the job of the next hour does.
+  await notePopularity(db, now)
 }
 
 /** The header and every eighth row of the file, as CSV again. */

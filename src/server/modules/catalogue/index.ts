@@ -12,6 +12,7 @@ export {
 export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
 export { catalogueJobs } from './jobs.ts'
 export { servePhotos } from './photos/serve-photos.ts'
+export { notePopularity } from './popularity-queries.ts'
 export { forgetAuthor } from './reviews/own-queries.ts'
 export { catalogueRoutes } from './routes.ts'
 export { countSalts } from './salt-queries.ts'

@@ -23,7 +23,7 @@ export function catalogueJobs(db: Db, shownInOrders: ShownInOrders): Job[] {
     // By the hour, past the busy first minutes of it.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
     { name: 'count-words', schedule: '11 21 * * *', run: () => countWords(db) },
-    { name: 'note-popularity', schedule: '13 21 * * *', run: (now) => notePopularity(db, now) },
+    { name: 'note-popularity', schedule: '13 * * * *', run: (now) => notePopularity(db, now) },
     { name: 'tell-medicine-facts', schedule: '* * * * *', run: tell },
     { name: 'forget-old-changes', schedule: '*/5 * * * *', run: prune },
   ]

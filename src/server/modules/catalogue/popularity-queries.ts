@@ -12,9 +12,9 @@ const atOnce = 2_000
  *
  * Before anything is bought, a brand is known as its family is large: the medicines whose names begin with its
  * word, and then all that its maker makes. (Makers whose names begin alike are one house.) A small
- * brand of a small maker is not known at all.
+ * brand of a small maker is not known at all. `least`: by how many steps a medicine is off that is written anew.
  */
-export async function notePopularity(db: Db, now: Date): Promise<void> {
+export async function notePopularity(db: Db, now: Date, least = 1): Promise<void> {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString()
   const { rows } = (await db.execute(sql`
     with named as materialized (
@@ -37,7 +37,8 @@ export async function notePopularity(db: Db, now: Date): Promise<void> {
       select id, named.popularity,
         (least(12, coalesce(known.steps, 0)) + least(80, coalesce(bought.steps, 0)))::smallint as steps
       from named left join known using (brand, house) left join bought on medicine_id = id)
-    select steps, array_agg(id order by id) as ids from noted where steps <> popularity group by steps`)) as unknown as {
+    select steps, array_agg(id order by id) as ids from noted
+    where abs(steps - popularity) >= ${least}::integer group by steps`)) as unknown as {
     rows: { steps: number; ids: string[] }[]
   }
   for (const { steps, ids } of rows)

@@ -13,6 +13,9 @@ import type { FieldChange } from './merged-row.ts'
 import { tellPlanner } from './stored-queries.ts'
 import { type Target, twice, writeBatch } from './write-batch.ts'
 
+/** Of several imports in a row each would write all known brands anew; the job of the hour does the rest. */
+const afterImport = 4
+
 export type ImportInput = Reading &
   CsvChoice & {
     pharmacyId: string
@@ -113,7 +116,7 @@ export async function importMedicines(
     await tellPlanner(db)
     await countSalts(db)
     await countWords(db)
-    await notePopularity(db, now)
+    await notePopularity(db, now, afterImport)
   }
   return sum
 }
