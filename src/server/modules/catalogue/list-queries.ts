@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import { rupeesOf } from '#contract/money.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +13,7 @@ import {
   narrowedOnTheShelf,
   planName,
 } from './filter-queries.ts'
-import { lastValues, orderByRank, orderOf } from './order-queries.ts'
+import { lastValues, nameOrder, orderByRank, orderOf } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 import { preparedByShape } from './prepared-by-shape.ts'
 import { type MedicineRow, medicineColumns } from './queries.ts'
@@ -71,8 +71,10 @@ export async function listVisible(
   for (const [at, stretch] of stretches.entries()) {
     if (at < begunIn || rows.length > limit) continue
     const goesOn = after !== null && at === begunIn
-    const part = { stretch: at, walked: isWalked(stretch, search), after: goesOn }
-    rows.push(...(await read(part, limit + 1 - rows.length)))
+    const part = { stretch: at, after: goesOn }
+    const missing = limit + 1 - rows.length
+    const near = isWalked(stretch, search) ? await read({ ...part, walked: true }, missing) : []
+    rows.push(...(near.length === missing ? near : await read({ ...part, walked: false }, missing)))
   }
   return rows
 }
@@ -101,7 +103,7 @@ type FoundShape = SearchShape & FilterShape
 type ListShape = FoundShape & {
   sort: SortOrder
   stretch: number | null
-  /** In the order of an index, where there is one; sorted, else. */
+  /** Looked for among the first in the order of an index alone; else all are found and sorted. */
   walked: boolean
   after: boolean
   most: number
@@ -129,11 +131,29 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(...narrowed(shape), ...found, shape.after ? order.behind : undefined))
+    .where(
+      and(
+        ...narrowed(shape),
+        ...found,
+        shape.after ? order.behind : undefined,
+        stretch && shape.walked ? among(shape.after ? order.behind : undefined) : undefined,
+      ),
+    )
     .orderBy(...order.by)
     .limit(shape.most)
     .prepare(planName(`list_${name}`, { ...shape, broad: shape.broad && shape.walked }))
 })
+
+/** Words that exclude each other ('tablet injection') are hardly ever found: then the walk ends here. */
+const walkedMost = 4_000
+
+/** The first by precedence, behind where the page before ended. */
+function among(behind: SQL | undefined): SQL {
+  const place = sql`${precedence(medicines)}, ${nameOrder}, ${medicines.id}`
+  return sql`(${place}) <= (
+    select ${place} from ${medicines} where ${and(isNull(medicines.deletedAt), behind)}
+    order by ${place} offset ${sql.raw(String(walkedMost))} limit 1)`
+}
 
 /** All of a search's medicines are read to be sorted: then it costs nothing more to say how many. */
 function countsAlong({ sort, searched, stretch, after }: ListShape): boolean {
