@@ -17,6 +17,9 @@ export type Pair = { typed: string; word: string }
 /** Of each sort; words with few consonants sound like very many. */
 const most = 60
 
+/** From so many letters on a word of about that length that begins alike is worth a look, however its other letters stand. */
+const longEnough = 6
+
 /**
  * For each word what sounds like it, or begins so, or is spelled like it; itself, where medicines have it;
  * and of the pairs those words that are known.
@@ -43,6 +46,11 @@ export async function findLikeWords(
       union
       (select word, sound, frequency from vocabulary where word % typed
         order by similarity(word, typed) desc limit ${most})
+      union
+      (select word, sound, frequency from vocabulary
+        where length(typed) >= ${longEnough} and word like left(typed, 3) || '%'
+          and length(word) between length(typed) - 2 and length(typed) + 4
+        order by frequency desc, word limit ${most})
       union
       (select word, sound, frequency from vocabulary where word = typed)
       union

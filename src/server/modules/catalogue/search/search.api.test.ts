@@ -25,6 +25,7 @@ beforeAll(async () => {
     ['Asthalin 100mcg Inhaler', 'Salbutamol (100mcg)', 'Cipla Ltd', 0],
     ['Calcirol D3 Sachet', 'Vitamin D3 (60000IU)', 'Cadila'],
     ['Panda 40 Tablet', 'Pantoprazole (40mg)', 'Nobody Pvt Ltd'],
+    ['Betaloc 50 Tablet', 'Metoprolol (50mg)', 'Nobody Pvt Ltd'],
     ['Pan-D Capsule', 'Domperidone (30mg) + Pantoprazole (40mg)', 'Alkem'],
   ] as const)
     await seedMedicine(shop.database.db, id, { name, composition, manufacturer, stock })
@@ -112,6 +113,7 @@ describe('mistyped', () => {
     ['thayronorm', 'Thyronorm 50mcg Tablet'],
     ['asthaleen inhealer', 'Asthalin 100mcg Inhaler'],
     ['parasita', 'Crocin Advance Tablet'],
+    ['metropolo', 'Betaloc 50 Tablet'],
     ['augmantn', 'Augmentin 625 Duo Tablet'],
     ['aumgentin', 'Augmentin 625 Duo Tablet'],
     ['acetaminofen 650', 'Dolo 650 Tablet'],
