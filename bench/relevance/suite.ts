@@ -2,7 +2,7 @@ import { everyday, known, shorthand, together } from './as-asked.ts'
 import { brands, parts, salts } from './as-typed.ts'
 import type { Asked } from './asked.ts'
 import { hindi, typos } from './mistyped.ts'
-import { halfTyped, slips, spelledOut } from './mistyped-more.ts'
+import { halfTyped, slips, spelledOut } from './slips.ts'
 
 export const suite: Asked[] = [
   ...[...brands, ...shorthand, ...salts, ...together, ...parts, ...known, ...everyday],

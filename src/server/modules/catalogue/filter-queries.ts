@@ -34,8 +34,8 @@ export const noFilter: Filter = {
   prices: null,
 }
 
-/** Nothing is left out. */
-export function isWhole(filter: Filter): boolean {
+/** It narrows the list by nothing. */
+export function leavesNothingOut(filter: Filter): boolean {
   return Object.entries(noFilter).every(([name, none]) => filter[name as keyof Filter] === none)
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
-import { isWhole } from './filter-queries.ts'
+import { leavesNothingOut } from './filter-queries.ts'
 import { keptWhenLarge } from './kept-counts.ts'
 import { filterOf } from './list-filter.ts'
 import { countVisible, type ListRow, listVisible } from './list-queries.ts'
@@ -51,7 +51,7 @@ export async function listMedicines(
 
   /** What is found as typed, but not in this narrowed list or not so far down in it, is not taken for anything else. */
   async function meantInstead(typed: Search): Promise<Search | null> {
-    const foundNowhere = after === null && isWhole(narrowed)
+    const foundNowhere = after === null && leavesNothingOut(narrowed)
     if (foundNowhere) return meantBy(db, typed, today)
     const search = await searchFor(db, typed, today)
     return search === typed ? null : search

@@ -2,8 +2,8 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import { rupeesOf } from '#contract/money.ts'
 import type { Db } from '../../platform/db.ts'
-import { precedence } from '../../platform/precedence.ts'
 import { medicines, pharmacies } from '../../platform/tables/index.ts'
+import { precedence } from '../../platform/tables/precedence.ts'
 import {
   type Filter,
   type FilterShape,

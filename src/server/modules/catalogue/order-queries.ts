@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { InventorySort } from '#contract/inventory.ts'
-import { precedence } from '../../platform/precedence.ts'
 import { medicines } from '../../platform/tables/index.ts'
+import { precedence } from '../../platform/tables/precedence.ts'
 import type { Position } from './page-cursor.ts'
 
 const { id, pricePaise, createdAt, expiryDate, stock } = medicines

@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
-import { precedence } from '../precedence.ts'
 import { moment } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
+import { precedence } from './precedence.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Entries that wait to be sorted into an index are read by every search: few may. */

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { precedence } from '../../../platform/precedence.ts'
 import { medicines } from '../../../platform/tables/index.ts'
+import { precedence } from '../../../platform/tables/precedence.ts'
 import type { Looked, Search } from './search.ts'
 
 /** What of a search a query's text depends on. */
