@@ -8,7 +8,7 @@ import { refused } from './console.ts'
 import { axeFaults, isSound } from './inspection.ts'
 import { paidOrder } from './paid-order.ts'
 import { customerWith, demoPerson, newMedicine } from './people.ts'
-import { becomes, isFocused, said } from './screen.ts'
+import { becomes, isFocused, isGone, said } from './screen.ts'
 import { openJourney, phone } from './shop.ts'
 
 const journey = openJourney()
@@ -68,6 +68,7 @@ test('bought, cancelled with a reason: the money is on its way, the units are ba
 
   const { stockQuantity } = await journey.api().catalogue.detail({ params: { id: rare._id } })
   expect(stockQuantity).toBe(3)
+  await isGone(page, done)
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await page.getByText(/^(Refunded|₹\d+\.\d\d being refunded)$/).waitFor()
   const [order] = await ordersOf(customer)

@@ -7,6 +7,11 @@ export function said(page: Page, sentence: string | RegExp): Promise<void> {
   return alerts.first().waitFor()
 }
 
+/** A notice lies over what is at the top right for its five seconds, and for longer under the pointer. */
+export function isGone(page: Page, sentence: string | RegExp): Promise<void> {
+  return page.getByRole('alert').getByText(sentence, { exact: true }).waitFor({ state: 'hidden' })
+}
+
 export async function standsAt(page: Page, path: string) {
   await page.waitForURL((url) => url.pathname + url.search === path)
 }
