@@ -33,8 +33,9 @@ export async function openBooks(): Promise<Books> {
     const id = await seedOrder(database, customer, order)
     const { rows } = await database.run(
       `select o.id as order, i.medicine_id as medicine, i.id as line, i.consignment_id as consignment,
-         p.id as payment, c.id as capture, r.id as refund
+         p.id as payment, c.id as capture, r.id as refund, b.id as batch
        from orders o join order_items i on i.order_id = o.id join payments p on p.order_id = o.id
+       join batches b on b.medicine_id = i.medicine_id
        left join captures c on c.payment_id = p.id left join refunds r on r.capture_id = c.id
        where o.id = $1`,
       [id],

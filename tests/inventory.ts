@@ -47,3 +47,12 @@ export async function seedMedicine(
   if (row === undefined) throw new Error('a medicine was not stored')
   return row
 }
+
+/** Has a medicine ($1) with one batch hold so many units ($2), as if they had been counted. */
+export const countUnits = `
+  with counted as (
+    insert into stock_movements (medicine_id, batch_id, units, cause, by_role, at)
+    select medicine_id, id, $2::int - units, 'counted', 'system', now()
+    from batches where medicine_id = $1 and units <> $2::int),
+  emptied as (update batches set units = $2::int where medicine_id = $1)
+  update medicines set stock = $2::int where id = $1`

@@ -64,6 +64,7 @@ export async function seedOrder(
     pharmacyName: pharmacy ?? 'Sanjeevani Medicals',
     pharmacyAddress: 'Pune',
     licenseNumber: 'MH-1',
+    placedAt,
   })
   const item = {
     orderId: id,
@@ -141,15 +142,21 @@ export async function seedManyOrders(
        from generate_series(0, $4::int - 1) n
        returning id, total_paise, placed_at),
      k as (
-       insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number)
-       select id, $5, 'Sanjeevani Medicals', 'Pune', 'MH-1' from o returning id, order_id),
+       insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number, placed_at)
+       select id, $5, 'Sanjeevani Medicals', 'Pune', 'MH-1', placed_at from o returning id, order_id),
      i as (
        insert into order_items (order_id, consignment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
        select o.id, k.id, $6, 0, 'Paracetamol 500 mg', '', 'B-1', 100, total_paise / 100
        from o join k on k.order_id = o.id returning id, order_id, quantity),
      moved as (
-       insert into stock_movements (order_item_id, kind, medicine_id, quantity, at)
-       select i.id, 'sold', $6, quantity, placed_at from i join o on o.id = i.order_id),
+       insert into stock_movements (order_item_id, cause, medicine_id, batch_id, units, by_role, at)
+       select i.id, 'sold', $6, b.id, -quantity, 'system', placed_at
+       from i join o on o.id = i.order_id join batches b on b.medicine_id = $6),
+     picked as (
+       insert into picks (order_item_id, batch_id, quantity)
+       select i.id, b.id, i.quantity from i join batches b on b.medicine_id = $6),
+     emptier as (
+       update batches set units = units - (select sum(quantity) from i) where medicine_id = $6),
      p as (
        insert into payments (order_id, provider_payment_id, amount_paise, status, created_at, captured_at)
        select id, 'pay_' || left(replace(id::text, '-', ''), 14), total_paise, 'captured', placed_at, placed_at

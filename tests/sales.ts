@@ -1,14 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { type SoldItem, sellFromShelf } from '#server/modules/catalogue/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import {
-  captures,
-  medicines,
-  orderEvents,
-  payments,
-  refunds,
-  stockMovements,
-} from '#server/platform/tables/index.ts'
+import { captures, orderEvents, payments, refunds } from '#server/platform/tables/index.ts'
 
 let paid = 0
 
@@ -23,15 +16,8 @@ export async function seed<Table extends PgTable>(
 }
 
 /** The units of a line leave the shelf, as a sale has them leave. */
-export async function seedSale(
-  db: Db,
-  sold: Omit<typeof stockMovements.$inferInsert, 'kind'>,
-): Promise<void> {
-  await db
-    .update(medicines)
-    .set({ stock: sql`${medicines.stock} - ${sold.quantity}` })
-    .where(eq(medicines.id, sold.medicineId))
-  await db.insert(stockMovements).values({ ...sold, kind: 'sold' })
+export async function seedSale(db: Db, sold: SoldItem & { at: Date }): Promise<void> {
+  if (!(await sellFromShelf(db, [sold], sold.at))) throw new Error('too few units to sell')
 }
 
 /** The money of an order that was paid for, and maybe given back since. */

@@ -105,9 +105,9 @@ const addOrders = `
   cross join lateral (select case when subtotal > 49900 then 0 else 4000 end as charge) delivery`
 
 const addConsignments = `
-  insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number)
-  select distinct l.order_id, p.id, p.name, p.address, p.license_number
-  from drawn_lines l join pharmacies p on p.id = l.pharmacy_id`
+  insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number, placed_at)
+  select distinct l.order_id, p.id, p.name, p.address, p.license_number, o.placed_at
+  from drawn_lines l join pharmacies p on p.id = l.pharmacy_id join orders o on o.id = l.order_id`
 
 const addItems = `
   insert into order_items (order_id, consignment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
@@ -128,15 +128,19 @@ const addEvents = `
   select order_id, captured_at, 'paid', 'system', amount_paise from payments`
 
 const addMovements = `
-  insert into stock_movements (order_item_id, kind, medicine_id, quantity, at)
-  select i.id, 'sold', i.medicine_id, i.quantity, o.placed_at
-  from order_items i join orders o on o.id = i.order_id`
+  insert into stock_movements (order_item_id, cause, medicine_id, batch_id, units, by_role, at)
+  select i.id, 'sold', i.medicine_id, b.id, -i.quantity, 'system', o.placed_at
+  from order_items i join orders o on o.id = i.order_id join batches b on b.medicine_id = i.medicine_id`
+
+const addPicks = `
+  insert into picks (order_item_id, batch_id, quantity)
+  select i.id, b.id, i.quantity from order_items i join batches b on b.medicine_id = i.medicine_id`
 
 /** What stands on the shelves is left of more. */
 const addSold = `
-  update medicines m set stocked = stocked + sold.units
-  from (select medicine_id, sum(quantity) as units from stock_movements group by medicine_id) sold
-  where sold.medicine_id = m.id`
+  insert into stock_movements (medicine_id, batch_id, units, cause, by_role, at)
+  select medicine_id, batch_id, -sum(units), 'brought', 'system', min(at)
+  from stock_movements where cause = 'sold' group by medicine_id, batch_id`
 
 const addTraces = `
   insert into audit_entries (at, actor_role, actor_id, ip, action, subject_type, subject_id, before, after)
@@ -154,7 +158,7 @@ export async function seedOffice(db: pg.Client): Promise<void> {
   await db.query(drawOrders, [customers, pharmacies, orders])
   await db.query(drawLines, [medicinesEach])
   const ofOrders = [addOrders, addConsignments, addItems]
-  const ofSales = [addPayments, addCaptures, addEvents, addMovements, addSold]
+  const ofSales = [addPayments, addCaptures, addEvents, addMovements, addPicks, addSold]
   for (const statement of [...ofOrders, ...ofSales]) await db.query(statement)
   await db.query(addTraces, [traces])
   await db.query('vacuum analyze')

@@ -18,8 +18,13 @@ export async function takeSample(db: pg.Pool): Promise<Sample> {
   )
   const bought = rows.slice(0, buy)
   await db.query(
-    `update medicines set stocked = stocked + 1000000 - stock, stock = 1000000
-     where id = any($1::uuid[])`,
+    `with filled as (
+       update medicines set stock = 1000000 where id = any($1::uuid[]) returning id),
+     brought as (
+       insert into stock_movements (medicine_id, batch_id, units, cause, by_role, at)
+       select medicine_id, b.id, 1000000 - units, 'counted', 'system', now()
+       from batches b join filled on filled.id = b.medicine_id where units <> 1000000)
+     update batches set units = 1000000 from filled where medicine_id = filled.id`,
     [bought.map(({ id }) => id)],
   )
   await db.query('create table bench_rows (id integer primary key, n integer not null)')

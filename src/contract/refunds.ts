@@ -9,13 +9,15 @@ export const refundStates = ['requested', 'pending', 'processed', 'failed'] as c
 export type RefundState = (typeof refundStates)[number]
 
 /**
- * Why money goes back. 'unfulfillable': it came when the units were gone. 'surplus': the order was paid
+ * Why money goes back. 'pharmacy_declined': the pharmacy will not send it. 'returned': it came back. 'unfulfillable': it came when the units were gone. 'surplus': the order was paid
  * already. 'provider': somebody refunded it at the payment provider, not here.
  */
 export const refundCauses = [
   'customer_cancelled',
   'admin_cancelled',
   'admin_refund',
+  'pharmacy_declined',
+  'returned',
   'unfulfillable',
   'surplus',
   'provider',

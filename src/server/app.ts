@@ -21,6 +21,7 @@ import type { Line } from './platform/own-line.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
+import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
 import { serveRobots } from './robots.ts'
 
@@ -38,6 +39,8 @@ export type Parts = {
   /** Sign the provider's webhooks: the present one and, while it is changed, the one before. */
   webhookSecrets: readonly string[]
   shop: ShopSettings
+  /** The usual ones without. */
+  terms?: Terms
   /** Counts logins and registrations; off only where a test or a benchmark does many. */
   limited: boolean
   development?: boolean
@@ -49,7 +52,7 @@ export type Parts = {
 
 /** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
 export async function build(parts: Parts): Promise<FastifyInstance> {
-  const { db, log, clock = systemClock, shop, development = false } = parts
+  const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = parts
   const { claim = localClaims().claim } = parts
   const app = createHttp(log, parts.behindProxy ?? false)
   app.addHook('onRoute', ({ method, url }) => {
@@ -62,7 +65,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   answerUnchanged(app)
   serveHealth(app, db)
   const tokens = createTokens(parts.sessionSecret)
-  const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim })
+  const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim, terms })
   const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { readPayments } from './payment-config.ts'
+import { usualTerms } from './platform/terms.ts'
 
 export { ConfigProblem } from './config-problem.ts'
 
@@ -35,6 +36,22 @@ const environment = z.object({
   RAZORPAY_API_URL: z.optional(z.url('RAZORPAY_API_URL must be a web address.')),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://.')),
+  ),
+  COMMISSION_PERCENT: z._default(
+    z.coerce
+      .number('COMMISSION_PERCENT must be a number.')
+      .check(
+        z.gte(0),
+        z.lte(50, 'COMMISSION_PERCENT must be at most 50.'),
+        z.multipleOf(0.01, 'COMMISSION_PERCENT can have at most 2 decimals.'),
+      ),
+    usualTerms.commissionBp / 100,
+  ),
+  EXPIRY_CUTOFF_DAYS: z._default(
+    z.coerce
+      .number('EXPIRY_CUTOFF_DAYS must be a number.')
+      .check(z.int(), z.gte(0), z.lte(365, 'EXPIRY_CUTOFF_DAYS must be at most 365.')),
+    usualTerms.expiryCutoffDays,
   ),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
@@ -100,6 +117,10 @@ export function readConfig(env: Environment = process.env) {
       settings.SMTP_URL === undefined &&
       settings.PUBLIC_URL === undefined,
     mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
+    terms: {
+      commissionBp: Math.round(settings.COMMISSION_PERCENT * 100),
+      expiryCutoffDays: settings.EXPIRY_CUTOFF_DAYS,
+    },
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
   }

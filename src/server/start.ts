@@ -102,6 +102,7 @@ async function openShop(
       demoLogins,
       outbox: config.outbox,
     },
+    terms: config.terms,
     limited: config.rateLimit,
     development,
     behindProxy: config.publicUrl !== undefined,

@@ -33,6 +33,11 @@ const causes: Record<RefundCause, Record<OrderReader, string>> = {
     admin: 'An administrator cancelled the order.',
   },
   admin_refund: { customer: 'Given back by Aushadh.', admin: 'Given back by an administrator.' },
+  pharmacy_declined: {
+    customer: 'The pharmacy could not send it.',
+    admin: 'The pharmacy declined it.',
+  },
+  returned: { customer: 'You returned it.', admin: 'The customer returned it.' },
   unfulfillable: {
     customer: 'Your payment arrived after the medicines were sold.',
     admin: 'The payment arrived after the medicines were sold.',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { address } from '../actors.ts'
+import { countUnits } from '../inventory.ts'
 import { stockedMedicine } from './people.ts'
 import { atProvider, expectOneSale, expectSound } from './sound.ts'
 import { openTestStand } from './test-stand.ts'
@@ -117,7 +118,7 @@ test('proofs, the end of the hold and another customer at once: the units go to 
   const { stand } = opened
   for (let round = 0; round < 4; round += 1) {
     const who = await shopper()
-    await stand.query('update medicines set stock = 2, stocked = 2 where id = $1', [who._id])
+    await stand.query(countUnits, [who._id, 2])
     const { order } = await who.at(0).createPayment({ body: who.body })
     for (const shop of stand.shops) await shop.advance(15 * 60 + 1)
     await stand.sandbox.control('POST', 'webhook', { stopped: true })

@@ -3,6 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db.ts'
 import {
   admins,
+  batches,
   captures,
   consignments,
   customers,
@@ -12,6 +13,7 @@ import {
   orders,
   payments,
   pharmacies,
+  picks,
   refunds,
   reviews,
   stockMovements,
@@ -63,15 +65,33 @@ export const insertItems = inserting(orderItems)
 export const insertPayments = inserting(payments)
 export const insertCaptures = inserting(captures)
 export const insertRefunds = inserting(refunds)
-export const insertMovements = inserting(stockMovements)
 export const insertEvents = inserting(orderEvents)
 export type NewRefund = typeof refunds.$inferInsert
-export type NewMovement = typeof stockMovements.$inferInsert
+/** What a line of an order took from its medicine's only batch, or gave back. */
+export type ItemMove = {
+  orderItemId: string
+  medicineId: string
+  cause: 'sold' | 'returned'
+  units: number
+  at: Date
+}
 export type NewEvent = typeof orderEvents.$inferInsert
 
-/** What stands on the shelves is what was brought less what was sold: the past orders' units had been brought, too. */
-export async function bringWhatWasSold(db: Db): Promise<void> {
-  const moved = sql`(select sum(case ${stockMovements.kind} when 'sold' then ${stockMovements.quantity} else -${stockMovements.quantity} end)
-    from ${stockMovements} where ${stockMovements.medicineId} = ${medicines.id})`
-  await db.update(medicines).set({ stocked: sql`${medicines.stock} + coalesce(${moved}, 0)` })
+/** What stands on the shelves is what is left: the past orders' units had been brought, too. */
+export async function insertMovements(db: Db, moves: readonly ItemMove[]): Promise<void> {
+  const told = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+    as t("orderItemId" uuid, "medicineId" uuid, cause text, units int, at timestamptz)
+    join ${batches} b on b.medicine_id = t."medicineId"`
+  await db.execute(sql`
+    insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, at)
+    select b.medicine_id, b.id, -sum(t.units), 'brought', 'pharmacy', m.pharmacy_id, min(b.received_at)
+    from ${told} join ${medicines} m on m.id = b.medicine_id
+    group by b.id, m.id having sum(t.units) <> 0`)
+  await db.execute(sql`
+    insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, at)
+    select b.medicine_id, b.id, t.units, t.cause, t."orderItemId", 'system', t.at from ${told} order by t.at`)
+  await db.execute(sql`
+    insert into ${picks} (order_item_id, batch_id, quantity)
+    select t."orderItemId", b.id, -sum(t.units) from ${told}
+    group by t."orderItemId", b.id having sum(t.units) < 0`)
 }

@@ -4,7 +4,6 @@ import { countSalts } from '../modules/catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
 import {
-  bringWhatWasSold,
   fillAlone,
   insertCaptures,
   insertConsignments,
@@ -102,7 +101,6 @@ async function insertTrails(db: Db, rows: OrderRows[]): Promise<void> {
     db,
     events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
-  await bringWhatWasSold(db)
 }
 
 async function insertPeople(db: Db, now: Date): Promise<void> {

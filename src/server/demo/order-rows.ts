@@ -1,4 +1,7 @@
 import { deliveryChargePaise } from '#contract/money.ts'
+import type { DeliveryStatus } from '#contract/orders.ts'
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { indianDay } from '../platform/clock.ts'
 import { demoId } from './demo-id.ts'
 import type { PastOrder } from './past-orders.ts'
 import { demoCustomer, demoPharmacies } from './people.ts'
@@ -50,7 +53,9 @@ export function orderRows(
   const sellers = [...new Set(lines.map(({ medicine }) => medicine.pharmacyId))]
   return {
     order,
-    consignments: sellers.map((seller, turn) => consignmentRow(past, id, seller, turn)),
+    consignments: sellers.map((seller, turn) =>
+      consignmentRow(past, { id, placedAt }, seller, turn),
+    ),
     items: lines.map(({ medicine, quantity }, position) => ({
       id: demoId(`${id} item ${position}`),
       orderId: id,
@@ -61,6 +66,7 @@ export function orderRows(
       image: medicine.image,
       packSize: medicine.packSize,
       batchNumber: medicine.batchNumber,
+      promisedExpiry: medicine.expiryDate,
       pricePaise: medicine.pricePaise,
       quantity,
     })),
@@ -74,7 +80,14 @@ function named(medicines: readonly StockedMedicine[], name: string): StockedMedi
   return found
 }
 
-function consignmentRow(past: PastOrder, orderId: string, pharmacyId: string, turn: number) {
+type Placed = { id: string; placedAt: Date }
+
+function consignmentRow(
+  past: PastOrder,
+  { id: orderId, placedAt }: Placed,
+  pharmacyId: string,
+  turn: number,
+) {
   const pharmacy = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
   return {
     id: demoId(`${orderId} from ${pharmacyId}`),
@@ -83,8 +96,20 @@ function consignmentRow(past: PastOrder, orderId: string, pharmacyId: string, tu
     pharmacyName: pharmacy?.name ?? '',
     pharmacyAddress: pharmacy?.address ?? '',
     licenseNumber: pharmacy?.licenseNumber ?? '',
-    deliveryStatus: past.delivery[turn] ?? past.delivery.at(-1),
+    ...stateOf(past.delivery[turn] ?? past.delivery.at(-1) ?? 'processing', placedAt),
   }
+}
+
+/** How far a parcel is that was accepted within an hour, packed in four and handed over the next day. */
+function stateOf(status: DeliveryStatus, placedAt: Date) {
+  const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs)
+  const promised = { placedAt, promisedOn: promisedDay(indianDay(placedAt)) }
+  if (status === 'processing') return { ...promised, state: 'new' as const }
+  if (status === 'cancelled') return { ...promised, state: status }
+  const sent = { acceptedAt: after(1), packedAt: after(4), shippedAt: after(20) }
+  const by = { carrier: 'Delhivery', trackingNumber: `DL${placedAt.getTime()}` }
+  const there = status === 'delivered' ? { deliveredAt: after(44) } : {}
+  return { ...promised, ...sent, ...by, ...there, state: status }
 }
 
 /** Within the quarter of an hour in which customers may. */

@@ -1,5 +1,5 @@
 import { demoId } from './demo-id.ts'
-import type { NewEvent, NewMovement, NewRefund } from './fill-queries.ts'
+import type { ItemMove, NewEvent, NewRefund } from './fill-queries.ts'
 import type { OrderRows } from './order-rows.ts'
 
 const dayMs = 86_400_000
@@ -11,12 +11,12 @@ export function orderTrail({ order, items, payment }: OrderRows) {
     return { captures: [], refunds: [], movements: [], events: [] }
   const { providerPaymentId: captureId, amountPaise } = payment
   const capture = { paymentId: payment.id, amountPaise, sale: true, capturedAt: placedAt }
-  const moved = (kind: NewMovement['kind'], at: Date) =>
+  const moved = (cause: ItemMove['cause'], at: Date) =>
     items.map(({ id, medicineId, quantity }) => ({
       orderItemId: id,
-      kind,
+      cause,
       medicineId,
-      quantity,
+      units: cause === 'sold' ? -quantity : quantity,
       at,
     }))
   const paid: NewEvent = { orderId, at: placedAt, what: 'paid', byRole: 'system', amountPaise }

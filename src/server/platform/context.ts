@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import type { Terms } from './terms.ts'
 
 /** Who asks: an account in one role, by one session. */
 export type Actor<R extends Role = Role> = { role: R; id: string; sessionId: string }
@@ -21,6 +22,7 @@ export type Context<A extends Actor | null = Actor | null> = {
   actor: A
   now: Date
   log: Log
+  terms: Terms
   /** The caller's address, for counting tries only. */
   ip: string
   /**

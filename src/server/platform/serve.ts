@@ -11,6 +11,7 @@ import type { MadeOf } from './keeping/change-log.ts'
 import type { Log } from './log.ts'
 import { parseInput } from './parse-input.ts'
 import { wrongType } from './taken-bodies.ts'
+import type { Terms } from './terms.ts'
 
 /** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
@@ -78,7 +79,7 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
 /** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
 export type Streamed = { filename?: string; body: AsyncIterable<string> }
 
-type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim }
+type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim; terms: Terms }
 type Lasting = ReturnType<typeof lastingWork>
 
 export function createServe(app: FastifyInstance, means: Means): Serve {
@@ -145,7 +146,7 @@ type RouteHandler<E extends Endpoint> = (
 ) => Promise<Answer<E>>
 
 const routing =
-  (app: FastifyInstance, { db, clock, identify }: Means, { outlive }: Lasting) =>
+  (app: FastifyInstance, { db, clock, identify, terms }: Means, { outlive }: Lasting) =>
   <E extends Endpoint>(entry: E, handler: RouteHandler<E>, kept = false): void => {
     const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
     app.route({
@@ -165,6 +166,7 @@ const routing =
           actor: actor as ActorFor<E['access']>,
           now,
           log: request.log,
+          terms,
           ip: request.ip,
           afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(() => work(db)),
         }

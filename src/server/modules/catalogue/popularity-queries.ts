@@ -29,9 +29,9 @@ export async function notePopularity(db: Db, now: Date, least = 1): Promise<void
         floor(3 * log(2, greatest(1, members * sqrt(sum(members) over (partition by house)) / 32))) as steps
       from family),
     bought as (
-      select medicine_id, floor(4 * log(2, 1 + sum(quantity))) as steps
+      select medicine_id, floor(4 * log(2, 1 - sum(units))) as steps
       from stock_movements
-      where kind = 'sold' and at > ${since}::timestamptz
+      where cause = 'sold' and at > ${since}::timestamptz
       group by medicine_id),
     noted as (
       select id, named.popularity,

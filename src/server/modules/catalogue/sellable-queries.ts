@@ -14,6 +14,7 @@ const sellable = prepared((db: Db) =>
       pricePaise: medicines.pricePaise,
       available: sql<number>`${medicines.stock} - ${medicines.reserved}`,
       batchNumber: medicines.batchNumber,
+      expiryDate: medicines.expiryDate,
       pharmacy: {
         id: pharmacies.id,
         name: pharmacies.name,

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
-import { medicines, stockMovements } from '../../platform/tables/index.ts'
+import { medicines } from '../../platform/tables/index.ts'
 import { visibleOnItsOwn } from './visibility-queries.ts'
 
 const { stock, reserved } = medicines
@@ -10,7 +10,7 @@ const quantities = listPlace('quantities', 'integer')
 
 type Change = {
   /** What becomes of a row, by the units that are named of it. */
-  set: (units: SQLWrapper) => { stock?: SQL; reserved?: SQL }
+  set: (units: SQLWrapper) => { reserved: SQL }
   /** What must hold of each row, or none is changed. */
   where?: (units: SQLWrapper) => SQL | undefined
 }
@@ -67,46 +67,4 @@ export const releaseUnits = prepared((db: Db) => {
     where: (units) => gte(reserved, units),
   })
   return changed(db.with(locked)).prepare('release_units')
-})
-
-/** Units of items of orders change the shelf and leave their trace in one statement, or neither. */
-function moving(name: string, kind: 'sold' | 'returned', change: Change) {
-  return prepared((db: Db) => {
-    const { locked, changed } = changing(db, change)
-    const moved = db.$with('moved').as(changed(db))
-    return db
-      .with(locked, moved)
-      .insert(stockMovements)
-      .select(
-        db
-          .select({
-            orderItemId: sql`item.id`.as('order_item_id'),
-            kind: sql`${sql.raw(`'${kind}'`)}`.as('kind'),
-            medicineId: sql`${moved.id}`.as('medicine_id'),
-            quantity: sql`item.quantity`.as('quantity'),
-            at: sql`${sql.placeholder('at')}::timestamptz`.as('at'),
-          })
-          .from(moved)
-          .innerJoin(
-            sql`unnest(${listPlace('orderItemIds', 'uuid')}, ${ids}, ${quantities}) as item (id, medicine_id, quantity)`,
-            sql`item.medicine_id = ${moved.id}`,
-          ),
-      )
-      .returning({ orderItemId: stockMovements.orderItemId })
-      .prepare(name)
-  })
-}
-
-export const sellHeldUnits = moving('sell_held_units', 'sold', {
-  set: (units) => ({ stock: sql`${stock} - ${units}`, reserved: sql`${reserved} - ${units}` }),
-  where: (units) => gte(reserved, units),
-})
-
-export const sellFreeUnits = moving('sell_free_units', 'sold', {
-  set: (units) => ({ stock: sql`${stock} - ${units}` }),
-  where: (units) => and(gte(free, units), isNull(medicines.deletedAt)),
-})
-
-export const returnUnits = moving('return_units', 'returned', {
-  set: (units) => ({ stock: sql`${stock} + ${units}` }),
 })

@@ -98,7 +98,7 @@ describe('units', () => {
     await putBack(database.db, [item], at)
     expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
     const again = database.db.transaction((tx) => putBack(tx, [item], at))
-    await expect(again).rejects.toThrow('stock_movements')
+    await expect(again).rejects.toThrow('are not there to come back')
     expect(await unitsOf(id)).toEqual({ stock: 3, reserved: 0 })
   })
 

@@ -51,7 +51,7 @@ describe('sixty at once', () => {
     const at = new Date()
     const taken = await Promise.all(
       items.flatMap((item) => [
-        sellFromShelf(database.db, [item], at),
+        database.db.transaction((tx) => sellFromShelf(tx, [item], at)),
         hold(database.db, units(id, 1), today),
       ]),
     )

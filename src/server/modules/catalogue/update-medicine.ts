@@ -2,6 +2,9 @@ import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Counted, countAgain } from './batches/count-queries.ts'
+import { tellShelves } from './batches/give-back-queries.ts'
 import { problemOf } from './broken-rule.ts'
 import { factsAfter } from './facts/facts-after.ts'
 import { ownMedicineView } from './medicine-view.ts'
@@ -16,12 +19,28 @@ export async function updateMedicine(
   if (before === null) throw new Problem('medicine_not_found')
   const given = changesOf(body)
   const changes = { ...given, ...factsAfter(before, given), updatedAt: now }
-  await changeMedicine(db, params.id, changes).catch((error: unknown) => {
-    throw problemOf(error)
-  })
+  await change(db, { ...before, ...changes }, changes, { pharmacyId: actor.id, at: now }).catch(
+    (error: unknown) => {
+      throw problemOf(error)
+    },
+  )
   const row = await findOwn(db, params.id, actor.id)
   if (row === null) throw new Problem('medicine_not_found')
   return ownMedicineView(row)
+}
+
+/** Its batches first: the shelf must never have fewer units than customers hold. */
+async function change(
+  db: Db,
+  after: Counted,
+  changes: MedicineChanges,
+  by: { pharmacyId: string; at: Date },
+): Promise<void> {
+  await changeMedicine(db, after.id, changes)
+  const { stock, batchNumber, expiryDate } = changes
+  if (stock === undefined && batchNumber === undefined && expiryDate === undefined) return
+  await countAgain(db, [after], by)
+  await tellShelves(db, [after.id])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { medicines } from '../../platform/tables/index.ts'
 import { keptColumns } from './queries.ts'
@@ -21,10 +21,7 @@ export async function findForChange(db: Db, id: string, pharmacyId: string) {
 
 /** `id` as `findForChange` has found and locked it. */
 export async function changeMedicine(db: Db, id: string, changes: MedicineChanges): Promise<void> {
-  await db
-    .update(medicines)
-    .set(changes.stock === undefined ? changes : { ...changes, stocked: restocked(changes.stock) })
-    .where(eq(medicines.id, id))
+  await db.update(medicines).set(changes).where(eq(medicines.id, id))
 }
 
 /** Takes it off the shelf for good and tells what was there; null where the pharmacy has no such medicine. */
@@ -43,6 +40,3 @@ export async function closeMedicine(db: Db, id: string, pharmacyId: string, now:
 
 const own = (id: string, pharmacyId: string) =>
   and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))
-
-/** What the pharmacy brought, once it has counted again: what orders moved stays apart. */
-const restocked = (stock: number) => sql`${medicines.stocked} + ${stock} - ${medicines.stock}`

@@ -1,3 +1,4 @@
+import { captured, type Entry, post, sold } from '../ledger/index.ts'
 import {
   endPayment,
   insertCapture,
@@ -7,7 +8,7 @@ import {
 import { type FactContext, pays } from './payment-fact.ts'
 import { returnSurplus } from './return-surplus.ts'
 import { sellOrder } from './sell-order.ts'
-import { lockCheckout } from './settle-queries.ts'
+import { type Checkout, lockCheckout } from './settle-queries.ts'
 import { takeUnits } from './take-units.ts'
 import { turnDown } from './turn-down.ts'
 
@@ -38,13 +39,29 @@ export async function applyPaymentFact(
     sale: sells,
     capturedAt: now,
   }
+  const booked = captured(fact.id, order.id, fact.amount)
   if (!pending) {
-    if (await insertCapture(db, came)) await returnSurplus(ctx, payment, fact)
+    if (await insertCapture(db, came)) {
+      await post(db, now, [booked])
+      await returnSurplus(ctx, payment, fact)
+    }
     return outcomeOf(payment)
   }
   await endPayment(db, came)
+  await post(db, now, sells ? [booked, saleOf(order)] : [booked])
   await (sells ? sellOrder(ctx, order, fact) : turnDown(ctx, order, fact))
   return sells ? 'paid' : 'unfulfillable'
+}
+
+/** Each pharmacy is to earn the price of its lines; what is left of the total is for delivery. */
+function saleOf({ id, totalPaise, items }: Checkout): Entry {
+  const parts = Map.groupBy(items, ({ consignmentId }) => consignmentId)
+  const goods = [...parts].map(([consignmentId, own]) => ({
+    consignmentId,
+    pharmacyId: own[0]?.pharmacyId ?? '',
+    paise: own.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+  }))
+  return sold(id, goods, totalPaise - goods.reduce((sum, { paise }) => sum + paise, 0))
 }
 
 /** How a payment ended that is known already: the order's status since may be the administrator's. */

@@ -1,6 +1,7 @@
 import { endTrouble } from '../../platform/alerts.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { findCustomer } from '../accounts/index.ts'
+import { findOwed, post, refunded } from '../ledger/index.ts'
 import {
   findCapture,
   findPaymentById,
@@ -56,6 +57,7 @@ export async function applyRefundFact(
 /** The money is back: the order says so once all of it is, and the customer is told. */
 async function close({ db, now }: FactContext, refund: RefundRow): Promise<void> {
   const { orderId, captureId, amountPaise, retryOf } = refund
+  await post(db, now, [refunded(refund.id, orderId, amountPaise, await findOwed(db, orderId))])
   const back = { orderId, what: 'refund_processed', amountPaise } as const
   await recordEvents(db, { by: null, at: now }, [back])
   const capture = await findCapture(db, captureId)

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db.ts'
 import { queueMails } from '../../platform/mail.ts'
 import { findCustomers } from '../accounts/index.ts'
 import { putBack } from '../catalogue/index.ts'
-import { findUnreturned, type RefundRow } from '../payments/index.ts'
+import type { RefundRow } from '../payments/index.ts'
 import { cancelParts, findItemsOfParts, setCancelled } from './cancel-queries.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { type By, recordEvents } from './order-events.ts'
-import { requestRefund } from './request-refund.ts'
 import type { Placed } from './status-queries.ts'
+import { undoSale } from './undo-sale.ts'
 
 type Cancelling = { by: By; cause: RefundCause; reason?: string | undefined }
 
@@ -32,13 +32,10 @@ export async function cancelOrders(
   const steps = orders.map(({ id }) => ({ orderId: id, what: 'cancelled' as const, reason }))
   await recordEvents(db, deed, steps)
   const refunds: RefundRow[] = []
-  for (const orderId of ids)
-    for (const { captureId, leftPaise } of await findUnreturned(db, orderId)) {
-      if (leftPaise <= 0) continue
-      const wanted = { orderId, captureId, amountPaise: leftPaise, cause }
-      const refund = await requestRefund(db, deed, wanted)
-      if (refund !== null) refunds.push(refund)
-    }
+  for (const orderId of ids) {
+    const refund = await undoSale(db, deed, { orderId, cause })
+    if (refund !== null) refunds.push(refund)
+  }
   await tellCustomers(db, orders, refunds, reason)
   return refunds
 }

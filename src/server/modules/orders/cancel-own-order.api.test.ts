@@ -36,7 +36,7 @@ const over = {
 const rows = async (text: string, ...values: unknown[]) =>
   (await counter.shop.database.run(text, values)).rows
 const setPart = (status: DeliveryStatus) =>
-  rows('update consignments set delivery_status = $2 where order_id = $1', orderId, status)
+  rows('update consignments set state = $2 where order_id = $1', orderId, status)
 const back = { stock: 10, reserved: 0 }
 const sold = { stock: 7, reserved: 0 }
 

@@ -19,7 +19,7 @@ export async function cancelParts(db: Db, orderIds: string[]): Promise<string[]>
     .where(and(inArray(orders.id, orderIds), eq(orders.hold, 'consumed')))
   const rows = await db
     .update(consignments)
-    .set({ deliveryStatus: 'cancelled' })
+    .set({ state: 'cancelled' })
     .where(and(inArray(consignments.orderId, sold), eq(consignments.deliveryStatus, 'processing')))
     .returning({ id: consignments.id })
   return rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ const medicine = (id: string, pricePaise: number): Sellable => ({
   packSize: null,
   pricePaise,
   available: 10,
+  expiryDate: '2090-12-31',
   batchNumber: 'B1',
   pharmacy,
 })

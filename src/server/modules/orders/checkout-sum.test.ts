@@ -11,6 +11,7 @@ const sold = (paise: number, n: number): Sellable => ({
   packSize: null,
   pricePaise: paise,
   available: 99,
+  expiryDate: '2090-12-31',
   batchNumber: 'B1',
   pharmacy,
 })

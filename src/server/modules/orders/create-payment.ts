@@ -90,7 +90,7 @@ async function startCheckout(
   checkoutKey: string,
   mostOthers: number,
 ): Promise<{ begun: Begun | null; others: string[] }> {
-  const { db, actor, now } = ctx
+  const { db, actor, now, terms } = ctx
   if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
   const { open, others } = await findHolds(db, actor.id, checkoutKey, now)
   if (others.length > mostOthers) return { begun: null, others }
@@ -100,6 +100,7 @@ async function startCheckout(
   const order = await insertOrder(
     db,
     {
+      commissionBp: terms.commissionBp,
       customerId: actor.id,
       deliveryAddress,
       ...sumsOf(lines),

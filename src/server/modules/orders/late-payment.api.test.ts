@@ -119,7 +119,7 @@ describe('a customer who is deleted', () => {
     const orderId = await counter.buy(customer, { _id: medicineId, quantity: 2 })
     const money = () =>
       rows(
-        `select c.amount_paise, c.sale, o.total_paise, o.subtotal_paise, i.name, i.quantity, m.kind
+        `select c.amount_paise, c.sale, o.total_paise, o.subtotal_paise, i.name, i.quantity, m.cause
          from orders o join payments p on p.order_id = o.id join captures c on c.payment_id = p.id
          join order_items i on i.order_id = o.id join stock_movements m on m.order_item_id = i.id
          where o.id = $1`,

@@ -13,12 +13,14 @@ export type NewOrder = {
   checkoutKey: string
   createdAt: Date
   holdExpiresAt: Date
+  /** The operator's share from now on, in hundredths of a percent. */
+  commissionBp: number
 }
 
 /** Writes an order that holds its units, one consignment per pharmacy, and the snapshot of each line. */
 export async function insertOrder(
   db: Db,
-  order: NewOrder,
+  { commissionBp, ...order }: NewOrder,
   lines: readonly CheckoutLine[],
 ): Promise<{ id: string; totalPaise: number }> {
   const totalPaise = order.subtotalPaise + order.deliveryPaise
@@ -35,6 +37,7 @@ export async function insertOrder(
       pharmacyName: name,
       pharmacyAddress: address,
       licenseNumber,
+      commissionBp,
     })),
     items: lines.map(({ medicine, quantity }, position) => ({
       orderId: id,
@@ -45,6 +48,7 @@ export async function insertOrder(
       image: medicine.image,
       packSize: medicine.packSize,
       batchNumber: medicine.batchNumber,
+      promisedExpiry: medicine.expiryDate,
       pricePaise: medicine.pricePaise,
       quantity,
     })),

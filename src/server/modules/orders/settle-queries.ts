@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { indianDay } from '../../platform/clock.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import {
   consignments,
@@ -37,6 +39,13 @@ export async function findOwnPayment(
   return rows[0] ?? null
 }
 
+/** A line of it, what a unit of it costs in paise, and whose it is. */
+export type PricedItem = SoldItem & {
+  pricePaise: number
+  consignmentId: string
+  pharmacyId: string
+}
+
 /**
  * An order that is paid for. `left`: its customer has closed the account; `orphaned`: for that, or since
  * a pharmacy that has a part of it was closed, nobody would send it or take it in.
@@ -46,7 +55,7 @@ export type Checkout = {
   customerId: string
   totalPaise: number
   hold: OrderRow['hold']
-  items: SoldItem[]
+  items: PricedItem[]
   customer: { name: string; email: string }
   left: boolean
   orphaned: boolean
@@ -60,10 +69,12 @@ const checkoutLock = prepared((db: Db) =>
       customerId: orders.customerId,
       totalPaise: orders.totalPaise,
       hold: orders.hold,
-      items: sql<SoldItem[]>`(
+      items: sql<PricedItem[]>`(
         select json_agg(json_build_object(
-          'orderItemId', ${orderItems.id}, 'medicineId', ${orderItems.medicineId}, 'quantity', ${orderItems.quantity}))
-        from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+          'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
+          'pricePaise', i.price_paise, 'consignmentId', k.id, 'pharmacyId', k.pharmacy_id))
+        from ${orderItems} i join ${consignments} k on k.id = i.consignment_id
+        where i.order_id = ${orders.id})`,
       name: customers.name,
       email: customers.email,
       left: sql<boolean>`${customers.closedAt} is not null`,
@@ -117,29 +128,39 @@ const paidOrder = prepared((db: Db) => {
       amountPaise: sql.placeholder('amountPaise'),
     }),
   )
+  const paid = db.$with('paid').as(
+    db
+      .update(orders)
+      .set({
+        paymentStatus: 'paid',
+        status: 'confirmed',
+        hold: 'consumed',
+        paymentMethod: sql`${sql.placeholder('method')}::text`,
+        placedAt: sql`${sql.placeholder('now')}::timestamptz`,
+      })
+      .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.paymentStatus, 'pending')))
+      .returning({ id: orders.id, placedAt: orders.placedAt }),
+  )
   return db
-    .with(told)
-    .update(orders)
-    .set({
-      paymentStatus: 'paid',
-      status: 'confirmed',
-      hold: 'consumed',
-      paymentMethod: sql`${sql.placeholder('method')}::text`,
-      placedAt: sql`${sql.placeholder('now')}::timestamptz`,
-    })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.paymentStatus, 'pending')))
-    .returning({ id: orders.id })
+    .with(told, paid)
+    .update(consignments)
+    .set({ placedAt: sql`paid.placed_at`, promisedOn: sql`${sql.placeholder('promisedOn')}::date` })
+    .from(paid)
+    .where(eq(consignments.orderId, paid.id))
+    .returning({ id: consignments.id })
     .prepare('set_paid')
 })
 
-/** The order stands, what it held is sold, and its history tells so. */
+/** The order stands, what it held is sold, its pharmacies have work, and its history tells so. */
 export async function setPaid(
   db: Db,
   id: string,
   { method, amount: amountPaise }: Pick<ProviderPayment, 'method' | 'amount'>,
   at: Date,
 ): Promise<void> {
-  const rows = await paidOrder(db).execute({ id, method, amountPaise, at, now: at.toISOString() })
+  const promisedOn = promisedDay(indianDay(at))
+  const given = { id, method, amountPaise, at, now: at.toISOString(), promisedOn }
+  const rows = await paidOrder(db).execute(given)
   if (rows.length === 0) throw new Error('an order was paid twice')
 }
 
@@ -162,7 +183,7 @@ export async function setUnfulfillable(
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
   await db
     .update(consignments)
-    .set({ deliveryStatus: 'cancelled' })
+    .set({ state: 'cancelled', placedAt: now })
     .where(eq(consignments.orderId, orderId))
 }
 

@@ -6,6 +6,7 @@ const order = { createdAt: new Date('2026-11-20T10:00:00Z'), customerId: 'meera'
 const event = (given: Partial<EventRow>): EventRow => ({
   id: 1,
   orderId: 'o',
+  consignmentId: null,
   at: new Date('2026-11-20T10:05:00Z'),
   what: 'paid',
   byRole: 'system',

@@ -1,8 +1,21 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import type { PharmacyRow } from './queries.ts'
 
+type Shown = Pick<
+  PharmacyRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'username'
+  | 'phone'
+  | 'address'
+  | 'licenseNumber'
+  | 'createdAt'
+  | 'verifiedAt'
+>
+
 /** A pharmacy as its owner and the administrator see it. */
-export function pharmacyView(row: Omit<PharmacyRow, 'passwordHash' | 'closedAt'>): Pharmacy {
+export function pharmacyView(row: Shown): Pharmacy {
   const { id, name, email, username, phone, address, licenseNumber, createdAt, verifiedAt } = row
   return {
     _id: id,

@@ -23,7 +23,7 @@ const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const fewWaiting = { gin_pending_list_limit: 256 }
 
 /**
- * One pharmacy's medicine. `stock` is what stands on its shelf, `reserved` the part of it that
+ * One pharmacy's medicine. `stock` is what its batches have, `reserved` the part of it that
  * customers hold while they pay; what can be bought is the difference. Ratings are kept here so that
  * no list computes them; the distribution is the share of 5 to 1 stars in percent.
  */
@@ -46,6 +46,10 @@ export const medicines = pgTable(
     /** How much is in the pack, and of what: 10 pieces, 60 ml. */
     packAmount: doublePrecision(),
     packUnit: text().$type<PackUnit>(),
+    /** Under what the tax law knows it: 4 to 8 digits. Empty: medicines in doses, 3004. */
+    hsn: text(),
+    /** GST in hundredths of a percent where it is another than the law's for its HSN. */
+    gstBp: smallint(),
     /** Paise for one of `packUnit`. */
     unitPrice: doublePrecision().generatedAlwaysAs(sql`price_paise / pack_amount`),
     schedule: text().$type<Schedule>(),
@@ -55,6 +59,7 @@ export const medicines = pgTable(
     saltsKey: text(),
     /** Alike for one product, whoever sells it. */
     productKey: text(),
+    /** Of the batch that expires first, of those that can be sold. */
     batchNumber: text().notNull(),
     expiryDate: date({ mode: 'string' }).notNull(),
     image: text().notNull().default(''),
@@ -64,8 +69,6 @@ export const medicines = pgTable(
     reserved: integer().notNull().default(0),
     /** Whether there is anything to buy. Changes far less often than the two, and so may stand in an index. */
     inStock: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
-    /** Units that the pharmacy itself brought and took away: `stock` without what orders moved. Set by a trigger at first. */
-    stocked: integer().notNull().default(0),
     /** The pharmacy's own code: what an import recognises a row by. */
     sku: text(),
     ratingTenths: smallint(),

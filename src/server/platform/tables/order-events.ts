@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderEventKind } from '#contract/timeline.ts'
 import { moment, paise } from './columns.ts'
-import { orders } from './orders.ts'
+import { consignments, orders } from './orders.ts'
 
 /** What happened to an order, by whom and why. A trigger refuses every UPDATE, DELETE and TRUNCATE. */
 export const orderEvents = pgTable(
@@ -11,6 +11,8 @@ export const orderEvents = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
+    /** Where it happened to one pharmacy's part of it. */
+    consignmentId: uuid().references(() => consignments.id),
     at: moment().notNull(),
     what: text().$type<OrderEventKind>().notNull(),
     /** 'system': nobody pressed a button; the provider told us or a job found out. */

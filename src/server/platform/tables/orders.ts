@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DeliveryAddress } from '#contract/address.ts'
+import type { ConsignmentState } from '#contract/consignments.ts'
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { customers } from './accounts.ts'
 import { medicines } from './catalogue.ts'
@@ -75,7 +77,10 @@ export const orders = pgTable(
   ],
 )
 
-/** One pharmacy's part of an order, with the seller as it was named that day. */
+/**
+ * One pharmacy's part of an order, with the seller as it was named that day. Each step of its way is a
+ * conditional write on `state`, so of two people who take it one does.
+ */
 export const consignments = pgTable(
   'consignments',
   {
@@ -89,11 +94,38 @@ export const consignments = pgTable(
     pharmacyName: text().notNull(),
     pharmacyAddress: text().notNull(),
     licenseNumber: text().notNull(),
-    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('processing'),
+    state: text().$type<ConsignmentState>().notNull().default('new'),
+    /** As its customer is told. */
+    deliveryStatus: text()
+      .$type<DeliveryStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when state in ('shipped', 'delivered') then state
+          when state in ('declined', 'cancelled') then 'cancelled' else 'processing' end`,
+      ),
+    /** The day in India by which its customer was promised to have it. Set when the order is placed, as `placedAt` is. */
+    promisedOn: date({ mode: 'string' }),
+    placedAt: moment(),
+    acceptedAt: moment(),
+    packedAt: moment(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    carrier: text(),
+    trackingNumber: text(),
+    /** The operator's share of its goods, in hundredths of a percent, as it was when it was ordered. */
+    commissionBp: smallint().notNull().default(0),
   },
   (t) => [
     uniqueIndex('consignments_of_order').on(t.orderId, t.pharmacyId),
-    index('consignments_of_pharmacy').on(t.pharmacyId),
+    index('consignments_of_pharmacy')
+      .on(t.pharmacyId, t.placedAt, t.id)
+      .where(sql`${t.placedAt} is not null`),
+    // The counter's queue: what waits longest first.
+    index('consignments_to_work')
+      .on(t.pharmacyId, t.state, t.placedAt, t.id)
+      .where(
+        sql`${t.placedAt} is not null and ${t.state} in ('new', 'accepted', 'packed', 'shipped')`,
+      ),
   ],
 )
 
@@ -118,6 +150,14 @@ export const orderItems = pgTable(
     batchNumber: text().notNull(),
     pricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    /** 'Expires … or later': what the customer was told, and no batch that is packed may break. */
+    promisedExpiry: date({ mode: 'string' }),
+    /** The pharmacy will not send it. */
+    declinedAt: moment(),
+    declineReason: text(),
   },
-  (t) => [uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId)],
+  (t) => [
+    uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId),
+    index('order_items_of_consignment').on(t.consignmentId),
+  ],
 )

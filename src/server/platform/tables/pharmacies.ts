@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { login } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -12,6 +12,15 @@ export const pharmacies = pgTable(
     address: text().notNull(),
     licenseNumber: text().notNull(),
     verifiedAt: moment(),
+    /** Without one it is not registered for GST: its papers are bills of supply, and show no tax. */
+    gstin: text(),
+    /** Two digits, as GST numbers the states. */
+    stateCode: text(),
+    /** Its account at the payment provider, for payouts. */
+    linkedAccount: text(),
+    /** How customers rate its consignments; a trigger keeps it. */
+    ratingTenths: smallint(),
+    ratingCount: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('pharmacies_email').on(t.email).where(sql`${t.closedAt} is null`),

@@ -1,26 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { StockCause } from '#contract/batches.ts'
+import { batches } from './batches.ts'
 import { medicines } from './catalogue.ts'
 import { moment } from './columns.ts'
 import { orderItems } from './orders.ts'
 
-/** Units that orders took off the shelf and put back: each line at most once either way. */
+/**
+ * The stock's ledger: units that came to a batch (above 0) or left it, who did it and why. The sum over a
+ * batch is its units. A trigger refuses every UPDATE, DELETE and TRUNCATE.
+ */
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    orderItemId: uuid()
-      .notNull()
-      .references(() => orderItems.id),
-    kind: text().$type<'sold' | 'returned'>().notNull(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     medicineId: uuid()
       .notNull()
       .references(() => medicines.id),
-    quantity: integer().notNull(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id),
+    units: integer().notNull(),
+    cause: text().$type<StockCause>().notNull(),
+    /** For what an order took, and gave back. */
+    orderItemId: uuid().references(() => orderItems.id),
+    byRole: text().$type<'customer' | 'pharmacy' | 'admin' | 'system'>().notNull(),
+    byId: uuid(),
+    reason: text(),
     at: moment().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderItemId, t.kind] }),
-    check('stock_movements_quantity', sql`${t.quantity} > 0`),
-    index('stock_movements_of_medicine').on(t.medicineId),
+    check('stock_movements_units', sql`${t.units} <> 0`),
+    uniqueIndex('stock_movements_once')
+      .on(t.orderItemId, t.cause, t.batchId)
+      .where(sql`${t.cause} in ('sold', 'returned', 'restocked')`),
+    index('stock_movements_of_medicine').on(t.medicineId, t.id),
+    index('stock_movements_of_batch').on(t.batchId),
   ],
 )

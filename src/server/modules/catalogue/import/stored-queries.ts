@@ -84,8 +84,7 @@ export async function rewriteMedicines(
   const columns = Object.keys({ ...changed, updatedAt: now }).map(columnOf)
   const set = columns.map((name) => sql`${sql.identifier(name)} = written.${sql.identifier(name)}`)
   await db.execute(sql`
-    update ${medicines} set ${sql.join(set, sql`, `)},
-      stocked = ${medicines.stocked} + written.stock - ${medicines.stock}
+    update ${medicines} set ${sql.join(set, sql`, `)}
     from ${records(rows, { updatedAt: now })} as written
     where ${medicines.id} = written.id and ${medicines.pharmacyId} = ${pharmacyId}`)
 }

@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../../platform/db.ts'
+import { countAgain } from '../batches/count-queries.ts'
+import { tellShelves } from '../batches/give-back-queries.ts'
 import { problemOf } from '../broken-rule.ts'
 import {
   type CheckedRow,
@@ -61,8 +63,18 @@ async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Pro
   const plan = await planned(tx, target, rows)
   if (plan.rewritten.length > 0) await noteNames(tx, [...plan.rewritten, ...plan.added])
   await rewriteMedicines(tx, target, plan.rewritten)
+  await recount(tx, target, plan.rewritten)
   await insertMedicines(tx, target, plan.added)
   return plan.written
+}
+
+async function recount(tx: Db, { pharmacyId, now }: Target, rows: readonly StoredMedicine[]) {
+  if (rows.length === 0) return
+  await countAgain(tx, rows, { pharmacyId, at: now })
+  await tellShelves(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** What becomes of each row, by the medicines as they are now. */

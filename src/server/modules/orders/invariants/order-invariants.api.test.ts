@@ -14,7 +14,7 @@ const event = (what: string, order = 'paid order') =>
   `insert into order_events (order_id, at, what, by_role) values (:'${order}', now(), '${what}', 'system')`
 const cancelled = `update orders set cancelled_at = now() where id = :'paid order'`
 const cancelledParts = `${cancelled};
-  update consignments set delivery_status = 'cancelled' where order_id = :'paid order'`
+  update consignments set state = 'cancelled' where order_id = :'paid order'`
 const arrived = (at: string) =>
   `insert into provider_events (id, name, body, received_at, due_at) values ('event_1', 'payment.captured', '', now(), ${at})`
 const due = (at: string) =>

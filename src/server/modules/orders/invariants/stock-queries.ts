@@ -12,28 +12,33 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    says: 'The stock of a medicine is what its pharmacy brought, less what was sold, with what came back; reserved is what open checkouts hold.',
+    says: 'The stock of a medicine is the sum of its batches, and that of a batch the sum of its ledger; reserved is what open checkouts hold.',
     breaches: () => sql`
       with moved as (
-        select medicine_id, sum(case kind when 'returned' then quantity else -quantity end) as units
-        from stock_movements group by medicine_id),
+        select batch_id, sum(units) as units from stock_movements group by batch_id),
+      shelved as (
+        select medicine_id, sum(units) as units from batches group by medicine_id),
       held as (
         select i.medicine_id, sum(i.quantity) as units
         from orders o join order_items i on i.order_id = o.id
         where o.hold = 'held' group by i.medicine_id),
       due as (
-        select m.id, m.stock, m.stocked + coalesce(moved.units, 0) as must_stock,
+        select m.id, m.stock, coalesce(shelved.units, 0) as must_stock,
           m.reserved, coalesce(held.units, 0) as must_reserve
         from medicines m
-        left join moved on moved.medicine_id = m.id
+        left join shelved on shelved.medicine_id = m.id
         left join held on held.medicine_id = m.id
-        where m.stock <> m.stocked + coalesce(moved.units, 0) or m.reserved <> coalesce(held.units, 0))
+        where m.stock <> coalesce(shelved.units, 0) or m.reserved <> coalesce(held.units, 0))
       select 'medicine' as subject, id::text as id, 'stock' as what,
         stock::text as found, must_stock::text as expected
       from due where stock <> must_stock
       union all
       select 'medicine', id::text, 'reserved', reserved::text, must_reserve::text
-      from due where reserved <> must_reserve`,
+      from due where reserved <> must_reserve
+      union all
+      select 'batch', b.id::text, 'units', b.units::text, coalesce(moved.units, 0)::text
+      from batches b left join moved on moved.batch_id = b.id
+      where b.units <> coalesce(moved.units, 0)`,
   },
   {
     id: 'I11',
@@ -41,7 +46,7 @@ export const stockInvariants: readonly Invariant[] = [
     breaches: () => sql`
       with line as (
         select i.id, i.medicine_id, i.quantity, o.hold = 'consumed' as sells,
-          o.hold = 'consumed' and k.delivery_status = 'cancelled' as gives_back
+          o.hold = 'consumed' and (k.delivery_status = 'cancelled' or i.declined_at is not null) as gives_back
         from order_items i
         join orders o on o.id = i.order_id
         join consignments k on k.id = i.consignment_id),
@@ -52,7 +57,9 @@ export const stockInvariants: readonly Invariant[] = [
       select 'order line' as subject, id::text as id, kind as what,
         coalesce(moved.quantity || ' of ' || moved.medicine_id, 'nothing') as found,
         coalesce(due.quantity || ' of ' || due.medicine_id, 'nothing') as expected
-      from due full join (select order_item_id as id, kind, medicine_id, quantity from stock_movements) moved
+      from due full join (
+        select order_item_id as id, cause as kind, medicine_id, abs(sum(units)) as quantity
+        from stock_movements where cause in ('sold', 'returned') group by order_item_id, cause, medicine_id) moved
         using (id, kind)
       where (moved.medicine_id, moved.quantity) is distinct from (due.medicine_id, due.quantity)`,
   },

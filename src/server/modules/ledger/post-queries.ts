@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
+import { ledgerEntries, ledgerLines } from '../../platform/tables/index.ts'
+import type { Entry } from './entry.ts'
+
+/** In one statement, since a sale waits for it. */
+export async function insertEntries(db: Db, at: Date, entries: readonly Entry[]): Promise<void> {
+  const rows = JSON.stringify(entries.map(({ lines: _, ...entry }) => entry))
+  const lines = JSON.stringify(
+    entries.flatMap(({ key, lines }) => lines.map((line) => ({ key, ...line }))),
+  )
+  await db.execute(sql`
+    with booked as (
+      insert into ${ledgerEntries} (key, kind, at, order_id, consignment_id)
+      select e.key, e.kind, ${at.toISOString()}::timestamptz, e."orderId", e."consignmentId"
+      from jsonb_to_recordset(${rows}::jsonb)
+        as e(key text, kind text, "orderId" uuid, "consignmentId" uuid)
+      on conflict (key) do nothing
+      returning id, key)
+    insert into ${ledgerLines} (entry_id, account, pharmacy_id, amount_paise)
+    select b.id, l.account, l."pharmacyId", l."amountPaise"
+    from booked b join jsonb_to_recordset(${lines}::jsonb)
+      as l(key text, account text, "pharmacyId" uuid, "amountPaise" bigint) using (key)`)
+}
+
+const owed = prepared((db: Db) =>
+  db
+    .select({ paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)::integer` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.orderId, sql.placeholder('orderId')),
+        eq(ledgerLines.account, 'customers'),
+      ),
+    )
+    .prepare('owed_for_order'),
+)
+
+/** Paise that the shop owes the customer of an order, whose lock the caller holds. */
+export async function findOwed(db: Db, orderId: string): Promise<number> {
+  const [row] = await owed(db).execute({ orderId })
+  return row?.paise ?? 0
+}

@@ -1,0 +1,1 @@
+export { type News, notify, type Recipient } from './notify.ts'
