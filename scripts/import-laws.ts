@@ -1,13 +1,20 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
 const levels = [
+  'notifications',
   'accounts',
   'pharmacies',
+  'ledger',
   'catalogue',
   'prescriptions',
   'cart',
   'payments',
   'orders',
+  'invoices',
+  'fulfilment',
+  'returns',
+  'settlement',
+  'recalls',
   'admin',
 ]
 const modules = 'src/server/modules'

@@ -6,6 +6,7 @@ export const stockCauses = {
   returned: 'Back from an order',
   repicked: 'Taken from another batch',
   restocked: 'Given back by a customer',
+  destroyed: 'Destroyed',
   expired: 'Too close to its expiry',
   recalled: 'Recalled',
   released: 'Recall ended',

@@ -42,7 +42,7 @@ export const stockMovements = pgTable(
     check('stock_movements_units', sql`${t.units} <> 0`),
     uniqueIndex('stock_movements_once')
       .on(t.orderItemId, t.cause, t.batchId)
-      .where(sql`${t.cause} in ('sold', 'returned', 'restocked')`),
+      .where(sql`${t.cause} in ('sold', 'returned')`),
     index('stock_movements_of_medicine').on(t.medicineId, t.id),
     index('stock_movements_of_batch').on(t.batchId),
   ],
