@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { medicines } from './catalogue.ts'
-import { moment } from './columns.ts'
+import { moment, plainNumber } from './columns.ts'
 import { orderItems } from './orders.ts'
 import { recalls } from './recalls.ts'
 
@@ -49,7 +49,8 @@ export const batches = pgTable(
     // First expired, first out.
     index('batches_to_pick').on(t.medicineId, t.expiryDate, t.id).where(sql`${t.units} > 0`),
     index('batches_by_expiry').on(t.expiryDate, t.id).where(sql`${t.units} > 0`),
-    index('batches_by_number').on(sql`upper(${t.number})`, t.medicineId),
+    index('batches_by_number').on(plainNumber(t.number), t.medicineId),
+    index('batches_of_recall').on(t.recallId).where(sql`${t.recallId} is not null`),
   ],
 )
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, plainNumber } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
 
 /**
  * A maker's or the regulator's call to take batches back. `medicine` or `composition` says of what, as the
- * administrator wrote it; the batches it met bear its id, and new ones like them are blocked while it is open.
+ * administrator wrote it; the batches it met bear its id, and new ones like them are blocked, too, until it is taken back.
  */
 export const recalls = pgTable(
   'recalls',
@@ -21,12 +21,20 @@ export const recalls = pgTable(
     openedAt: moment().notNull(),
     closedBy: uuid(),
     closedAt: moment(),
+    /** 'released': a false alarm, its units may be sold again. Any other goes on blocking what is like it. */
+    outcome: text().$type<'destroyed' | 'released'>(),
     /** What was done with the units, as the administrator wrote it down at the end. */
     evidence: text(),
   },
   (t) => [
     index('recalls_by_age').on(t.openedAt, t.id),
-    index('recalls_open').on(sql`upper(${t.batchNumber})`).where(sql`${t.closedAt} is null`),
+    check(
+      'recalls_closed',
+      sql`(${t.closedAt} is null) = (${t.outcome} is null) and (${t.closedAt} is null) = (${t.evidence} is null)`,
+    ),
+    index('recalls_in_force')
+      .on(plainNumber(t.batchNumber))
+      .where(sql`${t.outcome} is distinct from 'released'`),
   ],
 )
 
