@@ -24,7 +24,12 @@ export const cartSummary = z.object({
   freeDeliveryAbove: z.number(),
 })
 
-const cartView = z.extend(success, { cartData: z.array(cartItem), summary: cartSummary })
+/** `promisedOn`: the day of India by which each pharmacy's parcel is there if it is paid for today. */
+const cartView = z.extend(success, {
+  cartData: z.array(cartItem),
+  summary: cartSummary,
+  promisedOn: z.string(),
+})
 export type CartView = z.infer<typeof cartView>
 
 const line = z.object({ itemId: id, quantity })

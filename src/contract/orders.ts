@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
+import { consignmentStates } from './consignments.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, quantity, success } from './fields.ts'
+import { id, instant, keysOf, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 import { refund } from './refunds.ts'
+import { stars } from './seller-ratings.ts'
 import { sortBy, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
 
@@ -22,22 +24,47 @@ export const deliveryStatuses = ['processing', 'shipped', 'delivered', 'cancelle
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const
 
-/** What was bought, as it was at that moment: name, image and price never change afterwards. */
+/**
+ * What was bought, as it was at that moment: name, image and price never change afterwards. None of it
+ * expires before `promisedExpiry`. `declinedAt`: the pharmacy will not send it, for `declineReason`. Of
+ * `undoneQuantity` units the sale is undone, and `refunded` rupees are the customer's again.
+ */
 export const orderItem = z.object({
+  _id: id,
   quantity: z.int(),
   price: z.number(),
   medicine: z.object({ _id: id, name: z.string(), image: z.string(), price: z.number() }),
   packSize: z.nullable(z.string()),
   consignmentId: id,
+  promisedExpiry: z.nullable(z.string()),
+  declinedAt: z.nullable(instant),
+  declineReason: z.nullable(z.string()),
+  undoneQuantity: z.int(),
+  refunded: z.number(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** One pharmacy's part of an order. */
+/**
+ * One pharmacy's part of an order, which goes its own way: what happened to it is the order's timeline
+ * where that names it. `promisedOn` is a day of India; `late` once it is over and the parcel isn't there.
+ * `rating`: what the order's customer gave the pharmacy for it.
+ */
 export const consignment = z.object({
   _id: id,
   pharmacy: seller,
   deliveryStatus: z.enum(deliveryStatuses),
+  state: z.enum(keysOf(consignmentStates)),
+  promisedOn: z.nullable(z.string()),
+  late: z.boolean(),
+  acceptedAt: z.nullable(instant),
+  packedAt: z.nullable(instant),
+  shippedAt: z.nullable(instant),
+  deliveredAt: z.nullable(instant),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  rating: z.nullable(z.object({ stars })),
 })
+export type Consignment = z.infer<typeof consignment>
 
 /** How long a customer may call an order off (SPEC.md §9). */
 export const cancellableMinutes = 15

@@ -7,7 +7,7 @@ const buyer = { role: 'customer', name: null } as const
 
 function event(given: Partial<OrderEvent> & Pick<OrderEvent, 'what'>): OrderEvent {
   const plain = { at: '2028-03-12T05:12:00.000Z', by: nobody, from: null, to: null }
-  return { ...plain, amount: null, reason: null, ...given }
+  return { ...plain, consignmentId: null, amount: null, reason: null, ...given }
 }
 
 describe('what happened', () => {
@@ -27,6 +27,10 @@ describe('what happened', () => {
       'Status changed from Processing to Shipped',
     ],
     [event({ what: 'status_changed', to: 'confirmed' }), 'Status set to Confirmed'],
+    [
+      event({ what: 'overridden', from: 'shipped', to: 'packed' }),
+      'Parcel set from Handed over to Packed (override)',
+    ],
     [event({ what: 'cancelled' }), 'Order cancelled'],
     [event({ what: 'refund_requested', amount: 95.7 }), 'Refund of ₹95.70 requested'],
     [event({ what: 'refund_processed', amount: 95.7 }), 'Refund of ₹95.70 completed'],

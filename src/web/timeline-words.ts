@@ -1,3 +1,4 @@
+import { type ConsignmentState, consignmentStates } from '#contract/consignments.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderEvent, OrderEventKind } from '#contract/timeline.ts'
 import { formatMoment } from './dates.ts'
@@ -18,6 +19,7 @@ const words: Record<OrderEventKind, Words> = {
     from
       ? `Status changed from ${statusWord(from)} to ${statusWord(to)}`
       : `Status set to ${statusWord(to)}`,
+  overridden: ({ from, to }) => `Parcel set from ${stateWord(from)} to ${stateWord(to)} (override)`,
   accepted: () => 'Accepted by the pharmacy',
   packed: () => 'Packed',
   shipped: () => 'Handed over for delivery',
@@ -35,6 +37,7 @@ const words: Record<OrderEventKind, Words> = {
 }
 
 const icons: Record<Exclude<OrderEventKind, 'status_changed'>, IconName> = {
+  overridden: 'history',
   checked_out: 'shopping-cart',
   paid: 'indian-rupee',
   unfulfillable: 'circle-alert',
@@ -102,6 +105,14 @@ export function whoDid({ role, name }: OrderEvent['by'], reader: OrderReader): s
 
 function iconOf({ what, to }: OrderEvent): IconName {
   return what === 'status_changed' ? (statusIcons[to ?? ''] ?? 'history') : icons[what]
+}
+
+function stateWord(state: string | null): string {
+  return isState(state) ? consignmentStates[state] : statusWord(state)
+}
+
+function isState(state: string | null): state is ConsignmentState {
+  return state !== null && state in consignmentStates
 }
 
 function statusWord(status: string | null): string {

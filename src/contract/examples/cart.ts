@@ -23,6 +23,7 @@ export const cartExamples: Examples<typeof cart> = {
       success: true,
       cartData: [line],
       summary: { subtotal: 55.7, delivery: 40, total: 95.7, freeDeliveryAbove: 499 },
+      promisedOn: '2026-11-21',
     },
   },
   update: { request: { body: two }, answer: { success: true } },

@@ -8,6 +8,7 @@ export const ids = {
   otherMedicine: '51f8d2c3-7a90-4b6e-9e14-d0b2c8a7f306',
   order: 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07',
   consignment: '2ab49d70-e6c1-4f58-8d3b-f7a05c1e9408',
+  orderItem: '84c1e5d7-3b9a-4f02-a6e8-c59d07f2b31c',
   review: '7e0b3c95-d82f-4a61-b9c4-05f6e2d1a709',
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
   alert: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',

@@ -1,8 +1,24 @@
-import type { Order, OrderWithTimeline, orders } from '../orders.ts'
+import type { Consignment, Order, OrderWithTimeline, orders } from '../orders.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { home, seller } from './people.ts'
+
+const part: Consignment = {
+  _id: ids.consignment,
+  pharmacy: seller,
+  deliveryStatus: 'processing',
+  state: 'new',
+  promisedOn: '2026-11-21',
+  late: false,
+  acceptedAt: null,
+  packedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  carrier: null,
+  trackingNumber: null,
+  rating: null,
+}
 
 export const order: Order = {
   _id: ids.order,
@@ -17,21 +33,27 @@ export const order: Order = {
   deliveryAddress: home,
   items: [
     {
+      _id: ids.orderItem,
       quantity: 2,
       price: 27.85,
       medicine: { _id: ids.medicine, name: paracetamol.name, image: '', price: 27.85 },
       packSize: paracetamol.packSize,
       consignmentId: ids.consignment,
+      promisedExpiry: '2028-03-31',
+      declinedAt: null,
+      declineReason: null,
+      undoneQuantity: 0,
+      refunded: 0,
     },
   ],
-  consignments: [{ _id: ids.consignment, pharmacy: seller, deliveryStatus: 'processing' }],
+  consignments: [part],
   cancelledAt: null,
   cancellableUntil: '2026-11-18T06:27:44.000Z',
   refunds: [],
 }
 
 const nobody = { role: 'system', name: null } as const
-const plain = { amount: null, from: null, to: null, reason: null }
+const plain = { consignmentId: null, amount: null, from: null, to: null, reason: null }
 
 export const orderWithTimeline: OrderWithTimeline = {
   ...order,
@@ -53,7 +75,8 @@ export const cancelledOrder: OrderWithTimeline = {
   ...orderWithTimeline,
   status: 'cancelled',
   deliveryStatus: 'cancelled',
-  consignments: [{ _id: ids.consignment, pharmacy: seller, deliveryStatus: 'cancelled' }],
+  items: order.items.map((item) => ({ ...item, undoneQuantity: 2, refunded: 55.7 })),
+  consignments: [{ ...part, deliveryStatus: 'cancelled', state: 'cancelled' }],
   cancelledAt,
   cancellableUntil: null,
   refunds: [

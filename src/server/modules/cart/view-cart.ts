@@ -1,12 +1,14 @@
 import type { CartView } from '#contract/cart.ts'
 import { delivery, deliveryChargePaise, rupeesOf } from '#contract/money.ts'
+import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { CustomerContext, HeldBy } from './add-to-cart.ts'
 import { findLines } from './queries.ts'
 
 export function viewCartWith(heldBy: HeldBy) {
   return async ({ db, actor, now }: CustomerContext): Promise<CartView> => {
-    const lines = await findLines(db, actor.id, indianDay(now))
+    const today = indianDay(now)
+    const lines = await findLines(db, actor.id, today)
     const held = lines.length === 0 ? new Map<string, number>() : await heldBy(db, actor.id, now)
     const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
     const deliveryPaise = deliveryChargePaise(subtotalPaise)
@@ -30,6 +32,7 @@ export function viewCartWith(heldBy: HeldBy) {
         total: rupeesOf(subtotalPaise + deliveryPaise),
         freeDeliveryAbove: rupeesOf(delivery.freeAbovePaise),
       },
+      promisedOn: promisedDay(today),
     }
   }
 }

@@ -24,7 +24,11 @@ describe('an order may be called off', () => {
 
   test.each(deliveryStatuses)('with one part %s and one that waits', (part) => {
     const until = cancellableUntil(order, ['processing', part], placedAt)
-    expect(until === null).toBe(part !== 'processing')
+    expect(until === null).toBe(part === 'shipped' || part === 'delivered')
+  })
+
+  test('but not when nothing of it will come', () => {
+    expect(cancellableUntil(order, ['cancelled', 'cancelled'], placedAt)).toBeNull()
   })
 
   test('neither before it is placed nor twice', () => {

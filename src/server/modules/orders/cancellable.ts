@@ -13,7 +13,9 @@ export function cancellableUntil(
 ): Date | null {
   if (placedAt === null || cancelledAt !== null) return null
   if (status === 'shipped' || status === 'delivered') return null
-  if (parts.some((part) => part !== 'processing')) return null
+  // A part that won't come leaves the others as they are.
+  const coming = parts.filter((part) => part !== 'cancelled')
+  if (coming.length < 1 || coming.some((part) => part !== 'processing')) return null
   const until = new Date(placedAt.getTime() + cancellableMinutes * 60_000)
   return until > now ? until : null
 }

@@ -2,6 +2,7 @@ import { rupeesOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRow } from '../payments/index.ts'
 import { cancellableUntil } from './cancellable.ts'
+import { consignmentView, itemView } from './consignment-view.ts'
 import type { ConsignmentRow, ItemRow, OrderRow } from './queries.ts'
 
 type DeliveryStatus = Order['deliveryStatus']
@@ -30,25 +31,8 @@ export function orderView(
     deliveryCharge: rupeesOf(order.deliveryPaise),
     totalPrice: rupeesOf(order.totalPaise),
     deliveryAddress: order.deliveryAddress,
-    items: items.map(
-      ({ medicineId, name, image, pricePaise, quantity, packSize, consignmentId }) => ({
-        quantity,
-        price: rupeesOf(pricePaise),
-        medicine: { _id: medicineId, name, image, price: rupeesOf(pricePaise) },
-        packSize,
-        consignmentId,
-      }),
-    ),
-    consignments: consignments.map((part) => ({
-      _id: part.id,
-      pharmacy: {
-        _id: part.pharmacyId,
-        name: part.pharmacyName,
-        address: part.pharmacyAddress,
-        licenseNumber: part.licenseNumber,
-      },
-      deliveryStatus: part.deliveryStatus,
-    })),
+    items: items.map(itemView),
+    consignments: consignments.map((part) => consignmentView(part, now)),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,
     refunds: refunds.filter(isNews).map(refundView),

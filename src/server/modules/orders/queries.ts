@@ -1,12 +1,20 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
-import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
+import {
+  consignments,
+  orderItems,
+  orders,
+  reversalItems,
+  sellerRatings,
+} from '../../platform/tables/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type ItemRow = typeof orderItems.$inferSelect
-export type ConsignmentRow = typeof consignments.$inferSelect
+/** `undone`: units of it whose sale is undone. */
+export type ItemRow = typeof orderItems.$inferSelect & { undone: number }
+/** `stars`: what its customer gave the pharmacy for it. */
+export type ConsignmentRow = typeof consignments.$inferSelect & { stars: number | null }
 
 /** The customer's own order, once it is one: a checkout that was not paid is nobody's. */
 export async function findOwnOrder(
@@ -39,8 +47,10 @@ export async function findOwnOrders(db: Db, customerId: string, key: SortKey, se
 
 export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> {
   if (orderIds.length === 0) return []
+  const undone = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
+    where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
   return db
-    .select()
+    .select({ ...getTableColumns(orderItems), undone })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
@@ -49,8 +59,9 @@ export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> 
 export async function findConsignments(db: Db, orderIds: string[]): Promise<ConsignmentRow[]> {
   if (orderIds.length === 0) return []
   return db
-    .select()
+    .select({ ...getTableColumns(consignments), stars: sellerRatings.stars })
     .from(consignments)
+    .leftJoin(sellerRatings, eq(sellerRatings.consignmentId, consignments.id))
     .where(inArray(consignments.orderId, orderIds))
     .orderBy(asc(consignments.pharmacyName), asc(consignments.id))
 }

@@ -17,6 +17,7 @@ export function timelineView(
   const begun: OrderEvent = {
     at: order.createdAt.toISOString(),
     what: 'checked_out',
+    consignmentId: null,
     by: { role: 'customer', name: nameOf(order.customerId) },
     amount: null,
     from: null,
@@ -24,9 +25,10 @@ export function timelineView(
     reason: null,
   }
   const steps = events.map(
-    ({ at, what, byRole, byId, amountPaise, from, to, reason }): OrderEvent => ({
+    ({ at, what, consignmentId, byRole, byId, amountPaise, from, to, reason }): OrderEvent => ({
       at: at.toISOString(),
       what,
+      consignmentId,
       by: { role: byRole, name: nameOf(byId) },
       amount: amountPaise === null ? null : rupeesOf(amountPaise),
       from,
