@@ -13,7 +13,7 @@ export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    /** Empty where it may be any. */
+    /** Empty where it may be any; a pharmacy's id where its page alone looks different. */
     medicineId: uuid(),
     /**
      * 'shown': only how the medicine looks where it stands, as its units do; 'anything': also where.
