@@ -98,6 +98,30 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/pharmacy/medicine-facts': pharmacy,
   'GET /api/pharmacy/inventory-summary': pharmacy,
   'GET /api/pharmacy/medicines/export': pharmacy,
+  'GET /api/pharmacy/medicines/:id/batches': about('pharmacy', ({ medicine: id }) => ({
+    params: { id },
+  })),
+  'POST /api/pharmacy/medicines/:id/batches': about('pharmacy', ({ medicine: id }) => ({
+    params: { id },
+    body: { number: 'Theirs', expiryDate: '2099-01-01', units: 1 },
+  })),
+  'GET /api/pharmacy/batches': pharmacy,
+  'PUT /api/pharmacy/batches/:id': about('pharmacy', ({ batch: id }) => ({
+    params: { id },
+    body: { number: 'Theirs', reason: 'Not theirs to say' },
+  })),
+  'POST /api/pharmacy/batches/:id/count': about('pharmacy', ({ batch: id }) => ({
+    params: { id },
+    body: { units: 0, seen: { units: 47, setAside: 0 }, reason: 'Not theirs to count' },
+  })),
+  'POST /api/pharmacy/batches/:id/retirement': about('pharmacy', ({ batch: id }) => ({
+    params: { id },
+    body: { why: 'destroyed' },
+  })),
+  'GET /api/pharmacy/medicines/:id/stock-ledger': about('pharmacy', ({ medicine: id }) => ({
+    params: { id },
+  })),
+  'GET /api/pharmacy/stock-ledger/export': pharmacy,
   'POST /api/pharmacy/imports/columns': pharmacy,
   'POST /api/pharmacy/imports': pharmacy,
   'POST /api/pharmacy/photos': pharmacy,

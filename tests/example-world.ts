@@ -20,6 +20,7 @@ export type World = {
   pharmacy(): Promise<TestActor>
   admin(): Promise<TestActor>
   medicine(): Promise<string>
+  batch(): Promise<string>
   checkout(): ReturnType<TestActor['api']['orders']['createPayment']>
   /** A paid order of the customer. */
   buy(): Promise<string>
@@ -34,6 +35,11 @@ export function peopled(shop: TestShop): World {
   const medicine = async () => {
     const made = await newMedicine(await pharmacy(), { stockQuantity: 84, price: 27.85 })
     return made._id
+  }
+  const batch = async () => {
+    const { api } = await pharmacy()
+    const { body } = await api.batches.ofMedicine({ params: { id: await medicine() } })
+    return body[0]?._id ?? ''
   }
   const checkout = async () => {
     const cartItems = [{ _id: await medicine(), quantity: 2 }]
@@ -55,7 +61,7 @@ export function peopled(shop: TestShop): World {
     const { orderId } = await owner.api.orders.verifyPayment({ body })
     return newReview(await admin(), owner, { order: orderId, medicine: made._id })
   }
-  return { shop, customer, pharmacy, admin, medicine, checkout, buy, review }
+  return { shop, customer, pharmacy, admin, medicine, batch, checkout, buy, review }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -80,6 +86,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
   [ids.review]: (world) => world.review(),
+  [ids.batch]: (world) => world.batch(),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,

@@ -5,6 +5,8 @@ import { newReview } from './reviews.ts'
 /** What other people own in a living shop, and how to see that it is as it was. */
 export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter) {
   const { _id: medicine } = await newMedicine(pharmacy, { stockQuantity: 50 })
+  const { body: batches } = await pharmacy.api.batches.ofMedicine({ params: { id: medicine } })
+  const batch = batches[0]?._id ?? ''
   const waiting = await newPharmacy(shop, { verified: false })
   const { _id: hidden } = await newMedicine(waiting)
   const owner = await newCustomer(shop)
@@ -19,9 +21,10 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
   const seen = async () => ({
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
+    batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
     orders: (await owner.api.orders.list()).orders,
     reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
     cart: await owner.api.cart.view(),
   })
-  return { medicine, hidden, order, review, payment, waiting, seen }
+  return { medicine, batch, hidden, order, review, payment, waiting, seen }
 }

@@ -9,6 +9,7 @@ import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
 import { keptMailJobs } from '#server/platform/kept-mails.ts'
 import { mailJobs } from '#server/platform/mail.ts'
+import { usualTerms } from '#server/platform/terms.ts'
 
 /* What whoever runs the shop reads and starts must speak of the shop as it is. */
 
@@ -44,7 +45,7 @@ describe('the guide', () => {
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),
       ...alertJobs(means),
-      ...catalogueJobs(means, means),
+      ...catalogueJobs(means, means, usualTerms),
       ...accountJobs(means),
       ...attemptJobs(means),
     ]

@@ -11,6 +11,7 @@ import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
 import { imports } from './imports.ts'
 import { orders } from './orders.ts'
+import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
@@ -30,6 +31,7 @@ export const api = {
   reviews,
   alternatives,
   imports,
+  batches,
   photos,
   cart,
   orders,

@@ -13,6 +13,7 @@ export const problems = {
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
+  batch_not_found: [404, 'Batch not found'],
   review_not_found: [404, 'This review is no longer there.'],
   alert_not_found: [404, 'This alert has been closed.'],
   customer_not_found: [404, 'User not found'],
@@ -33,6 +34,9 @@ export const problems = {
     409,
     'Some units are held by customers who are paying. Stock can’t go below them.',
   ],
+  batch_changed: [409, 'The units of this batch have changed meanwhile. Look at them again.'],
+  batch_retired: [409, 'This batch is out of the books.'],
+  batch_recalled: [409, 'This batch is recalled. Its units stay set aside until the recall ends.'],
   cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
   broken_file: [400, 'The file can’t be read.'],
   import_running: [

@@ -126,7 +126,7 @@ async function openShop(
     ...keptMailJobs(db),
     ...alertJobs(db),
     ...accountJobs(db),
-    ...catalogueJobs(db, photosInOrders),
+    ...catalogueJobs(db, photosInOrders, config.terms),
     ...attemptJobs(db),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))

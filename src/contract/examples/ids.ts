@@ -11,6 +11,7 @@ export const ids = {
   orderItem: '84c1e5d7-3b9a-4f02-a6e8-c59d07f2b31c',
   review: '7e0b3c95-d82f-4a61-b9c4-05f6e2d1a709',
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
+  batch: '86e1c5d0-4b29-4f7a-9d06-2a8f3c7be10c',
   alert: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',
 } as const
 

@@ -5,6 +5,7 @@ import { adminOrderExamples } from './admin-orders.ts'
 import { alertExamples } from './alerts.ts'
 import { alternativeExamples } from './alternatives.ts'
 import { auditExamples } from './audit.ts'
+import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import type { Examples } from './example.ts'
@@ -29,6 +30,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   reviews: reviewExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
+  batches: batchExamples,
   photos: photoExamples,
   cart: cartExamples,
   orders: orderExamples,

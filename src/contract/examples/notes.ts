@@ -25,6 +25,7 @@ export const groupOf: Record<string, Group> = {
   alternatives: 'Medicines',
   reviews: 'Reviews',
   imports: 'Medicines',
+  batches: 'Medicines',
   photos: 'Medicines',
   cart: 'Cart',
   orders: 'Orders',

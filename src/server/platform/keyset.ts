@@ -11,6 +11,7 @@ const shapes = {
   integer: z.string().check(z.regex(/^-?\d{1,15}$/)),
   instant: placedInstant,
   boolean: z.enum(['true', 'false']),
+  day: z.iso.date().check(z.refine((value) => value >= '1900')),
 }
 export type SortedAs = keyof typeof shapes
 
@@ -112,4 +113,5 @@ const placeOf = {
   integer: shapeOf(shapes.integer),
   instant: shapeOf(shapes.instant),
   boolean: shapeOf(shapes.boolean),
+  day: shapeOf(shapes.day),
 }

@@ -10,6 +10,7 @@ const types = {
   integer: sql`bigint`,
   instant: sql`timestamptz(3)`,
   boolean: sql`boolean`,
+  day: sql`date`,
 }
 
 /**

@@ -5,6 +5,7 @@ import { photos } from '#contract/photos.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { findOffers } from './alternatives/find-offers.ts'
 import { findSubstitutes } from './alternatives/find-substitutes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { createMedicine } from './create-medicine.ts'
 import { deleteMedicine } from './delete-medicine.ts'
 import { findSimilar } from './find-similar.ts'
@@ -43,6 +44,7 @@ export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve(catalogue.inventory, listInventory)
   serve.statement(catalogue.tellFacts, tellFacts)
   serve(catalogue.inventorySummary, summarizeInventory)
+  batchRoutes(serve)
   reviewRoutes(serve, purchaseOf)
   serve.upload(imports.columns, showColumns)
   serve.upload(imports.run, runImport)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newMedicine } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { drawn, keptPhoto } from '../../../../tests/pictures.ts'
+import { usualTerms } from '../../platform/terms.ts'
 import { catalogueJobs } from '../catalogue/index.ts'
 import { photosInOrders } from './picture-queries.ts'
 
@@ -25,7 +26,7 @@ async function photo() {
 
 const dayMs = 24 * 60 * 60 * 1000
 const runAfter = (days: number) =>
-  catalogueJobs(counter.shop.database.db, photosInOrders)[0]?.run(
+  catalogueJobs(counter.shop.database.db, photosInOrders, usualTerms)[0]?.run(
     new Date(Date.now() + days * dayMs),
   )
 

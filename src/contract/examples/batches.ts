@@ -1,0 +1,105 @@
+import type { batches, OwnBatch } from '../own-batches.ts'
+import type { Examples } from './example.ts'
+import { given, ids } from './ids.ts'
+import { paracetamol } from './medicines.ts'
+
+const ofMedicine = { params: { id: ids.medicine } }
+const ofBatch = { params: { id: ids.batch } }
+
+const batch: OwnBatch = {
+  _id: ids.batch,
+  medicine: { _id: ids.medicine, name: paracetamol.name, packSize: paracetamol.packSize },
+  number: 'PCM2611',
+  expiryDate: '2028-03-12',
+  soldUntil: '2028-02-10',
+  mrp: 30.5,
+  units: 84,
+  setAside: 0,
+  promised: 2,
+  receivedAt: '2026-11-02T05:30:00.000Z',
+  retiredAt: null,
+  recall: null,
+}
+const next: OwnBatch = {
+  ...batch,
+  number: 'PCM2702',
+  expiryDate: '2029-01-31',
+  soldUntil: '2028-12-31',
+  units: 100,
+  promised: 0,
+}
+
+export const batchExamples: Examples<typeof batches> = {
+  ofMedicine: {
+    request: { ...ofMedicine, query: { limit: 25 } },
+    answer: [batch, next],
+    headers: { 'x-total-count': '2', 'x-page-start': '1' },
+  },
+  add: {
+    request: {
+      ...ofMedicine,
+      body: { number: 'PCM2702', expiryDate: '2099-01-31', units: 100, mrp: 30.5 },
+    },
+    answer: { ...next, expiryDate: '2099-01-31', soldUntil: '2098-12-31' },
+  },
+  list: {
+    request: { query: { filter: 'expiring', limit: 1 } },
+    answer: [batch],
+    headers: {
+      'x-total-count': '3',
+      'x-page-start': '1',
+      link: `</api/pharmacy/batches?filter=expiring&limit=1&cursor=${given.cursor}>; rel="next"`,
+    },
+  },
+  correct: {
+    request: {
+      ...ofBatch,
+      body: { expiryDate: '2099-02-28', reason: 'Misread when it was brought in' },
+    },
+    answer: { ...batch, expiryDate: '2099-02-28', soldUntil: '2099-01-28' },
+  },
+  count: {
+    request: {
+      ...ofBatch,
+      body: { units: 82, seen: { units: 84, setAside: 0 }, reason: 'Two strips were torn' },
+    },
+    answer: { ...batch, units: 82 },
+  },
+  retire: {
+    request: { ...ofBatch, body: { why: 'destroyed', note: 'Water damage' } },
+    answer: { ...batch, units: 0, retiredAt: '2026-11-20T09:00:00.000Z' },
+  },
+  ledger: {
+    request: { ...ofMedicine, query: { limit: 2 } },
+    answer: [
+      {
+        _id: 4711,
+        at: '2026-11-20T09:00:00.000Z',
+        batch: { _id: ids.batch, number: 'PCM2611', expiryDate: '2028-03-12' },
+        units: -2,
+        balance: 82,
+        cause: 'counted',
+        by: 'pharmacy',
+        consignmentId: null,
+        reason: 'Two strips were torn',
+      },
+      {
+        _id: 4205,
+        at: '2026-11-02T05:30:00.000Z',
+        batch: { _id: ids.batch, number: 'PCM2611', expiryDate: '2028-03-12' },
+        units: 84,
+        balance: 84,
+        cause: 'brought',
+        by: 'pharmacy',
+        consignmentId: null,
+        reason: null,
+      },
+    ],
+    headers: { 'x-total-count': '2', 'x-page-start': '1' },
+  },
+  exportLedger: {
+    request: { query: { medicine: ids.medicine } },
+    answer:
+      '\uFEFFMoment (UTC),Medicine,Batch,Expiry date,Why,By,Units,Units afterwards,Order part,Reason\r\n2026-11-02T05:30:00.000Z,Paracetamol 650 mg tablets,PCM2611,2028-03-12,Brought in,pharmacy,84,84,,\r\n',
+  },
+}
