@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
+import { invoiceJobs } from '#server/modules/invoices/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
 import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
@@ -41,6 +42,7 @@ describe('the guide', () => {
     const means = {} as never
     const jobs = [
       ...orderJobs(means),
+      ...invoiceJobs(means),
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),

@@ -12,6 +12,7 @@ export type InvoiceSeries = keyof typeof invoiceSeries
 
 /** One line of a paper; amounts in paise. `batches` say where its units came from. */
 export type InvoiceLine = {
+  orderItemId: string
   name: string
   packSize: string | null
   manufacturer: string | null

@@ -8,6 +8,7 @@ import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
+import { invoiceJobs } from './modules/invoices/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
@@ -121,6 +122,7 @@ async function openShop(
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
   const work = [
     ...orderJobs({ db, provider, log }),
+    ...invoiceJobs({ db, log }),
     ...invariantJobs({ db, log, mailed: deliver !== undefined }),
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),
