@@ -23,6 +23,10 @@ const about = (
 /** Seen by its own pharmacy alone until that is verified. */
 const hidden = about('public', ({ hidden: id }) => ({ params: { id } }))
 
+/** Another pharmacy's part of an order. */
+const parcel = (body?: object) =>
+  about('pharmacy', ({ consignment: id }) => ({ params: { id }, ...(body ? { body } : {}) }))
+
 const written = { rating: 5, title: 'Good', content: 'Sealed, and on time.' }
 
 /**
@@ -142,6 +146,14 @@ export const accessMatrix: Record<string, Row> = {
     params: { orderId: order },
     body: {},
   })),
+
+  'GET /api/pharmacy/orders': pharmacy,
+  'GET /api/pharmacy/orders/:id': parcel(),
+  'POST /api/pharmacy/orders/:id/acceptance': parcel(),
+  'POST /api/pharmacy/orders/:id/packing': parcel(),
+  'POST /api/pharmacy/orders/:id/handover': parcel({ carrier: 'Delhivery' }),
+  'POST /api/pharmacy/orders/:id/delivery': parcel(),
+  'POST /api/pharmacy/orders/:id/refusal': parcel({ reason: 'Not ours to send' }),
 
   'GET /api/admin/orders': admin,
   'GET /api/admin/orders/:id': admin,

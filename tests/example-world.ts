@@ -11,6 +11,7 @@ import {
 } from './actors.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
+import { consignmentOf } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
@@ -24,6 +25,8 @@ export type World = {
   checkout(): ReturnType<TestActor['api']['orders']['createPayment']>
   /** A paid order of the customer. */
   buy(): Promise<string>
+  /** The pharmacy's part of a paid order of the customer; new. */
+  consignment(): Promise<string>
   /** What another customer wrote of a medicine of the pharmacy. */
   review(): Promise<string>
 }
@@ -61,7 +64,8 @@ export function peopled(shop: TestShop): World {
     const { orderId } = await owner.api.orders.verifyPayment({ body })
     return newReview(await admin(), owner, { order: orderId, medicine: made._id })
   }
-  return { shop, customer, pharmacy, admin, medicine, batch, checkout, buy, review }
+  const consignment = async () => consignmentOf(await customer(), await buy())
+  return { shop, customer, pharmacy, admin, medicine, batch, checkout, buy, consignment, review }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -85,6 +89,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
+  [ids.consignment]: (world) => world.consignment(),
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),
   [ids.alert]: ({ shop }) => newAlert(shop.database),

@@ -1,5 +1,6 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import type { Counter } from './counter.ts'
+import { consignmentOf } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
 /** What other people own in a living shop, and how to see that it is as it was. */
@@ -11,6 +12,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   const { _id: hidden } = await newMedicine(waiting)
   const owner = await newCustomer(shop)
   const order = await buy(owner, { _id: medicine, quantity: 1 })
+  const consignment = await consignmentOf(owner, order)
   const admin = await newAdmin(shop)
   const review = await newReview(admin, owner, { order, medicine })
   await pharmacy.api.reviews.reply({ params: { id: review }, body: { reply: 'Thank you.' } })
@@ -24,7 +26,8 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
     orders: (await owner.api.orders.list()).orders,
     reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
+    parcels: (await pharmacy.api.pharmacyOrders.list()).body,
     cart: await owner.api.cart.view(),
   })
-  return { medicine, batch, hidden, order, review, payment, waiting, seen }
+  return { medicine, batch, hidden, order, consignment, review, payment, waiting, seen }
 }

@@ -9,6 +9,7 @@ import { address } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
+import { type ParcelStep, takeParcelTo } from './parcels.ts'
 import { resetToken } from './passwords.ts'
 import { deliver } from './reviews.ts'
 
@@ -31,10 +32,19 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'reviews.write': receive,
+  'pharmacyOrders.list': ({ consignment }) => consignment(),
+  'pharmacyOrders.pack': bringTo('accepted'),
+  'pharmacyOrders.handOver': bringTo('packed'),
+  'pharmacyOrders.deliver': bringTo('shipped'),
   'orders.list': ({ buy }) => buy(),
   'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
   'adminPassword.reset': (world, request) => useMailedLink('admin', world, request),
+}
+
+function bringTo(state: ParcelStep) {
+  return async ({ pharmacy }: World, { params }: Request) =>
+    takeParcelTo(await pharmacy(), params?.id ?? '', state)
 }
 
 async function useMailedLink(role: Role, world: World, { body }: Request) {

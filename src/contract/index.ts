@@ -15,6 +15,7 @@ import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
+import { pharmacyOrders } from './pharmacy-orders.ts'
 import { photos } from './photos.ts'
 import { reviews } from './reviews.ts'
 import { shop } from './shop.ts'
@@ -35,6 +36,7 @@ export const api = {
   photos,
   cart,
   orders,
+  pharmacyOrders,
   adminOrders,
   alerts,
   audit,

@@ -56,6 +56,16 @@ export const problems = {
     409,
     'This order can no longer be cancelled here. Please write to our support.',
   ],
+  step_taken: [409, 'This order has gone another way meanwhile.'],
+  line_declined: [409, 'This line has been declined already.'],
+  batch_unfit: [
+    409,
+    'These batches can’t be packed: they have too few units, were taken off the shelf, or expire before the day that the customer was told.',
+  ],
+  order_held: [
+    409,
+    'A batch of this order was recalled, and no other can take its place. Decline the line, or bring in another batch.',
+  ],
   refund_exceeds: [409, 'This is more than can still be refunded.'],
   refund_differs: [409, 'This key was used for another refund.'],
   payment_unfulfillable: [

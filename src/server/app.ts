@@ -6,6 +6,7 @@ import { accountRoutes, createTokens, identifyBy } from './modules/accounts/inde
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogueRoutes, changesBy, servePhotos, serveSitemap } from './modules/catalogue/index.ts'
+import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -76,6 +77,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider, parts.webhookSecrets)
+  fulfilmentRoutes(serve, parts.provider)
   adminRoutes(serve, shop, parts.provider)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])

@@ -14,6 +14,7 @@ import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
+import { pharmacyOrderExamples } from './pharmacy-orders.ts'
 import { photoExamples } from './photos.ts'
 import { reviewExamples } from './reviews.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
@@ -34,6 +35,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   photos: photoExamples,
   cart: cartExamples,
   orders: orderExamples,
+  pharmacyOrders: pharmacyOrderExamples,
   adminOrders: adminOrderExamples,
   alerts: alertExamples,
   audit: auditExamples,

@@ -1,3 +1,6 @@
+export { mayBePacked, type PickableBatch, type Taken } from './batches/pick-choice.ts'
+export { findPicks, findStocked, type PickRow } from './batches/pick-queries.ts'
+export { isRecalled, type PackedLine, pickToPack } from './batches/pick-to-pack.ts'
 export { changesBy } from './change-queries.ts'
 export { factsOf } from './facts/medicine-facts.ts'
 export { findMedicinesByWords } from './find-by-words.ts'

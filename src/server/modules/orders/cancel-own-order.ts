@@ -21,11 +21,8 @@ export function cancelOwnOrderWith(provider: Provider) {
     if (order?.customerId !== actor.id) throw new Problem('order_not_found')
     if (order.cancelledAt === null) {
       const parts = await findConsignments(db, [order.id])
-      const until = cancellableUntil(
-        order,
-        parts.map(({ deliveryStatus }) => deliveryStatus),
-        now,
-      )
+      const states = parts.map(({ state }) => state)
+      const until = cancellableUntil(order, states, now)
       if (until === null) throw new Problem('cancellation_over')
       const cause = 'customer_cancelled'
       const reason = body.reason || undefined

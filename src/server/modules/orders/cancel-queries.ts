@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
 import type { SoldItem } from '../catalogue/index.ts'
@@ -25,6 +25,7 @@ export async function cancelParts(db: Db, orderIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** Their lines; what was declined before is back on the shelf already. */
 export async function findItemsOfParts(db: Db, parts: string[]): Promise<SoldItem[]> {
   if (parts.length === 0) return []
   return db
@@ -34,5 +35,5 @@ export async function findItemsOfParts(db: Db, parts: string[]): Promise<SoldIte
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(inArray(orderItems.consignmentId, parts))
+    .where(and(inArray(orderItems.consignmentId, parts), isNull(orderItems.declinedAt)))
 }

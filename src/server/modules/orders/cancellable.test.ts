@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryStatuses, orderStatuses } from '#contract/orders.ts'
+import { type ConsignmentState, consignmentStates } from '#contract/consignments.ts'
+import { keysOf } from '#contract/fields.ts'
+import { orderStatuses } from '#contract/orders.ts'
 import { cancellableUntil } from './cancellable.ts'
 
 const placedAt = new Date('2026-11-20T10:00:00Z')
@@ -13,22 +15,23 @@ describe('an order may be called off', () => {
     ['10:15:00', false],
     ['11:00:00', false],
   ])('at %s, placed at 10:00:00: %s', (now, may) => {
-    const until = cancellableUntil(order, ['processing'], at(now))
+    const until = cancellableUntil(order, ['new'], at(now))
     expect(until).toEqual(may ? at('10:15:00') : null)
   })
 
   test.each(orderStatuses)('by its status %s, unless it is on its way', (status) => {
-    const until = cancellableUntil({ ...order, status }, ['processing'], placedAt)
+    const until = cancellableUntil({ ...order, status }, ['new'], placedAt)
     expect(until === null).toBe(status === 'shipped' || status === 'delivered')
   })
 
-  test.each(deliveryStatuses)('with one part %s and one that waits', (part) => {
-    const until = cancellableUntil(order, ['processing', part], placedAt)
-    expect(until === null).toBe(part === 'shipped' || part === 'delivered')
+  test.each(keysOf(consignmentStates))('with one part %s and one that waits', (part) => {
+    const until = cancellableUntil(order, ['new', part], placedAt)
+    const gone: ConsignmentState[] = ['packed', 'shipped', 'delivered']
+    expect(until === null).toBe(gone.includes(part))
   })
 
-  test('but not when nothing of it will come', () => {
-    expect(cancellableUntil(order, ['cancelled', 'cancelled'], placedAt)).toBeNull()
+  test('unless nothing of it is left', () => {
+    expect(cancellableUntil(order, ['declined', 'cancelled'], placedAt)).toBeNull()
   })
 
   test('neither before it is placed nor twice', () => {

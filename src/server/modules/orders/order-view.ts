@@ -19,13 +19,13 @@ export function orderView(
   { items, consignments, refunds }: OrderParts,
   now: Date,
 ): Order {
-  const states = consignments.map((part) => part.deliveryStatus)
+  const states = consignments.map(({ state }) => state)
   return {
     _id: order.id,
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
-    deliveryStatus: deliveryStatusOf(states),
+    deliveryStatus: deliveryStatusOf(consignments.map((part) => part.deliveryStatus)),
     orderDate: (order.placedAt ?? order.createdAt).toISOString(),
     subtotal: rupeesOf(order.subtotalPaise),
     deliveryCharge: rupeesOf(order.deliveryPaise),

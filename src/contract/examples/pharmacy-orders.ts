@@ -1,0 +1,146 @@
+import type { ListedConsignment, PharmacyOrder, pharmacyOrders } from '../pharmacy-orders.ts'
+import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
+import { paracetamol } from './medicines.ts'
+import { home } from './people.ts'
+
+const placedAt = '2026-11-18T06:12:44.000Z'
+const acceptedAt = '2026-11-18T06:20:03.000Z'
+const packedAt = '2026-11-18T06:41:37.000Z'
+const shippedAt = '2026-11-18T11:30:05.000Z'
+const deliveredAt = '2026-11-19T09:02:51.000Z'
+
+const listed: ListedConsignment = {
+  _id: ids.consignment,
+  orderId: ids.order,
+  state: 'new',
+  placedAt,
+  promisedOn: '2026-11-21',
+  late: false,
+  customer: home.fullName,
+  city: home.city,
+  lines: 1,
+  units: 2,
+  total: 55.7,
+  held: false,
+}
+
+const batch = { batchId: ids.batch, batchNumber: 'PCM-2411', expiryDate: '2028-03-31' }
+const by = { role: 'pharmacy', name: null } as const
+const plain = {
+  by,
+  consignmentId: ids.consignment,
+  amount: null,
+  from: null,
+  to: null,
+  reason: null,
+}
+const paid = {
+  ...plain,
+  consignmentId: null,
+  by: { role: 'system', name: null },
+  at: placedAt,
+  what: 'paid',
+} as const
+const accepted = { ...plain, at: acceptedAt, what: 'accepted' } as const
+const packed = { ...plain, at: packedAt, what: 'packed' } as const
+const shipped = { ...plain, at: shippedAt, what: 'shipped' } as const
+const delivered = { ...plain, at: deliveredAt, what: 'delivered' } as const
+
+const line = {
+  _id: ids.orderItem,
+  medicine: { _id: ids.medicine, name: paracetamol.name, image: '' },
+  packSize: paracetamol.packSize,
+  quantity: 2,
+  price: 27.85,
+  promisedExpiry: '2028-03-31',
+  picks: [{ ...batch, quantity: 2 }],
+  choices: [{ ...batch, units: 84 }],
+  held: false,
+  declinedAt: null,
+  declineReason: null,
+}
+
+const order: PharmacyOrder = {
+  ...listed,
+  deliveryAddress: home,
+  items: [line],
+  carrier: null,
+  trackingNumber: null,
+  acceptedAt: null,
+  packedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  refunded: 0,
+  timeline: [paid],
+}
+
+const acceptedOrder: PharmacyOrder = {
+  ...order,
+  state: 'accepted',
+  acceptedAt,
+  timeline: [paid, accepted],
+}
+const packedOrder: PharmacyOrder = {
+  ...acceptedOrder,
+  state: 'packed',
+  items: [{ ...line, choices: [] }],
+  packedAt,
+  timeline: [paid, accepted, packed],
+}
+const shippedOrder: PharmacyOrder = {
+  ...packedOrder,
+  state: 'shipped',
+  carrier: 'Delhivery',
+  trackingNumber: 'DL482913075IN',
+  shippedAt,
+  timeline: [...packedOrder.timeline, shipped],
+}
+const deliveredOrder: PharmacyOrder = {
+  ...shippedOrder,
+  state: 'delivered',
+  deliveredAt,
+  timeline: [...shippedOrder.timeline, delivered],
+}
+
+const reason = 'Our last strips were damaged'
+const declinedOrder: PharmacyOrder = {
+  ...order,
+  state: 'declined',
+  items: [{ ...line, picks: [], choices: [], declinedAt: acceptedAt, declineReason: reason }],
+  refunded: 55.7,
+  timeline: [paid, { ...plain, at: acceptedAt, what: 'declined', reason }],
+}
+
+const params = { id: ids.consignment }
+
+export const pharmacyOrderExamples: Examples<typeof pharmacyOrders> = {
+  list: {
+    request: { query: { state: 'work', limit: 20 } },
+    answer: {
+      orders: [listed],
+      counts: {
+        new: 1,
+        accepted: 0,
+        packed: 0,
+        shipped: 0,
+        delivered: 0,
+        declined: 0,
+        cancelled: 0,
+      },
+    },
+    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+  },
+  detail: { request: { params }, answer: { order } },
+  accept: { request: { params }, answer: { success: true, order: acceptedOrder } },
+  pack: { request: { params, body: {} }, answer: { success: true, order: packedOrder } },
+  handOver: {
+    request: { params, body: { carrier: 'Delhivery', trackingNumber: 'DL482913075IN' } },
+    answer: { success: true, order: shippedOrder },
+  },
+  deliver: { request: { params }, answer: { success: true, order: deliveredOrder } },
+  decline: {
+    request: { params, body: { reason } },
+    answer: { success: true, order: declinedOrder },
+  },
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Role } from '#contract/accounts.ts'
+import type { Db } from '../../../platform/db.ts'
+import { batches, picks, stockMovements } from '../../../platform/tables/index.ts'
+import type { PickableBatch, Unfit } from './pick-choice.ts'
+
+const batchColumns = {
+  id: batches.id,
+  medicineId: batches.medicineId,
+  number: batches.number,
+  expiryDate: batches.expiryDate,
+  units: batches.units,
+  recalled: sql<boolean>`${batches.recallId} is not null`,
+  retired: sql<boolean>`${batches.retiredAt} is not null`,
+}
+
+/** What lines are taken from, with the batches as they are now. */
+export async function findPicks(db: Db, orderItemIds: string[]) {
+  if (orderItemIds.length === 0) return []
+  return db
+    .select({
+      orderItemId: picks.orderItemId,
+      quantity: picks.quantity,
+      batch: batchColumns,
+    })
+    .from(picks)
+    .innerJoin(batches, eq(batches.id, picks.batchId))
+    .where(inArray(picks.orderItemId, orderItemIds))
+    .orderBy(asc(batches.expiryDate), asc(batches.id))
+}
+export type PickRow = Awaited<ReturnType<typeof findPicks>>[number]
+
+/** Batches of these medicines that have any units: what expires first before all else. */
+export async function findStocked(db: Db, medicineIds: string[]): Promise<PickableBatch[]> {
+  if (medicineIds.length === 0) return []
+  return db
+    .select(batchColumns)
+    .from(batches)
+    .where(and(inArray(batches.medicineId, medicineIds), gt(batches.units, 0)))
+    .orderBy(asc(batches.expiryDate), asc(batches.id))
+}
+
+/** `units` more of a batch for a line, or fewer; where they come back `unfit`, they are set aside. */
+export type PickChange = {
+  orderItemId: string
+  medicineId: string
+  batchId: string
+  units: number
+  unfit: Unfit | null
+}
+
+/** The caller holds the medicines' locks, and tells the shelves afterwards. */
+export async function changePicks(
+  db: Db,
+  changes: readonly PickChange[],
+  { by, at }: { by: { role: Role; id: string }; at: Date },
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
+    "orderItemId" uuid, "medicineId" uuid, "batchId" uuid, units int, unfit text)`
+  const who = sql`${by.role}, ${by.id}::uuid, ${at.toISOString()}::timestamptz`
+  await db.execute(sql`
+    with change as (select * from ${rows}),
+    moved as (
+      insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, at)
+      select "medicineId", "batchId", -units, 'repicked', "orderItemId", ${who} from change
+      union all
+      select "medicineId", "batchId", units, unfit, "orderItemId", ${who} from change where unfit is not null),
+    gone as (
+      delete from ${picks} p using change c
+      where p.order_item_id = c."orderItemId" and p.batch_id = c."batchId" and p.quantity = -c.units),
+    fewer as (
+      update ${picks} p set quantity = p.quantity + c.units from change c
+      where p.order_item_id = c."orderItemId" and p.batch_id = c."batchId"
+        and c.units < 0 and p.quantity > -c.units),
+    more as (
+      insert into ${picks} as p (order_item_id, batch_id, quantity)
+      select "orderItemId", "batchId", units from change where units > 0
+      on conflict (order_item_id, batch_id) do update set quantity = p.quantity + excluded.quantity)
+    update ${batches} b set
+      units = b.units - case when c.unfit is null then c.units else 0 end,
+      set_aside = b.set_aside - case when c.unfit is null then 0 else c.units end
+    from change c where b.id = c."batchId"`)
+}

@@ -1,0 +1,1 @@
+export { fulfilmentRoutes } from './routes.ts'

@@ -1,0 +1,47 @@
+import { rupeesOf } from '#contract/money.ts'
+import type { ConsignmentLine } from '#contract/pharmacy-orders.ts'
+import { mayBePacked, type PickableBatch, type PickRow } from '../catalogue/index.ts'
+import type { LineRow } from '../orders/index.ts'
+
+type Shelf = {
+  picks: readonly PickRow[]
+  stocked: readonly PickableBatch[]
+  today: string
+  /** Not handed over yet, or over. */
+  isHere: boolean
+  isToPack: boolean
+}
+
+/** A line as the pharmacy sees it; amounts in rupees. */
+export function lineView(item: LineRow, shelf: Shelf): ConsignmentLine {
+  const { picks, isHere } = shelf
+  return {
+    _id: item.id,
+    medicine: { _id: item.medicineId, name: item.name, image: item.image },
+    packSize: item.packSize,
+    quantity: item.quantity,
+    price: rupeesOf(item.pricePaise),
+    promisedExpiry: item.promisedExpiry,
+    picks: picks.map(({ batch, quantity }) => ({ ...named(batch), quantity })),
+    choices: item.declinedAt === null ? choicesFor(item, shelf) : [],
+    held: isHere && item.declinedAt === null && picks.some(({ batch }) => batch.recalled),
+    declinedAt: item.declinedAt?.toISOString() ?? null,
+    declineReason: item.declineReason,
+  }
+}
+
+function choicesFor(item: LineRow, { picks, stocked, today, isToPack }: Shelf) {
+  if (!isToPack) return []
+  const picked = new Map(picks.map(({ batch, quantity }) => [batch.id, quantity]))
+  const known = new Map(stocked.map((batch) => [batch.id, batch]))
+  for (const { batch } of picks) known.set(batch.id, batch)
+  return [...known.values()]
+    .filter((batch) => batch.medicineId === item.medicineId)
+    .filter((batch) => mayBePacked(batch, item.promisedExpiry, today))
+    .sort((a, b) => a.expiryDate.localeCompare(b.expiryDate) || a.id.localeCompare(b.id))
+    .map((batch) => ({ ...named(batch), units: batch.units + (picked.get(batch.id) ?? 0) }))
+}
+
+function named({ id, number, expiryDate }: PickableBatch) {
+  return { batchId: id, batchNumber: number, expiryDate }
+}
