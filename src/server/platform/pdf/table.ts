@@ -1,0 +1,113 @@
+import { ink, page, type Sheet, textWidth } from './pdf.ts'
+import { printable } from './printable.ts'
+
+/** A column of a printed table; `width` in points. `below`: smaller lines beneath its text. */
+export type PrintedColumn<Row> = {
+  head: string
+  width: number
+  align?: 'right'
+  text(row: Row, at: number): string
+  below?(row: Row): readonly string[]
+}
+
+type Cell = { x: number; width: number; align?: 'right'; text: string; below: string[] }
+
+const size = { head: 7, text: 8.5, below: 7.2 }
+const gap = 6
+const padding = 4
+/** Mukta leaves room for Devanagari's marks above and below, more than rows of a table want. */
+const lineGap = -2
+
+/**
+ * Draws rows beneath each other from `top` on and answers where they end. A row is never torn apart: one
+ * that doesn't fit begins a page, and each page has the heads again.
+ */
+export function drawTable<Row>(
+  sheet: Sheet,
+  columns: readonly PrintedColumn<Row>[],
+  rows: readonly Row[],
+  top: number,
+): number {
+  const sum = columns.reduce((all, { width }) => all + width, 0)
+  if (sum > textWidth + 0.5) throw new Error(`a table of ${sum} points does not fit on the page`)
+  let y = drawHeads(sheet, columns, top)
+  rows.forEach((row, at) => {
+    const cells = cellsOf(columns, row, at)
+    const height = heightOf(sheet, cells) + 2 * padding
+    if (y + height > page.bottom) {
+      sheet.addPage()
+      y = drawHeads(sheet, columns, page.margin)
+    }
+    for (const cell of cells) drawCell(sheet, cell, y + padding)
+    y += height
+    rule(sheet, y)
+  })
+  return y
+}
+
+/** A hairline from margin to margin. */
+export function rule(sheet: Sheet, y: number, color: string = ink.line): void {
+  const { margin, width } = page
+  sheet
+    .moveTo(margin, y)
+    .lineTo(width - margin, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke()
+}
+
+function drawHeads<Row>(sheet: Sheet, columns: readonly PrintedColumn<Row>[], top: number): number {
+  sheet.font('strong').fontSize(size.head).fillColor(ink.soft)
+  const cells = placed(columns).map(({ column, x }) => ({ ...column, x, head: column.head }))
+  const height = Math.max(
+    ...cells.map(({ head, width }) => sheet.heightOfString(head, { width: width - gap })),
+  )
+  for (const { head, x, width, align } of cells) {
+    const y = top + height - sheet.heightOfString(head, { width: width - gap })
+    sheet.text(head, x, y, { width: width - gap, align: align ?? 'left' })
+  }
+  const y = top + height + 3
+  rule(sheet, y, ink.soft)
+  return y
+}
+
+function placed<Row>(columns: readonly PrintedColumn<Row>[]) {
+  let x: number = page.margin
+  return columns.map((column) => {
+    const here = { column, x: column.align === 'right' ? x + gap : x }
+    x += column.width
+    return here
+  })
+}
+
+function cellsOf<Row>(columns: readonly PrintedColumn<Row>[], row: Row, at: number): Cell[] {
+  return placed(columns).map(({ column, x }) => ({
+    x,
+    width: column.width - gap,
+    ...(column.align ? { align: column.align } : {}),
+    text: printable(column.text(row, at)),
+    below: (column.below?.(row) ?? []).map(printable),
+  }))
+}
+
+function heightOf(sheet: Sheet, cells: readonly Cell[]): number {
+  return Math.max(
+    ...cells.map(({ text, below, width }) => {
+      const main = sheet.font('text').fontSize(size.text).heightOfString(text, { width, lineGap })
+      sheet.fontSize(size.below)
+      return below.reduce((sum, line) => sum + sheet.heightOfString(line, { width, lineGap }), main)
+    }),
+  )
+}
+
+function drawCell(sheet: Sheet, cell: Cell, y: number): void {
+  const { x, width, text, below } = cell
+  const align = cell.align ?? 'left'
+  sheet
+    .font('text')
+    .fontSize(size.text)
+    .fillColor(ink.text)
+    .text(text, x, y, { width, align, lineGap })
+  sheet.fontSize(size.below).fillColor(ink.soft)
+  for (const line of below) sheet.text(line, { width, align, lineGap })
+}
