@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
-/** One line of the cart; `stockQuantity` is what can be bought now (0: no longer sold). */
+/** One line of the cart; `stockQuantity` is what can be bought now (0: no longer sold). Nothing that is sent expires before the month of `expiryDate`. */
 export const cartItem = z.object({
   _id: id,
   name: z.string(),
@@ -11,6 +11,7 @@ export const cartItem = z.object({
   quantity: z.int(),
   image: z.string(),
   packSize: z.nullable(z.string()),
+  expiryDate: z.string(),
   stockQuantity: z.int(),
   pharmacy: seller,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { consignmentStates } from './consignments.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, keysOf, optionalText, quantity, success } from './fields.ts'
+import { day, id, instant, keysOf, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 import { refund } from './refunds.ts'
 import { stars } from './seller-ratings.ts'
@@ -106,11 +106,12 @@ export const paymentOrder = z.object({
 })
 export type PaymentOrder = z.infer<typeof paymentOrder>
 
-/** The cart as the customer saw it: a price that is given is compared with the truth, never charged. */
+/** The cart as the customer saw it: a price or an expiry that is given is compared with the truth, never charged or promised. */
 const seenItem = z.object({
   _id: id.check(z.toLowerCase()),
   quantity,
   price: z.optional(z.number()),
+  expiryDate: z.optional(day),
 })
 
 const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a signature.'))

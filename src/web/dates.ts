@@ -4,6 +4,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 })
+const month = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -17,6 +22,11 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 /** '12 Mar 2028', in Indian time. Takes a day or a moment in ISO 8601; '' for what is no date. */
 export function formatDay(iso: string): string {
   return written(day, iso)
+}
+
+/** 'Mar 2028', in Indian time. */
+export function formatMonth(iso: string): string {
+  return written(month, iso)
 }
 
 /** '12 Mar 2028, 10:42', in Indian time. */

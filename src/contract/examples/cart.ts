@@ -11,6 +11,7 @@ const line: CartItem = {
   quantity: 2,
   image: '',
   packSize: paracetamol.packSize,
+  expiryDate: paracetamol.expiryDate,
   stockQuantity: 84,
   pharmacy: seller,
 }

@@ -81,6 +81,7 @@ const lines = prepared((db: Db) =>
       quantity: cartItems.quantity,
       image: medicines.image,
       packSize: medicines.packSize,
+      expiryDate: medicines.expiryDate,
       free: sql<number>`case when ${visible(sql.placeholder('today'))} then ${free} else 0 end`,
       sold: sql<boolean>`(${visible(sql.placeholder('today'))})`,
       pharmacy: {

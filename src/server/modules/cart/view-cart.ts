@@ -15,13 +15,25 @@ export function viewCartWith(heldBy: HeldBy) {
     return {
       success: true,
       cartData: lines.map(
-        ({ id, name, pricePaise, quantity, image, packSize, free, sold, pharmacy }) => ({
+        ({
+          id,
+          name,
+          pricePaise,
+          quantity,
+          image,
+          packSize,
+          expiryDate,
+          free,
+          sold,
+          pharmacy,
+        }) => ({
           _id: id,
           name,
           price: rupeesOf(pricePaise),
           quantity,
           image,
           packSize,
+          expiryDate,
           stockQuantity: sold ? free + (held.get(id) ?? 0) : 0,
           pharmacy,
         }),

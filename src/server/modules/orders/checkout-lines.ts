@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
+import { promisedExpiry } from '#contract/batches.ts'
 import { deliveryChargePaise, paiseOf, rupeesOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Sellable } from '../catalogue/index.ts'
 
 /** What the customer saw when they pressed the button. `price` in rupees. */
-export type SeenItem = { _id: string; quantity: number; price?: number }
+export type SeenItem = { _id: string; quantity: number; price?: number; expiryDate?: string }
 export type CheckoutLine = { medicine: Sellable; quantity: number }
 
 /** One line per medicine, sorted by id: duplicates must not be checked one by one, nor locks taken in any other order. */
@@ -20,16 +21,16 @@ function byMedicine(a: { medicineId: string }, b: { medicineId: string }): numbe
 }
 
 /**
- * The lines with the medicines as they are now. Throws `cart_changed` where a medicine is gone or
- * costs something else than the customer saw; its details carry the present truth.
+ * The lines with the medicines as they are now. Throws `cart_changed` where a medicine is gone, costs
+ * something else than the customer saw, or may expire earlier; its details carry the present truth.
  */
 export function pricedLines(
   seen: readonly SeenItem[],
   sellable: ReadonlyMap<string, Sellable>,
 ): CheckoutLine[] {
-  const changed = seen.filter(({ _id, price }) => {
-    const now = sellable.get(_id)
-    return now === undefined || (price !== undefined && paiseOf(price) !== now.pricePaise)
+  const changed = seen.filter((item) => {
+    const now = sellable.get(item._id)
+    return now === undefined || differs(item, now)
   })
   if (changed.length > 0)
     throw new Problem('cart_changed', {
@@ -41,10 +42,17 @@ export function pricedLines(
   })
 }
 
+/** Costs something else than was seen, or may expire in an earlier month. */
+function differs({ price, expiryDate }: SeenItem, now: Sellable): boolean {
+  if (price !== undefined && paiseOf(price) !== now.pricePaise) return true
+  return expiryDate !== undefined && promisedExpiry(now.expiryDate) < promisedExpiry(expiryDate)
+}
+
 function truth({ _id }: SeenItem, sellable: ReadonlyMap<string, Sellable>) {
   const now = sellable.get(_id)
   if (now === undefined) return { _id, stockQuantity: 0, price: null }
-  return { _id, name: now.name, stockQuantity: now.available, price: rupeesOf(now.pricePaise) }
+  const { name, available: stockQuantity, expiryDate } = now
+  return { _id, name, stockQuantity, price: rupeesOf(now.pricePaise), expiryDate }
 }
 
 /** What the lines come to, in paise. */
@@ -84,9 +92,14 @@ function shortOf({ medicine, quantity }: CheckoutLine, available: number): Probl
   })
 }
 
-/** The same lines at the same prices to the same door are the same checkout, however often it is sent. */
+/** The same lines at the same prices, with the same promise, to the same door are the same checkout, however often it is sent. */
 export function checkoutKeyOf(lines: readonly CheckoutLine[], address: DeliveryAddress): string {
-  const parts = lines.map(({ medicine, quantity }) => [medicine.id, quantity, medicine.pricePaise])
+  const parts = lines.map(({ medicine: { id, pricePaise, expiryDate }, quantity }) => [
+    id,
+    quantity,
+    pricePaise,
+    promisedExpiry(expiryDate),
+  ])
   const { fullName, addressLine1, addressLine2 = '', city, state, zipCode, phone } = address
   const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]
   return createHash('sha256')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
+import { promisedExpiry } from '#contract/batches.ts'
 import type { Db } from '../../platform/db.ts'
 import { insertingTogether } from '../../platform/insert-rows.ts'
 import { consignments, orderItems, orders } from '../../platform/tables/index.ts'
@@ -48,7 +49,7 @@ export async function insertOrder(
       image: medicine.image,
       packSize: medicine.packSize,
       batchNumber: medicine.batchNumber,
-      promisedExpiry: medicine.expiryDate,
+      promisedExpiry: promisedExpiry(medicine.expiryDate),
       pricePaise: medicine.pricePaise,
       quantity,
     })),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
+import { expiryPromise } from '../../expiry-promise.ts'
 import { paths } from '../../paths.ts'
 import { stockWarning } from '../../stock-warning.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,6 +32,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           {packSize ? `${packSize} · ` : ''}
           <span className="nowrap">{formatRupees(price)} each</span>
         </p>
+        <p className="tiny faint">Expires {expiryPromise(line.expiryDate)}</p>
       </div>
       <p className="line__total">{formatRupees(amount)}</p>
       <StockNote line={line} id={`stock-${_id}`} />

@@ -11,6 +11,7 @@ const paracetamol: CartItem = {
   quantity: 2,
   image: '',
   packSize: null,
+  expiryDate: '2028-03-12',
   stockQuantity: 8,
   pharmacy,
 }

@@ -1,5 +1,5 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { formatDay } from '../../dates.ts'
+import { expiryPromise } from '../../expiry-promise.ts'
 import { LabelPanel, Leaders } from '../../ui/label-panel.tsx'
 import { compositionRows } from './composition-rows.ts'
 
@@ -13,7 +13,9 @@ export function CompositionLabel({ medicine }: { medicine: Medicine }) {
         <Leaders facts={compositionRows(composition)} />
       </div>
       <div className="label__part">
-        <Leaders facts={[...pack, ['Batch', batchNumber], ['Expires', formatDay(expiryDate)]]} />
+        <Leaders
+          facts={[...pack, ['Batch', batchNumber], ['Expires', expiryPromise(expiryDate)]]}
+        />
       </div>
     </LabelPanel>
   )

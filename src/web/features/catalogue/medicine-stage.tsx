@@ -1,5 +1,5 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { formatDay } from '../../dates.ts'
+import { expiryPromise } from '../../expiry-promise.ts'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 
 /** The pack on the head line; what must be exact about this very pack hangs from it. */
@@ -12,7 +12,7 @@ export function MedicineStage({ medicine }: { medicine: Medicine }) {
       </div>
       <p className="detail__facts">
         <span>Batch {batchNumber}</span>
-        <span>Expires {formatDay(expiryDate)}</span>
+        <span>Expires {expiryPromise(expiryDate)}</span>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { forms, schedules } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
-import { formatDay } from '../../dates.ts'
+import { expiryPromise } from '../../expiry-promise.ts'
 import { Leaders } from '../../ui/label-panel.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { CompositionLabel } from './composition-label.tsx'
@@ -75,7 +75,7 @@ function Details({ medicine }: { medicine: Medicine }) {
     ['Pack', packSize],
     ['Prescription', schedule && schedules[schedule]],
     ['Batch number', batchNumber],
-    ['Expiry date', formatDay(expiryDate)],
+    ['Expires', expiryPromise(expiryDate)],
     ['Sold by', pharmacy.name],
     ['Address', pharmacy.address],
     ['Licence', pharmacy.licenseNumber],

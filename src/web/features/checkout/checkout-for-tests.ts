@@ -10,7 +10,9 @@ export const address = {
   zipCode: '411004',
   phone: '9822044170',
 }
-const seen = [{ _id: 'm1', name: 'Paracetamol', price: 27.85, quantity: 2 }]
+const seen = [
+  { _id: 'm1', name: 'Paracetamol', price: 27.85, quantity: 2, expiryDate: '2028-03-12' },
+]
 export const lines = async () => seen
 const order: PaymentOrder = {
   id: 'order_1',

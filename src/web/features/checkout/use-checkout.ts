@@ -12,7 +12,9 @@ type Outcome = Pick<CheckoutWorld, 'onConfirmed' | 'onStale'>
 
 const shop: Omit<CheckoutWorld, keyof Outcome> = {
   async createOrder(lines, deliveryAddress) {
-    const cartItems = lines.map(({ _id, quantity, price }) => ({ _id, quantity, price }))
+    const cartItems = lines.map(({ _id, quantity, price, expiryDate }) => {
+      return { _id, quantity, price, expiryDate }
+    })
     const { order } = await api.orders.createPayment({ body: { cartItems, deliveryAddress } })
     return order
   },

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchFilter } from '#contract/batches.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
@@ -72,19 +72,15 @@ function listed(list: BatchList): (SQL | undefined)[] {
   return [own, eq(batches.medicineId, list.medicineId), list.past ? over : there]
 }
 
-const there = and(isNull(batches.retiredAt), or(gt(batches.units, 0), gt(batches.setAside, 0)))
-const over = or(isNotNull(batches.retiredAt), and(eq(batches.units, 0), eq(batches.setAside, 0)))
+/** Of a batch that is out of the books units may come back from an order: those stand there again. */
+const there = or(gt(batches.units, 0), gt(batches.setAside, 0))
+const over = and(eq(batches.units, 0), eq(batches.setAside, 0))
 
 type Days = { lastExpiring: string; tooClose: string }
 const filters: Record<BatchFilter, (days: Days) => SQL | undefined> = {
   expiring: ({ lastExpiring }) => and(gt(batches.units, 0), lte(batches.expiryDate, lastExpiring)),
-  expired: ({ tooClose }) =>
-    and(
-      or(gt(batches.units, 0), gt(batches.setAside, 0)),
-      isNull(batches.retiredAt),
-      lte(batches.expiryDate, tooClose),
-    ),
-  setAside: () => and(gt(batches.setAside, 0), isNull(batches.retiredAt)),
+  expired: ({ tooClose }) => and(there, lte(batches.expiryDate, tooClose)),
+  setAside: () => gt(batches.setAside, 0),
 }
 
 /** A batch as its pharmacy has it, of a medicine that is in its inventory. */

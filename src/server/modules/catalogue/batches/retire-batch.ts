@@ -6,14 +6,14 @@ import { changeBatch, moveUnits } from './change-batch-queries.ts'
 import { tellShelves } from './give-back-queries.ts'
 import { lockedBatch, type Pharmacist, shownBatch } from './own-batch.ts'
 
-/** Takes a batch out of the books for good, with all that stands there of it; once. */
+/** Takes a batch out of the books for good, with all that stands there of it; again only what came back since. */
 export async function retireBatch(
   ctx: Pharmacist,
   { params: { id }, body }: { params: { id: string }; body: Retirement },
 ): Promise<OwnBatch> {
   const { db, actor, now } = ctx
   const { batch, shelf } = await lockedBatch(ctx, id)
-  if (batch.retiredAt !== null) return shownBatch(ctx, id)
+  if (batch.retiredAt !== null && batch.setAside === 0) return shownBatch(ctx, id)
   const { number: batchNumber, expiryDate, units, setAside } = batch
   const reason = [retireReasons[body.why], body.note].filter(Boolean).join(': ')
   await moveUnits(db, {
