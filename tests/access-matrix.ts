@@ -13,6 +13,7 @@ const anybody: Row = { who: 'public' }
 const customer: Row = { who: 'customer' }
 const pharmacy: Row = { who: 'pharmacy' }
 const admin: Row = { who: 'admin' }
+const signedIn: Row = { who: 'signed-in' }
 
 const about = (
   who: Access,
@@ -48,7 +49,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/login': anybody,
   'GET /api/admin/profile': admin,
   'PUT /api/admin/profile/update': admin,
-  'DELETE /api/session': { who: 'signed-in' },
+  'DELETE /api/session': signedIn,
 
   'PUT /api/customer/change-password': customer,
   'POST /api/customer/forgot-password': anybody,
@@ -154,6 +155,13 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/orders/:id/handover': parcel({ carrier: 'Delhivery' }),
   'POST /api/pharmacy/orders/:id/delivery': parcel(),
   'POST /api/pharmacy/orders/:id/refusal': parcel({ reason: 'Not ours to send' }),
+  'GET /api/notifications': signedIn,
+  'GET /api/notifications/unread': signedIn,
+  'GET /api/notifications/settings': signedIn,
+  'PUT /api/notifications/settings': signedIn,
+  'GET /api/notifications/stream': signedIn,
+  'POST /api/notifications/reading': signedIn,
+  'POST /api/notifications/:id/reading': signedIn,
 
   'GET /api/admin/orders': admin,
   'GET /api/admin/orders/:id': admin,

@@ -44,6 +44,7 @@ export async function openTestShop(
   const app = await build({
     db: database.db,
     line: database.line,
+    signals: database.signals,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
     claim: database.claim,

@@ -13,6 +13,7 @@ beforeAll(async () => {
   tokens.customer = (await newCustomer(shop)).token
   tokens.pharmacy = (await newPharmacy(shop)).token
   tokens.admin = (await newAdmin(shop)).token
+  tokens['signed-in'] = tokens.customer
 })
 afterAll(() => shop.close())
 

@@ -5,6 +5,7 @@ import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { api } from '#contract/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import { address } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { headersOf, signatureOf } from './events.ts'
@@ -36,6 +37,7 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'pharmacyOrders.pack': bringTo('accepted'),
   'pharmacyOrders.handOver': bringTo('packed'),
   'pharmacyOrders.deliver': bringTo('shipped'),
+  'notifications.read': hearOfIt,
   'orders.list': ({ buy }) => buy(),
   'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
@@ -61,6 +63,15 @@ async function receive({ shop, customer, admin }: World, { params }: Request) {
   })
   const body = await shop.sandbox.pay(order.id)
   await deliver(await admin(), (await api.orders.verifyPayment({ body })).orderId)
+}
+
+async function hearOfIt({ shop, customer }: World, { params }: Request) {
+  const { id, api } = await customer()
+  await notify(shop.database.db, new Date(), [
+    { to: { role: 'customer', id }, kind: 'consignment_new' },
+  ])
+  const [newest] = (await api.notifications.list()).notifications
+  if (params !== undefined) params.id = String(newest?._id)
 }
 
 async function addToCart({ customer }: World, itemId = '') {
@@ -110,7 +121,7 @@ function bodiesOf(entry: Endpoint, body: unknown): unknown[] {
 
 /** An object's kind is the fields it has; a table's is its head. */
 function kindOf(body: unknown): unknown {
-  if (typeof body === 'string') return body.split('\r\n', 1)[0]
+  if (typeof body === 'string') return body.split(/\r?\n/, 1)[0]
   if (Array.isArray(body)) return 'a list'
   return Object.keys(body as object).sort()
 }

@@ -5,6 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invoiceJobs } from '#server/modules/invoices/index.ts'
+
+import { notificationJobs } from '#server/modules/notifications/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
 import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
@@ -49,6 +51,7 @@ describe('the guide', () => {
       ...alertJobs(means),
       ...catalogueJobs(means, means, usualTerms),
       ...accountJobs(means),
+      ...notificationJobs(means),
       ...attemptJobs(means),
     ]
     expect(listed('job').sort()).toEqual(jobs.map(({ name }) => name).sort())

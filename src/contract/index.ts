@@ -10,6 +10,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
 import { imports } from './imports.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
@@ -37,6 +38,7 @@ export const api = {
   cart,
   orders,
   pharmacyOrders,
+  notifications,
   adminOrders,
   alerts,
   audit,

@@ -7,6 +7,7 @@ import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogueRoutes, changesBy, servePhotos, serveSitemap } from './modules/catalogue/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
+import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
@@ -22,6 +23,7 @@ import type { Line } from './platform/own-line.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
+import { listeners, type Signals } from './platform/signals.ts'
 import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
 import { serveRobots } from './robots.ts'
@@ -32,6 +34,8 @@ export type Parts = {
   log: Log
   /** Where it is asked what changed; without, no answer is kept. */
   line?: Line
+  /** Where news are heard of as they are committed; without, streams of news tell none. */
+  signals?: Signals
   clock?: Clock
   /** Without, the process is alone with its database. */
   claim?: Claim
@@ -68,6 +72,9 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const tokens = createTokens(parts.sessionSecret)
   const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim, terms })
   const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
+  const hub = openHub({ db, log, signals: parts.signals ?? listeners() })
+  app.addHook('preClose', async () => hub.close())
+  notificationRoutes(serve, hub)
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
   catalogueRoutes(serve, purchaseOf)

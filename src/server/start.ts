@@ -9,6 +9,7 @@ import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invoiceJobs } from './modules/invoices/index.ts'
+import { notificationJobs } from './modules/notifications/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
@@ -91,6 +92,7 @@ async function openShop(
   const app = await build({
     db,
     line: database.line,
+    signals: database.signals,
     log,
     clock,
     claim: database.claim,
@@ -129,6 +131,7 @@ async function openShop(
     ...alertJobs(db),
     ...accountJobs(db),
     ...catalogueJobs(db, photosInOrders, config.terms),
+    ...notificationJobs(db),
     ...attemptJobs(db),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))

@@ -10,6 +10,7 @@ import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import type { Examples } from './example.ts'
 import { importExamples } from './imports.ts'
+import { notificationExamples } from './notifications.ts'
 import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
@@ -36,6 +37,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   cart: cartExamples,
   orders: orderExamples,
   pharmacyOrders: pharmacyOrderExamples,
+  notifications: notificationExamples,
   adminOrders: adminOrderExamples,
   alerts: alertExamples,
   audit: auditExamples,

@@ -8,6 +8,7 @@ export const groups = {
   Reviews: 'What customers write of medicines that they received.',
   Cart: 'The customer’s cart.',
   Orders: 'Paying, and the orders that come of it.',
+  Notifications: 'News for whoever is signed in, and what of it they want to hear.',
   Administration: 'The administrator’s view of everything.',
 } as const
 export type Group = keyof typeof groups
@@ -29,6 +30,7 @@ export const groupOf: Record<string, Group> = {
   photos: 'Medicines',
   cart: 'Cart',
   orders: 'Orders',
+  notifications: 'Notifications',
   adminOrders: 'Administration',
   audit: 'Administration',
   alerts: 'Administration',
@@ -102,6 +104,12 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     checkoutScript: 'Where the script of the provider’s window is.',
     orderId: 'The shop’s own order.',
   },
+  Notification: {
+    '': 'One piece of news. Its sentence is the page’s: `kind` and `facts` say what of.',
+    subjectId: 'What it is about: an order, a consignment, a return, a recall, a statement.',
+  },
+  Mute: { by: 'app: the list and its count; mail: letters.' },
+  UnreadCount: { unread: 'At most 100.' },
   DashboardStats: {
     previousUsers: 'The same count 30 days ago.',
   },

@@ -10,6 +10,7 @@ import {
   startEngine,
 } from './embedded-engine.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { listeners, listenOn } from './signals.ts'
 import * as tables from './tables/index.ts'
 
 /** The embedded database in the folder `dataDir`; throws `FolderInUse`. */
@@ -26,7 +27,8 @@ export async function embedded(
 }
 
 export function embeddedOn(engine: EmbeddedEngine): Database {
-  const pool = openPool(engine)
+  const signals = listeners()
+  const pool = openPool(engine, signals)
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
   return {
     db: db as unknown as Db,
@@ -44,6 +46,7 @@ export function embeddedOn(engine: EmbeddedEngine): Database {
       },
       close: async () => undefined,
     },
+    signals,
     close: async () => {
       await pool.end()
       await engine.close()
@@ -52,8 +55,10 @@ export function embeddedOn(engine: EmbeddedEngine): Database {
 }
 
 /** There is one session, so there is one connection; whoever comes meanwhile waits for it. */
-function openPool(engine: EmbeddedEngine): pg.Pool {
+function openPool(engine: EmbeddedEngine, signals: ReturnType<typeof listeners>): pg.Pool {
   return new pg.Pool({
+    // The pool waits for what this promises, though its types don't say so.
+    onConnect: (client) => listenOn(client, signals),
     stream: engine.socket,
     max: 1,
     idleTimeoutMillis: 0,

@@ -7,6 +7,7 @@ import { lost, openPool } from './db-pool.ts'
 import type { Log } from './log.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { openLine } from './own-line.ts'
+import { openSignals } from './signals.ts'
 import * as tables from './tables/index.ts'
 
 /** Any numbers, the same in every process: who holds the one migrates, who holds the other starts. */
@@ -17,6 +18,7 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
   const pool = openPool(url, log, most)
   const claims = sharedClaims(url, log)
   const line = openLine(url, log)
+  const signals = openSignals(url, log)
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
   return {
     db: db as unknown as Db,
@@ -26,7 +28,9 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
     alone: (work) => holdingStartLock(url, log, work),
     claim: claims.claim,
     line,
+    signals,
     close: async () => {
+      await signals.close()
       await line.close()
       await claims.close()
       await pool.end()

@@ -6,6 +6,7 @@ import type {
 } from 'drizzle-orm/pg-core'
 import type { Claim } from './claims.ts'
 import type { Line } from './own-line.ts'
+import type { Signals } from './signals.ts'
 import type * as tables from './tables/index.ts'
 
 /** The database or one transaction of it: use cases can't tell, and needn't. */
@@ -23,6 +24,7 @@ export type Database = {
   claim: Claim
   /** For questions that must not wait for other work, as far as the database can do several things at once. */
   line: Line
+  signals: Signals
   close(): Promise<void>
 }
 

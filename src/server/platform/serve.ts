@@ -43,7 +43,10 @@ export type Serve = {
   /** For an answer that is no JSON; no transaction around it. */
   stream<E extends Endpoint & { gives: string }>(
     entry: E,
-    handler: (ctx: Context<ActorFor<E['access']>>, input: HandlerInput<E>) => Promise<Streamed>,
+    handler: (
+      ctx: StreamContext<ActorFor<E['access']>>,
+      input: HandlerInput<E>,
+    ) => Promise<Streamed>,
   ): void
   /** For a body that is no JSON, whatever the answer; no transaction around it. */
   upload<E extends Endpoint & { takes: 'text/csv' | typeof pictureTypes }>(
@@ -60,11 +63,12 @@ export type Serve = {
   ): void
 }
 
-export type RawContext<A extends Actor | null = Actor | null> = Context<A> & {
-  raw: Buffer
+export type StreamContext<A extends Actor | null = Actor | null> = Context<A> & {
   /** What a header says, by its name in lower case. */
   header(name: string): string | undefined
 }
+
+export type RawContext<A extends Actor | null = Actor | null> = StreamContext<A> & { raw: Buffer }
 
 export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
   upload: AsyncIterable<Buffer>
@@ -109,7 +113,10 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
       ),
     )
   serve.stream = (entry, handler) =>
-    route(entry, async (ctx, input) => (await handler(ctx, input)) as never)
+    route(entry, async (ctx, input, { headers }) => {
+      const header = (name: string) => headers[name]?.toString()
+      return (await handler({ ...ctx, header }, input)) as never
+    })
   serve.upload = (entry, handler) =>
     route(entry, async (ctx, input, request) => {
       if (!(request.body instanceof Readable)) throw wrongType(request.routeOptions)
@@ -198,9 +205,13 @@ function answered(entry: Endpoint, known: boolean, answer: unknown, reply: Fasti
 }
 
 function sendStream(reply: FastifyReply, type: string, { filename, body }: Streamed) {
+  // Some proxies keep an answer until it is whole; this one never is.
+  if (type === 'text/event-stream') reply.header('x-accel-buffering', 'no')
   if (filename !== undefined)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
-  return reply.type(`${type}; charset=utf-8`).send(Readable.from(body))
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .send(body instanceof Readable ? body : Readable.from(body))
 }
 
 /** A refusal that its contract entry does not list is a bug, not an answer. */

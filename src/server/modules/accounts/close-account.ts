@@ -1,16 +1,18 @@
 import type { Context } from '../../platform/context.ts'
+import { deleteNewsOf } from '../notifications/index.ts'
 import { deleteResetsOf, eraseCustomer } from './close-queries.ts'
 import { endSessionsOf } from './queries.ts'
 
 type Means = Pick<Context, 'db' | 'now'>
 
-/** Ends whatever lets somebody in: sessions, and mailed links. For whoever closes an account. */
+/** Ends whatever lets somebody in, sessions and mailed links, and forgets what they were told. For whoever closes an account. */
 export async function shutOut(
   { db, now }: Means,
   account: { role: 'customer' | 'pharmacy'; id: string },
 ): Promise<void> {
   await endSessionsOf(db, account, now)
   await deleteResetsOf(db, account)
+  await deleteNewsOf(db, account)
 }
 
 /**

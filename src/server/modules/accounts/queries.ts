@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { literal } from '../../platform/search-words.ts'
 import { admins, customers, pharmacies, sessions } from '../../platform/tables/index.ts'
+import { endStreams } from '../notifications/index.ts'
 
 /** Tables that people log in with and this module owns; pharmacies own theirs. */
 const logins = { customer: customers, admin: admins }
@@ -152,6 +153,7 @@ export async function endSessionRow(db: Db, id: string, now: Date): Promise<void
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  await endStreams(db, { session: id })
 }
 
 /** All sessions of an account, or all but one: for a password change, a deletion, a rejection. */
@@ -169,4 +171,5 @@ export async function endSessionsOf(
     .where(
       and(eq(sessions.accountId, id), eq(sessions.role, role), isNull(sessions.endedAt), other),
     )
+  await endStreams(db, { account, but: exceptId })
 }

@@ -1,1 +1,6 @@
+export { endStreams } from './end-streams.ts'
+export { openHub } from './hub.ts'
+export { notificationJobs } from './jobs.ts'
 export { type News, notify, type Recipient } from './notify.ts'
+export { deleteNewsOf } from './queries.ts'
+export { notificationRoutes } from './routes.ts'

@@ -14,6 +14,7 @@ import * as fields from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
@@ -42,6 +43,7 @@ export const shapeFiles = {
   imports,
   inventory,
   medicine,
+  notifications,
   orders,
   people,
   pharmacies,

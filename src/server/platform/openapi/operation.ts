@@ -83,4 +83,5 @@ const answered: Record<string, string> = {
   'application/json': 'Done.',
   'text/csv': 'Done: RFC 4180, streamed.',
   'application/x-ndjson': 'Done: one such object a line, streamed.',
+  'text/event-stream': 'Open: events as they come.',
 }

@@ -41,6 +41,7 @@ export const parameterNotes: Record<string, string> = {
   subject: 'Only what was done to this record: its id.',
   verified: 'true: only those that sell; false: only those that wait.',
   waiting: 'true: only if it still waits for approval.',
+  upTo: 'The newest that was seen: its number.',
   dryRun: 'true: tells what would change, and changes nothing.',
   kind: 'Read the file as one of the known lists, whatever its columns.',
   columns: 'Which column says what, as field:place from 0: name:0,price:3.',
