@@ -131,6 +131,14 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/imports': pharmacy,
   'POST /api/pharmacy/photos': pharmacy,
 
+  'GET /api/pharmacy/balance': pharmacy,
+  'GET /api/pharmacy/movements': pharmacy,
+  'GET /api/pharmacy/statements': pharmacy,
+  'GET /api/pharmacy/statements/:id': about('pharmacy', ({ statement: id }) => ({
+    params: { id },
+  })),
+  'GET /api/pharmacy/statement-export': pharmacy,
+
   'GET /api/cart': customer,
   'POST /api/cart/add': customer,
   'PUT /api/cart/update': about('customer', ({ medicine }) => ({
@@ -175,6 +183,13 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/plots': admin,
   'GET /api/admin/search': admin,
   'GET /api/admin/audit': admin,
+  'GET /api/admin/owed': admin,
+  'GET /api/admin/payouts': admin,
+  'GET /api/admin/pharmacies/:id/money': admin,
+  'POST /api/admin/pharmacies/:id/payouts': admin,
+  'PUT /api/admin/pharmacies/:id/linked-account': admin,
+  'GET /api/admin/books': admin,
+  'GET /api/admin/books/entries': admin,
   'GET /api/admin/alerts': admin,
   'POST /api/admin/alerts/:id/closing': admin,
   'GET /api/customer': admin,

@@ -11,6 +11,7 @@ import {
 } from './actors.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
+import { newStatement } from './earnings.ts'
 import { consignmentOf } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
@@ -93,6 +94,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
+  [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
   [asha.email]: async (world) => (await world.admin()).email,

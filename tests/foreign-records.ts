@@ -1,5 +1,6 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import type { Counter } from './counter.ts'
+import { newStatement } from './earnings.ts'
 import { consignmentOf } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
@@ -21,6 +22,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
+  const statement = await newStatement(shop.database, pharmacy.id)
   const seen = async () => ({
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
@@ -29,5 +31,16 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     parcels: (await pharmacy.api.pharmacyOrders.list()).body,
     cart: await owner.api.cart.view(),
   })
-  return { medicine, batch, hidden, order, consignment, review, payment, waiting, seen }
+  return {
+    medicine,
+    batch,
+    hidden,
+    order,
+    consignment,
+    review,
+    statement,
+    payment,
+    waiting,
+    seen,
+  }
 }

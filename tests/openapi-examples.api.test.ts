@@ -8,6 +8,7 @@ import { api } from '#contract/index.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { address } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
+import { bookSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
 import { type ParcelStep, takeParcelTo } from './parcels.ts'
@@ -39,6 +40,8 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'pharmacyOrders.deliver': bringTo('shipped'),
   'notifications.read': hearOfIt,
   'orders.list': ({ buy }) => buy(),
+  'payouts.payByHand': async ({ shop, pharmacy }) =>
+    bookSale(shop.database, (await pharmacy()).id, 55_70, new Date()),
   'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
   'adminPassword.reset': (world, request) => useMailedLink('admin', world, request),

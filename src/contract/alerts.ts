@@ -6,7 +6,7 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'invariant': figures contradict each other. 'refund_failed': money that is due could not be given back.
  * 'unfulfillable', 'paid_again': it goes back by itself. 'provider_differs': the provider's books and ours
  * do. 'event_stuck': an event of the provider could not be worked off. 'mail_given_up': the mail server
- * would not take a mail.
+ * would not take a mail. 'payout_failed': a pharmacy’s money did not reach it.
  */
 export const alertKinds = [
   'invariant',
@@ -16,6 +16,7 @@ export const alertKinds = [
   'provider_differs',
   'event_stuck',
   'mail_given_up',
+  'payout_failed',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

@@ -18,6 +18,8 @@ export const auditActions = [
   'report_exported',
   'inventory_exported',
   'inventory_imported',
+  'payout_made',
+  'linked_account_set',
   'medicine_deleted',
   'batch_added',
   'batch_corrected',

@@ -6,6 +6,7 @@ import { adminProfile } from './admin-profile.ts'
 import { alerts } from './alerts.ts'
 import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
+import { books } from './books.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
@@ -14,11 +15,13 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
+import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
 import { pharmacyOrders } from './pharmacy-orders.ts'
 import { photos } from './photos.ts'
 import { reviews } from './reviews.ts'
+import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
 
 /** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
@@ -42,6 +45,9 @@ export const api = {
   adminOrders,
   alerts,
   audit,
+  settlement,
+  payouts,
+  books,
   admin,
   adminProfile,
   overview,

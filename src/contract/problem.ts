@@ -66,6 +66,9 @@ export const problems = {
     409,
     'A batch of this order was recalled, and no other can take its place. Decline the line, or bring in another batch.',
   ],
+  statement_not_found: [404, 'Statement not found.'],
+  payout_exceeds: [409, 'This is more than the pharmacy is owed.'],
+  payout_known: [409, 'A payout to this pharmacy with this reference is written down already.'],
   refund_exceeds: [409, 'This is more than can still be refunded.'],
   refund_differs: [409, 'This key was used for another refund.'],
   payment_unfulfillable: [

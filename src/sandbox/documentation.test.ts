@@ -20,7 +20,7 @@ afterAll(() => provider.stop())
 
 const fault = (terms: object) => provider.control('POST', '/faults', terms)
 
-/** A payment or refund that the command can be given to. */
+/** A payment, refund or transfer that the command can be given to. */
 const subjects: Record<string, () => Promise<string>> = {
   '/payments/$PAYMENT/authorize': async () => {
     const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
@@ -36,12 +36,20 @@ const subjects: Record<string, () => Promise<string>> = {
   },
   '/refunds/$REFUND/process': () => pendingRefund(),
   '/refunds/$REFUND/fail': () => pendingRefund(),
+  '/transfers/$TRANSFER/process': () => pendingTransfer(),
+  '/transfers/$TRANSFER/fail': () => pendingTransfer(),
 }
 
 async function pendingRefund() {
   const { paymentId } = await paidOrder(provider)
   await fault({ refund: '*', fault: 'stay-pending' })
   return (await provider.sdk.payments.refund(paymentId, {})).id
+}
+
+async function pendingTransfer() {
+  await fault({ transfer: '*', fault: 'stay-pending' })
+  const terms = { account: 'acc_Sanjeevani0001', amount: 500, currency: 'INR' }
+  return (await provider.sdk.transfers.create(terms)).id
 }
 
 async function someEvent() {

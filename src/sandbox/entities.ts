@@ -81,6 +81,37 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum'
 }
 
+export type Transfer = {
+  id: string
+  entity: 'transfer'
+  status: 'created' | 'pending' | 'processed' | 'failed' | 'reversed' | 'partially_reversed'
+  source: string
+  recipient: string
+  amount: number
+  currency: string
+  amount_reversed: number
+  fees: number
+  tax: number
+  notes: Notes
+  linked_account_notes: string[]
+  on_hold: boolean
+  on_hold_until: number | null
+  settlement_status: 'pending' | 'on_hold' | 'settled' | null
+  recipient_settlement_id: string | null
+  created_at: number
+  processed_at: number | null
+  error: {
+    code: string | null
+    description: string | null
+    reason: string | null
+    field: string | null
+    step: string | null
+    id: string
+    source: string | null
+    metadata: null
+  }
+}
+
 /** What the store keeps beside the wire fields and never sends. */
 export type StoredOrder = Order & { capture: 'automatic' | 'manual' }
 export type StoredPayment = Payment & {
@@ -89,3 +120,4 @@ export type StoredPayment = Payment & {
   told_paid?: boolean
 }
 export type StoredRefund = Refund & { idempotency: { key: string; digest: string } | null }
+export type StoredTransfer = Transfer & { idempotency: { key: string; digest: string } | null }

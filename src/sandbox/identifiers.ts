@@ -4,7 +4,7 @@ import type { Store } from './store/store.ts'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'evt'
+export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'trf' | 'acc' | 'card' | 'evt'
 
 /** `order_` and its siblings: the prefix and 14 base62 characters. */
 export function newId(store: Store, prefix: IdPrefix): string {

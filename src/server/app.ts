@@ -11,6 +11,7 @@ import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
 import { type Claim, localClaims } from './platform/claims.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -83,8 +84,9 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const open = shop.payments === 'razorpay' && parts.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, heldBy)
-  orderRoutes(serve, parts.provider, parts.webhookSecrets)
+  orderRoutes(serve, parts.provider, parts.webhookSecrets, applyPayoutFact)
   fulfilmentRoutes(serve, parts.provider)
+  settlementRoutes(serve)
   adminRoutes(serve, shop, parts.provider)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])

@@ -12,6 +12,7 @@ import { invoiceJobs } from './modules/invoices/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
+import { applyPayoutFact, settlementJobs } from './modules/settlement/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -123,8 +124,9 @@ async function openShop(
     log.warn('SMTP_URL is not set: mails wait and are forgotten after 30 days')
   const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
   const work = [
-    ...orderJobs({ db, provider, log }),
     ...invoiceJobs({ db, log }),
+    ...orderJobs({ db, provider, log, onTransfer: applyPayoutFact }),
+    ...settlementJobs({ db, provider, log }),
     ...invariantJobs({ db, log, mailed: deliver !== undefined }),
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),

@@ -13,6 +13,8 @@ export const ids = {
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
   batch: '86e1c5d0-4b29-4f7a-9d06-2a8f3c7be10c',
   alert: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',
+  statement: '81c5e0d7-3b2f-4a96-9d08-f4b7a26c1e3c',
+  payout: 'b90d4f62-7e15-4c3a-a8d1-5f02c6e9b74d',
 } as const
 
 /** What only a running shop can give: a token, a page's cursor, an order at the payment provider. */

@@ -18,6 +18,7 @@ import { pharmacyExamples } from './pharmacies.ts'
 import { pharmacyOrderExamples } from './pharmacy-orders.ts'
 import { photoExamples } from './photos.ts'
 import { reviewExamples } from './reviews.ts'
+import { bookExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
 /** An example of every call, by module and name. Pages never import this: it would weigh on each of them. */
@@ -41,6 +42,9 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   adminOrders: adminOrderExamples,
   alerts: alertExamples,
   audit: auditExamples,
+  settlement: settlementExamples,
+  payouts: payoutExamples,
+  books: bookExamples,
   admin: adminExamples,
   adminProfile: adminProfileExamples,
   overview: overviewExamples,

@@ -7,6 +7,8 @@ export type Deed =
   | 'return-payment'
   | 'process-refund'
   | 'fail-refund'
+  | 'process-transfer'
+  | 'fail-transfer'
 export type Entry = { seq: number; deed: Deed; subject: string; terms: string }
 export type DeedTerms = { capture?: boolean }
 

@@ -5,6 +5,7 @@ import { failRefund } from '../refunds/fail-refund.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { failTransfer, processTransfer } from '../transfers/settle-transfer.ts'
 import { type Deed, type DeedTerms, takeDeed } from './agenda-table.ts'
 
 type Doing = (sandbox: Sandbox, subject: string, terms: DeedTerms) => void
@@ -15,6 +16,8 @@ const deeds: Record<Deed, Doing> = {
   'return-payment': returnPayment,
   'process-refund': (sandbox, id) => void processRefund(sandbox, id),
   'fail-refund': (sandbox, id) => void failRefund(sandbox, id),
+  'process-transfer': (sandbox, id) => void processTransfer(sandbox, id),
+  'fail-transfer': (sandbox, id) => void failTransfer(sandbox, id),
 }
 
 /** Does whatever has come due, one transaction each. */

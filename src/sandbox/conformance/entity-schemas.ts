@@ -71,6 +71,26 @@ const refund = z.object({
   speed_requested: z.enum(['normal', 'optimum']),
 })
 
+const transfer = z.object({
+  id: idOf('trf'),
+  entity: z.literal('transfer'),
+  status: z.enum(['created', 'pending', 'processed', 'failed', 'reversed', 'partially_reversed']),
+  source: z.string(),
+  recipient: idOf('acc'),
+  amount: paise,
+  currency: z.literal('INR'),
+  amount_reversed: z.int(),
+  fees: z.int(),
+  tax: z.int(),
+  notes,
+  on_hold: z.boolean(),
+  on_hold_until: z.int().nullable(),
+  settlement_status: z.enum(['pending', 'on_hold', 'settled']).nullable(),
+  recipient_settlement_id: text,
+  created_at: instant,
+  processed_at: z.int().nullable(),
+})
+
 /** What the SDK rejects with: a plain object, no Error. */
 const rejection = z.object({
   statusCode: z.int().min(400).max(599),
@@ -87,14 +107,15 @@ const event = z.object({
   entity: z.literal('event'),
   account_id: z.string().startsWith('acc_'),
   event: z.string(),
-  contains: z.array(z.enum(['payment', 'order', 'refund'])),
+  contains: z.array(z.enum(['payment', 'order', 'refund', 'transfer'])),
   payload: z.object({
     payment: z.object({ entity: payment }).optional(),
     order: z.object({ entity: order }).optional(),
     refund: z.object({ entity: refund }).optional(),
+    transfer: z.object({ entity: transfer }).optional(),
   }),
   created_at: instant,
 })
 
 /** The provider's entities as they go over the wire, as far as it documents them. */
-export const entitySchemas = { order, payment, refund, rejection, event }
+export const entitySchemas = { order, payment, refund, transfer, rejection, event }

@@ -5,6 +5,9 @@ import { receiveWebhooks } from '../webhook-receiver.ts'
 import { eventNames } from '../webhooks/event-names.ts'
 import { expectEntity, isSandbox } from './gateway.ts'
 
+const transfer = ({ sdk }: Awaited<ReturnType<typeof startProvider>>, amount: number) =>
+  sdk.transfers.create({ account: 'acc_Sanjeevani0001', amount, currency: 'INR' })
+
 test.runIf(isSandbox)('each event has the documented shape and a signature', async () => {
   const shop = await receiveWebhooks()
   const provider = await startProvider({ webhookUrl: shop.url })
@@ -14,6 +17,10 @@ test.runIf(isSandbox)('each event has the documented shape and a signature', asy
   await provider.sdk.payments.refund(paymentId, { amount: 100 })
   await provider.control('POST', '/faults', { refund: '*', fault: 'fail' })
   await provider.sdk.payments.refund(paymentId, { amount: 200 })
+
+  await transfer(provider, 500)
+  await provider.control('POST', '/faults', { transfer: '*', fault: 'fail' })
+  await transfer(provider, 600)
 
   await vi.waitFor(() => expect(new Set(shop.names())).toEqual(new Set(eventNames)))
   for (const { raw, signature } of shop.received) {

@@ -8,13 +8,15 @@ import { failRefund } from '../refunds/fail-refund.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { presentTransfer } from '../transfers/read-transfer.ts'
+import { failTransfer, processTransfer } from '../transfers/settle-transfer.ts'
 import { readBody } from './read-body.ts'
 
 type ById = { Params: { id: string } }
 
 const authorizeBody = z.strictObject({ capture: z.boolean().optional() })
 
-/** What banks and the provider's own staff do to a payment or refund, without the shop. */
+/** What banks and the provider's own staff do to a payment, refund or transfer, without the shop. */
 export function moneyRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.post<ById>('/payments/:id/authorize', async ({ params, body }) => {
     const { capture } = readBody(authorizeBody, body)
@@ -36,5 +38,13 @@ export function moneyRoutes(app: FastifyInstance, sandbox: Sandbox) {
 
   app.post<ById>('/refunds/:id/fail', async ({ params }) =>
     presentRefund(failRefund(sandbox, params.id)),
+  )
+
+  app.post<ById>('/transfers/:id/process', async ({ params }) =>
+    presentTransfer(processTransfer(sandbox, params.id)),
+  )
+
+  app.post<ById>('/transfers/:id/fail', async ({ params }) =>
+    presentTransfer(failTransfer(sandbox, params.id)),
   )
 }

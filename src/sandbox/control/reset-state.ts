@@ -5,6 +5,7 @@ const tables = [
   'agenda',
   'deliveries',
   'events',
+  'transfers',
   'refunds',
   'payments',
   'orders',

@@ -5,6 +5,7 @@ import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { listEntities } from '../store/entity-table.ts'
 import { isSet } from '../store/settings.ts'
+import { presentTransfer } from '../transfers/read-transfer.ts'
 import { nextDueMs } from '../webhooks/delivery-table.ts'
 import { hasWebhook, previousSecret, webhookUrl } from '../webhooks/target.ts'
 
@@ -22,6 +23,7 @@ export function dumpState(sandbox: Sandbox) {
     orders: listEntities(store, 'orders', []).map(presentOrder),
     payments: listEntities(store, 'payments', []).map((row) => presentPayment(row, true)),
     refunds: listEntities(store, 'refunds', []).map(presentRefund),
+    transfers: listEntities(store, 'transfers', []).map(presentTransfer),
     events: store.all('SELECT id, event, body, signature, created_ms FROM events ORDER BY seq'),
     deliveries: store.all(deliveries),
     agenda: store.all('SELECT due_ms, deed, subject FROM agenda ORDER BY due_ms, seq'),

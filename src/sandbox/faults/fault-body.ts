@@ -53,10 +53,23 @@ const refundFault = z.strictObject({
   delaySeconds: delaySeconds.default(0),
 })
 
-const bodies = { route: callFault, event: eventFault, payment: paymentFault, refund: refundFault }
+const transferFault = z.strictObject({
+  transfer: z.literal('*'),
+  fault: z.enum(['stay-pending', 'process-later', 'fail', 'insufficient-balance']),
+  times,
+  delaySeconds: delaySeconds.default(0),
+})
+
+const bodies = {
+  route: callFault,
+  event: eventFault,
+  payment: paymentFault,
+  refund: refundFault,
+  transfer: transferFault,
+}
 type Bodies = { [On in keyof typeof bodies]: z.infer<(typeof bodies)[On]> }
 
-/** What a fault is laid on: calls, events, payments or refunds. */
+/** What a fault is laid on: calls, events, payments, refunds or transfers. */
 export type FaultSubject = keyof Bodies
 
 /** A fault as it waits for its moment: how often it will still happen, and on what terms. */
@@ -73,10 +86,11 @@ export type FaultOrder = {
   terms: object
 }
 
-/** The four kinds are told apart by the field that says what the fault is laid on. */
+/** The kinds are told apart by the field that says what the fault is laid on. */
 export function readFault(body: unknown): FaultOrder {
   const fields = typeof body === 'object' && body !== null ? body : {}
-  const on = (['event', 'payment', 'refund'] as const).find((name) => name in fields) ?? 'route'
+  const on =
+    (['event', 'payment', 'refund', 'transfer'] as const).find((name) => name in fields) ?? 'route'
   const read = bodies[on].safeParse(body)
   if (!read.success) {
     const issue = read.error.issues[0]

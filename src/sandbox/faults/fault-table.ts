@@ -3,7 +3,7 @@ import type { Fault, FaultOrder, FaultSubject } from './fault-body.ts'
 
 type Row = { id: number; route: string; fault: string; remaining: number; terms: string }
 
-/** `route` holds what the fault is laid on, `terms.on` says which of the four that is. */
+/** `route` holds what the fault is laid on, `terms.on` says which kind that is. */
 export function addFault(store: Store, { on, target, fault, times, terms }: FaultOrder) {
   store.run(
     'INSERT INTO faults (route, fault, remaining, terms) VALUES (?, ?, ?, ?)',

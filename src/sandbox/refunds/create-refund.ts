@@ -4,7 +4,7 @@ import { badRequest, Refusal } from '../refusal.ts'
 import { type Fields, fieldsOf, readAmount, readReceipt } from '../rest/fields.ts'
 import { readNotes } from '../rest/notes.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { earlierRefund, type Idempotency } from './idempotency.ts'
+import { earlier, type Idempotency } from './idempotency.ts'
 import { insertRefund } from './insert-refund.ts'
 import { noBalance, putOffAnswer, takeRefundFault } from './refund-course.ts'
 
@@ -19,7 +19,7 @@ export function createRefund(
 ): StoredRefund {
   const fields = fieldsOf(body, ['amount', 'speed', 'notes', 'receipt', 'reverse_all'])
   const made = sandbox.store.transact(() => {
-    const before = idempotency ? earlierRefund(sandbox, idempotency) : undefined
+    const before = idempotency ? earlier(sandbox, 'refunds', idempotency) : undefined
     if (before) return before
     const payment = findPayment(sandbox, paymentId)
     refuseUnrefundable(payment, sandbox.clock.seconds())

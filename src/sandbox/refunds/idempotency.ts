@@ -1,37 +1,55 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredRefund } from '../entities.ts'
+import type { StoredRefund, StoredTransfer } from '../entities.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { listEntities } from '../store/entity-table.ts'
 
 export type Idempotency = NonNullable<StoredRefund['idempotency']>
 
-export function readIdempotency(request: FastifyRequest): Idempotency | null {
-  const key = request.headers['x-refund-idempotency']
+/** Under which header a key comes, and of which form it must be. */
+type KeyRule = { header: string; form: RegExp; says: string }
+
+export const refundKeys: KeyRule = {
+  header: 'x-refund-idempotency',
+  form: /^[A-Za-z0-9_-]{10,}$/,
+  says: 'The idempotency key must be at least 10 characters of letters, digits, - and _.',
+}
+export const transferKeys: KeyRule = {
+  header: 'x-transfer-idempotency',
+  form: /^[A-Za-z0-9_-]{4,36}$/,
+  says: 'The idempotency key must be 4 to 36 characters of letters, digits, - and _.',
+}
+
+export function readIdempotency(
+  request: FastifyRequest,
+  { header, form, says }: KeyRule,
+): Idempotency | null {
+  const key = request.headers[header]
   if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(key)) {
-    throw badRequest(
-      'The idempotency key must be at least 10 characters of letters, digits, - and _.',
-    )
-  }
+  if (typeof key !== 'string' || !form.test(key)) throw badRequest(says)
   return { key, digest: digestOf([request.url, request.body]) }
 }
 
-/** The refund that this very request made before; a different request with its key is refused. */
-export function earlierRefund(sandbox: Sandbox, { key, digest }: Idempotency) {
-  const refund = listEntities(sandbox.store, 'refunds', [['idempotency_key = ?', key]])[0]
-  if (refund && refund.idempotency?.digest !== digest) {
+/** The refund or transfer that this very request made before; a different request with its key is refused. */
+export function earlier<Table extends 'refunds' | 'transfers'>(
+  sandbox: Sandbox,
+  table: Table,
+  { key, digest }: Idempotency,
+) {
+  const made = listEntities(sandbox.store, table, [['idempotency_key = ?', key]])[0]
+  const before: StoredRefund | StoredTransfer | undefined = made
+  if (before && before.idempotency?.digest !== digest) {
     throw badRequest('Different request with the same idempotency key has already been processed.')
   }
-  return refund
+  return made
 }
 
 /** A route hook that lets one request per key in at a time. */
-export function oneAtATime() {
+export function oneAtATime({ header }: KeyRule) {
   const underWay = new Set<string>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = request.headers['x-refund-idempotency']
+    const key = request.headers[header]
     if (typeof key !== 'string') return
     if (underWay.has(key)) throw stillInProgress()
     underWay.add(key)

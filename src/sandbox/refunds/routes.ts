@@ -5,15 +5,25 @@ import { readNotesOnly } from '../rest/notes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { listEntities, saveEntity } from '../store/entity-table.ts'
 import { createRefund } from './create-refund.ts'
-import { oneAtATime, readIdempotency } from './idempotency.ts'
+import { oneAtATime, readIdempotency, refundKeys } from './idempotency.ts'
 import { findRefund, presentRefund } from './read-refund.ts'
 
 type ById = { Params: { id: string }; Querystring: Query }
 type OfPayment = { Params: { id: string; refundId: string } }
 
 export function refundRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  app.post<ById>('/payments/:id/refund', { preValidation: oneAtATime() }, async (request) =>
-    presentRefund(createRefund(sandbox, request.params.id, request.body, readIdempotency(request))),
+  app.post<ById>(
+    '/payments/:id/refund',
+    { preValidation: oneAtATime(refundKeys) },
+    async (request) =>
+      presentRefund(
+        createRefund(
+          sandbox,
+          request.params.id,
+          request.body,
+          readIdempotency(request, refundKeys),
+        ),
+      ),
   )
 
   app.get<ById>('/payments/:id/refunds', async ({ params, query }) => {

@@ -3,6 +3,7 @@ import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { refundRoutes } from '../refunds/routes.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { transferRoutes } from '../transfers/routes.ts'
 import { answerUnknownUrl } from './answer-errors.ts'
 import { authenticate } from './authentication.ts'
 
@@ -13,4 +14,5 @@ export function restRoutes(app: FastifyInstance, sandbox: Sandbox) {
   orderRoutes(app, sandbox)
   paymentRoutes(app, sandbox)
   refundRoutes(app, sandbox)
+  transferRoutes(app, sandbox)
 }

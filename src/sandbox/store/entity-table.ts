@@ -1,7 +1,12 @@
-import type { StoredOrder, StoredPayment, StoredRefund } from '../entities.ts'
+import type { StoredOrder, StoredPayment, StoredRefund, StoredTransfer } from '../entities.ts'
 import type { Store } from './store.ts'
 
-type Entities = { orders: StoredOrder; payments: StoredPayment; refunds: StoredRefund }
+type Entities = {
+  orders: StoredOrder
+  payments: StoredPayment
+  refunds: StoredRefund
+  transfers: StoredTransfer
+}
 
 /** A condition written by us (never by a caller) and the value it is asked with. */
 export type Condition = [sql: string, value: string | number]

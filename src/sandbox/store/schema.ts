@@ -84,5 +84,18 @@ CREATE TABLE agenda (
 CREATE INDEX agenda_due ON agenda (due_ms);
 `
 
+/** Money that goes to linked accounts. */
+const third = `
+CREATE TABLE transfers (
+  seq INTEGER PRIMARY KEY,
+  entity TEXT NOT NULL,
+  id TEXT NOT NULL AS (entity ->> '$.id'),
+  idempotency_key TEXT AS (entity ->> '$.idempotency.key'),
+  created_at INTEGER NOT NULL AS (entity ->> '$.created_at')
+) STRICT;
+CREATE UNIQUE INDEX transfers_by_id ON transfers (id);
+CREATE UNIQUE INDEX transfers_by_key ON transfers (idempotency_key);
+`
+
 /** A store remembers how many of these it has taken (`user_version`); each is taken once. */
-export const schemaSteps = [first, second]
+export const schemaSteps = [first, second, third]

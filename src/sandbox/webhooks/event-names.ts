@@ -6,6 +6,8 @@ export const eventNames = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'transfer.processed',
+  'transfer.failed',
 ] as const
 
 export type EventName = (typeof eventNames)[number]

@@ -1,17 +1,20 @@
-import type { StoredOrder, StoredPayment, StoredRefund } from '../entities.ts'
+import type { StoredOrder, StoredPayment, StoredRefund, StoredTransfer } from '../entities.ts'
 import { newId } from '../identifiers.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { presentPayment } from '../payments/read-payment.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { webhookSignature } from '../signatures.ts'
+import { presentTransfer } from '../transfers/read-transfer.ts'
 import { enqueue } from './enqueue.ts'
 import type { EventName } from './event-names.ts'
 import { webhookSecret } from './target.ts'
 
-type Subjects = { payment: StoredPayment; order?: StoredOrder; refund?: StoredRefund }
+type Subjects =
+  | { payment: StoredPayment; order?: StoredOrder; refund?: StoredRefund }
+  | { transfer: StoredTransfer }
 
-const accountId = 'acc_SandboxAccount'
+export const accountId = 'acc_SandboxAccount'
 
 /**
  * Keeps an event as the bytes that every try will send, signed with the secret of this moment:
@@ -41,7 +44,9 @@ export function recordEvent(sandbox: Sandbox, event: EventName, subjects: Subjec
   enqueue(sandbox, { id, event, body, signature })
 }
 
-function payloadOf({ payment, order, refund }: Subjects) {
+function payloadOf(subjects: Subjects): Record<string, object> {
+  if ('transfer' in subjects) return { transfer: { entity: presentTransfer(subjects.transfer) } }
+  const { payment, order, refund } = subjects
   return {
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
     payment: { entity: presentPayment(payment, true) },

@@ -1,5 +1,6 @@
 import { rupeesOf } from '#contract/money.ts'
 import type { Cell } from '../../platform/csv.ts'
+import { indianMoment } from '../../platform/indian-moment.ts'
 import { type ConsignmentRow, deliveryStatusOf, type ItemRow } from '../orders/index.ts'
 import type { ReportedRow } from './report-queries.ts'
 
@@ -45,14 +46,3 @@ export function reportLine(
     order.deliveryAddress.zipCode,
   ]
 }
-
-/** '2028-03-12 17:05:09', which spreadsheets read as a date. */
-function indianMoment(moment: Date): string {
-  return india.format(moment).replace(', ', ' ')
-}
-const india = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-})

@@ -1,5 +1,6 @@
 export type { Entry, Line } from './entry.ts'
 export { captured, type Part, refunded, sold } from './order-entries.ts'
+export { type PaidOut, paidOut, payoutFailed } from './payout-entries.ts'
 export { post } from './post.ts'
 export { findOwed } from './post-queries.ts'
 export { delivered, type Goods, keptOf, reversed } from './settled-entries.ts'

@@ -3,24 +3,36 @@ import { type Db, prepared } from '../../platform/db.ts'
 import { ledgerEntries, ledgerLines } from '../../platform/tables/index.ts'
 import type { Entry } from './entry.ts'
 
-/** In one statement, since a sale waits for it. */
-export async function insertEntries(db: Db, at: Date, entries: readonly Entry[]): Promise<void> {
-  const rows = JSON.stringify(entries.map(({ lines: _, ...entry }) => entry))
-  const lines = JSON.stringify(
-    entries.flatMap(({ key, lines }) => lines.map((line) => ({ key, ...line }))),
-  )
-  await db.execute(sql`
-    with booked as (
-      insert into ${ledgerEntries} (key, kind, at, order_id, consignment_id)
-      select e.key, e.kind, ${at.toISOString()}::timestamptz, e."orderId", e."consignmentId"
-      from jsonb_to_recordset(${rows}::jsonb)
-        as e(key text, kind text, "orderId" uuid, "consignmentId" uuid)
-      on conflict (key) do nothing
-      returning id, key)
+const booking = prepared((db: Db) => {
+  const booked = db.$with('booked', { id: sql<number>`id`.as('id') }).as(sql`
+    insert into ${ledgerEntries} (key, kind, at, order_id, consignment_id)
+    select e.key, e.kind, ${sql.placeholder('at')}::timestamptz, e."orderId", e."consignmentId"
+    from jsonb_to_recordset(${sql.placeholder('entries')}::jsonb)
+      as e(key text, kind text, "orderId" uuid, "consignmentId" uuid)
+    on conflict (key) do nothing
+    returning id, key`)
+  const lined = db.$with('lined', { id: sql<number>`id`.as('id') }).as(sql`
     insert into ${ledgerLines} (entry_id, account, pharmacy_id, amount_paise)
     select b.id, l.account, l."pharmacyId", l."amountPaise"
-    from booked b join jsonb_to_recordset(${lines}::jsonb)
-      as l(key text, account text, "pharmacyId" uuid, "amountPaise" bigint) using (key)`)
+    from booked b join jsonb_to_recordset(${sql.placeholder('lines')}::jsonb)
+      as l(key text, account text, "pharmacyId" uuid, "amountPaise" bigint) using (key)
+    returning id`)
+  return db
+    .with(booked, lined)
+    .select({ lines: sql<number>`count(*)::integer` })
+    .from(lined)
+    .prepare('book_entries')
+})
+
+/** In one statement, since a sale waits for it. */
+export async function insertEntries(db: Db, at: Date, entries: readonly Entry[]): Promise<void> {
+  await booking(db).execute({
+    at: at.toISOString(),
+    entries: JSON.stringify(entries.map(({ lines: _, ...entry }) => entry)),
+    lines: JSON.stringify(
+      entries.flatMap(({ key, lines }) => lines.map((line) => ({ key, ...line }))),
+    ),
+  })
 }
 
 const owed = prepared((db: Db) =>

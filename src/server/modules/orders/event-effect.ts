@@ -10,6 +10,7 @@ import {
   type ProviderOrder,
   type ProviderPayment,
   ProviderRefused,
+  type ProviderTransfer,
   readEvent,
 } from '../payments/index.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -23,7 +24,13 @@ export type Effect = (ctx: FactContext) => Promise<EventOutcome>
 const none: Effect = async () => 'nothing_to_do'
 const wait: Effect = async () => 'unknown_order'
 
-type Means = { db: Db; provider: Provider }
+/** What a payout's event does, told by who makes payouts; 'unknown' where it is none of the shop's. */
+export type OnTransfer = (
+  ctx: FactContext,
+  transfer: ProviderTransfer,
+) => Promise<'applied' | 'unknown'>
+
+type Means = { db: Db; provider: Provider; onTransfer?: OnTransfer | undefined }
 type PaymentEvent = Extract<ProviderEvent, { tells: 'payment' }>
 
 /**
@@ -36,6 +43,11 @@ export async function effectOf(means: Means, body: string, now: Date): Promise<E
   if (event.tells === 'refund')
     return async (ctx) =>
       (await applyRefundFact(ctx, event.refund)) === 'applied' ? 'applied' : 'unknown_order'
+  if (event.tells === 'transfer') {
+    const { onTransfer } = means
+    return async (ctx) =>
+      (await onTransfer?.(ctx, event.transfer)) === 'applied' ? 'applied' : 'nothing_to_do'
+  }
   // Somebody paid a bill or a link at the provider: no order of any shop.
   if (event.payment.order_id === null) return none
   const payment = await paymentOf(means.db, event, event.payment.order_id)

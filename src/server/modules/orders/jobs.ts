@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { forgetOldEvents, type Provider } from '../payments/index.ts'
 import { bookJobs } from './books/jobs.ts'
+import type { OnTransfer } from './event-effect.ts'
 import { findLostPayments } from './find-lost-payments.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -10,7 +11,9 @@ import { workOffEvents } from './work-off-events.ts'
 
 const everyMinute = '* * * * *'
 
-export function orderJobs(means: { db: Db; provider: Provider; log: Log }): Job[] {
+type Means = { db: Db; provider: Provider; log: Log; onTransfer?: OnTransfer }
+
+export function orderJobs(means: Means): Job[] {
   return [
     {
       name: 'release-expired-holds',

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { reached } from '../../platform/failpoint.ts'
 import type { RawContext } from '../../platform/serve.ts'
 import { eventNameOf, insertEvent, type Provider, webhookSigned } from '../payments/index.ts'
+import type { OnTransfer } from './event-effect.ts'
 import { workOffEvent } from './work-off-events.ts'
 
 const sayAgainMs = 60_000
@@ -11,7 +12,11 @@ const sayAgainMs = 60_000
  * Takes an event of the provider into the inbox, once, and answers; it is worked off afterwards. The bytes
  * must be signed with one of `secrets`.
  */
-export function receiveEventWith(provider: Provider, secrets: readonly string[]) {
+export function receiveEventWith(
+  provider: Provider,
+  secrets: readonly string[],
+  onTransfer?: OnTransfer,
+) {
   let saidAt = Number.NEGATIVE_INFINITY
   return async ({ db, now, log, raw, header, afterwards }: RawContext) => {
     if (!webhookSigned(secrets, raw, header('x-razorpay-signature'))) {
@@ -26,7 +31,7 @@ export function receiveEventWith(provider: Provider, secrets: readonly string[])
     const body = raw.toString()
     await insertEvent(db, { id, name: eventNameOf(body), body, receivedAt: now })
     reached('after-event-stored')
-    afterwards(() => workOffEvent({ db, provider, log }, id, now))
+    afterwards(() => workOffEvent({ db, provider, log, onTransfer }, id, now))
     return { success: true as const }
   }
 }

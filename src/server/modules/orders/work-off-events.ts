@@ -10,13 +10,14 @@ import {
   putEventOff,
   takeEvent,
 } from '../payments/index.ts'
-import { effectOf } from './event-effect.ts'
+import { effectOf, type OnTransfer } from './event-effect.ts'
 import { isGivenUp, isStuck, nextTry, workMs } from './event-patience.ts'
 
 export type EventMeans = {
   db: Db
   provider: Provider
   log: Log
+  onTransfer?: OnTransfer | undefined
   stopping?: AbortSignal | undefined
 }
 

@@ -21,6 +21,7 @@ export {
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
+  type ProviderTransfer,
   providerOrder,
   providerPayment,
   providerRefund,

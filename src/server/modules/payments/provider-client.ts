@@ -16,7 +16,7 @@ export type ClientSettings = {
   clock?: () => number
 }
 
-export type Sdk = Pick<Razorpay, 'orders' | 'payments'>
+export type Sdk = Pick<Razorpay, 'orders' | 'payments' | 'transfers'>
 
 /** How calls are made; every one may throw `ProviderUnavailable` or `ProviderRefused`. */
 export type Client = {

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { paymentMethods } from '#contract/orders.ts'
 import { ProviderRefused } from './provider-errors.ts'
 
-/* What we rely on of the provider's orders, payments and refunds. Amounts in paise, instants in unix seconds. */
+/* What we rely on of the provider's orders, payments, refunds and transfers. Amounts in paise, instants in unix seconds. */
 
 const shapes = {
   order: /^order_[A-Za-z0-9]{14}$/,
   pay: /^pay_[A-Za-z0-9]{14}$/,
   rfnd: /^rfnd_[A-Za-z0-9]{14}$/,
+  trf: /^trf_[A-Za-z0-9]{14}$/,
+  acc: /^acc_[A-Za-z0-9]{14}$/,
 }
 const providerId = (kind: keyof typeof shapes) => z.string().check(z.regex(shapes[kind]))
 
@@ -51,12 +53,30 @@ export const providerRefund = z.object({
   notes: z.union([notes, noNotes]),
 })
 
+export type ProviderTransfer = z.infer<typeof providerTransfer>
+export const providerTransfer = z.object({
+  id: providerId('trf'),
+  recipient: providerId('acc'),
+  amount: z.int(),
+  status: z.enum(['created', 'pending', 'processed', 'failed', 'reversed', 'partially_reversed']),
+  notes: z.union([notes, noNotes]),
+  error: z.catch(
+    z.optional(z.nullable(z.object({ description: z.nullable(z.string()) }))),
+    undefined,
+  ),
+})
+
 /** Lists of them, as the provider sends them. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) })
 
 /** The SDK puts ids into paths as they are, and some come from browsers: others than the provider's stop here. */
 export function checkId(kind: keyof typeof shapes, id: string): void {
   if (!shapes[kind].test(id)) refuse('The id is not a valid id of the provider.')
+}
+
+/** A linked account's id, which an administrator typed. */
+export function checkAccount(account: string): void {
+  checkId('acc', account)
 }
 
 /** Whether the provider gives payments such ids. */

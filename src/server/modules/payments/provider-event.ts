@@ -3,9 +3,11 @@ import {
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
+  type ProviderTransfer,
   providerOrder,
   providerPayment,
   providerRefund,
+  providerTransfer,
 } from './provider-entities.ts'
 
 /**
@@ -15,6 +17,7 @@ import {
 export type ProviderEvent =
   | { tells: 'payment'; payment: ProviderPayment; order: ProviderOrder | null; at: Date }
   | { tells: 'refund'; refund: ProviderRefund }
+  | { tells: 'transfer'; transfer: ProviderTransfer }
   | { tells: 'nothing' }
 
 const entity = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ entity: shape })
@@ -27,10 +30,13 @@ const aboutPayment = z.object({
   }),
 })
 const aboutRefund = z.object({ payload: z.object({ refund: entity(providerRefund) }) })
+const aboutTransfer = z.object({ payload: z.object({ transfer: entity(providerTransfer) }) })
 
 /** That a payment failed is not among them: it never is final, and a later success has an event of its own. */
 const ofPayments = ['payment.authorized', 'payment.captured', 'order.paid']
 const ofRefunds = ['refund.created', 'refund.processed', 'refund.failed', 'refund.speed_changed']
+/** One page of its documentation has them in the plural. */
+const ofTransfers = /^transfers?\.(processed|failed)$/
 
 /** Reads the body of an event. Throws where it is none, or lacks what its name promises; repeats nothing of it. */
 export function readEvent(body: string): ProviderEvent {
@@ -44,6 +50,10 @@ export function readEvent(body: string): ProviderEvent {
   if (ofRefunds.includes(event)) {
     const { refund } = expected(aboutRefund, json, event).payload
     return { tells: 'refund', refund: refund.entity }
+  }
+  if (ofTransfers.test(event)) {
+    const { transfer } = expected(aboutTransfer, json, event).payload
+    return { tells: 'transfer', transfer: transfer.entity }
   }
   return { tells: 'nothing' }
 }

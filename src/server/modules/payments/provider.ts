@@ -2,6 +2,7 @@ import { type ClientSettings, createClient } from './provider-client.ts'
 import { type OrderCalls, orderCalls } from './provider-orders.ts'
 import { type PaymentCalls, paymentCalls } from './provider-payments.ts'
 import { type RefundCalls, refundCalls } from './provider-refunds.ts'
+import { type TransferCalls, transferCalls } from './provider-transfers.ts'
 
 export type ProviderSettings = ClientSettings & {
   /** What the page loads to open the payment window. */
@@ -16,7 +17,8 @@ export type ProviderSettings = ClientSettings & {
  */
 export type Provider = OrderCalls &
   PaymentCalls &
-  RefundCalls & { keyId: string; keySecret: string; checkoutScript: string }
+  RefundCalls &
+  TransferCalls & { keyId: string; keySecret: string; checkoutScript: string }
 
 export function createProvider(settings: ProviderSettings): Provider {
   const { keyId, keySecret, checkoutScript } = settings
@@ -28,5 +30,6 @@ export function createProvider(settings: ProviderSettings): Provider {
     ...orderCalls(client),
     ...paymentCalls(client),
     ...refundCalls(client),
+    ...transferCalls(client),
   }
 }

@@ -9,6 +9,7 @@ export const alertWords: Record<AlertKind, string> = {
   provider_differs: 'The provider’s books differ from ours',
   event_stuck: 'A message of the provider is stuck',
   mail_given_up: 'A mail could not be sent',
+  payout_failed: 'A payout failed',
 }
 
 /** 'Once, 18 Nov 2026, 11:51', or how often from when to when. */

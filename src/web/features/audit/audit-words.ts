@@ -16,6 +16,8 @@ export const actionWords: Record<AuditAction, string> = {
   report_exported: 'Report exported',
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
+  payout_made: 'Payout made by hand',
+  linked_account_set: 'Linked account set',
   medicine_deleted: 'Medicine deleted',
   batch_added: 'Batch brought in',
   batch_corrected: 'Batch corrected',

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, pageQuery, rupees, success, text } from './fields.ts'
+import { payout, payoutStates } from './settlement.ts'
+import { tableHeaders, tableQuery } from './table.ts'
+
+const messages = { unauthenticated: 'You are not logged in' }
+
+/** Which account at the provider a pharmacy has. */
+export const linkedAccount = z
+  .string('The account must be text')
+  .check(
+    z.trim(),
+    z.regex(/^acc_[A-Za-z0-9]{14}$/, 'An account looks like acc_ and 14 letters or digits.'),
+  )
+
+/** A pharmacy with what it is owed in rupees: `balance` now, `due` of it by its statements. */
+export const owed = z.object({
+  pharmacy: z.object({ _id: id, name: z.string() }),
+  balance: z.number(),
+  due: z.number(),
+  linkedAccount: z.nullable(z.string()),
+  lastPayout: z.nullable(payout),
+})
+export type Owed = z.infer<typeof owed>
+
+/** A payout, and to whom. */
+export const madePayout = z.extend(payout, {
+  pharmacy: z.object({ _id: id, name: z.string() }),
+  linkedAccount: z.nullable(z.string()),
+})
+export type MadePayout = z.infer<typeof madePayout>
+
+/** What a pharmacy earns and how it is paid. `commissionPercent` is that of new orders. */
+export const pharmacyMoney = z.extend(owed, {
+  onTheWay: z.number(),
+  advance: z.number(),
+  commissionPercent: z.number(),
+})
+export type PharmacyMoney = z.infer<typeof pharmacyMoney>
+
+/** The administrator pays pharmacies. */
+export const payouts = {
+  owed: endpoint({
+    method: 'GET',
+    path: '/api/admin/owed',
+    access: 'admin',
+    summary: 'Pharmacies with a balance, to whom most is owed first; searched by name or id',
+    query: z.object(tableQuery),
+    response: z.array(owed),
+    responseHeaders: tableHeaders,
+    messages,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts',
+    access: 'admin',
+    summary: 'Payouts, newest first',
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(payoutStates, 'Not a state of a payout.')),
+      pharmacy: z.optional(id),
+    }),
+    response: z.array(madePayout),
+    responseHeaders: tableHeaders,
+    messages,
+  }),
+  pharmacy: endpoint({
+    method: 'GET',
+    path: '/api/admin/pharmacies/:id/money',
+    access: 'admin',
+    summary: 'What a pharmacy is owed, closed ones included, and how it is paid',
+    params: idParams,
+    response: pharmacyMoney,
+    problems: ['pharmacy_not_found'],
+    messages,
+  }),
+  payByHand: endpoint({
+    method: 'POST',
+    path: '/api/admin/pharmacies/:id/payouts',
+    access: 'admin',
+    summary:
+      'Write down what was paid to a pharmacy from the bank: never more than it is owed, and a reference once',
+    params: idParams,
+    body: z.object({
+      amount: rupees('The amount'),
+      reference: text('Enter the bank’s reference.', 60),
+    }),
+    response: z.extend(success, { payout: madePayout, balance: z.number() }),
+    problems: ['pharmacy_not_found', 'payout_exceeds', 'payout_known'],
+    messages,
+  }),
+  setLinkedAccount: endpoint({
+    method: 'PUT',
+    path: '/api/admin/pharmacies/:id/linked-account',
+    access: 'admin',
+    summary:
+      'Set the account at the payment provider that a pharmacy’s payouts go to; null: paid by hand',
+    params: idParams,
+    body: z.object({ linkedAccount: z.nullable(linkedAccount) }),
+    response: z.extend(success, { linkedAccount: z.nullable(z.string()), changedAt: instant }),
+    problems: ['pharmacy_not_found'],
+    messages,
+  }),
+}

@@ -1,0 +1,26 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { payouts } from '#contract/payouts.ts'
+import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { lockLinkedAccount, setLinkedAccountOf } from './linked-account-queries.ts'
+
+/** Where a pharmacy's next payouts go; one on its way goes where it was sent. Throws `pharmacy_not_found`. */
+export async function setLinkedAccount(
+  ctx: Context<Actor<'admin'>>,
+  { params, body }: HandlerInput<typeof payouts.setLinkedAccount>,
+): Promise<Answer<typeof payouts.setLinkedAccount>> {
+  const { linkedAccount } = body
+  const before = await lockLinkedAccount(ctx.db, params.id)
+  if (before === null) throw new Problem('pharmacy_not_found')
+  if (before.linkedAccount !== linkedAccount) {
+    await setLinkedAccountOf(ctx.db, params.id, linkedAccount)
+    await recordAudit(ctx, {
+      action: 'linked_account_set',
+      subject: { type: 'pharmacy', id: params.id, name: before.name },
+      before: { linkedAccount: before.linkedAccount },
+      after: { linkedAccount },
+    })
+  }
+  return { success: true, linkedAccount, changedAt: ctx.now.toISOString() }
+}

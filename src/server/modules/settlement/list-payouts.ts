@@ -1,0 +1,73 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import { rupeesOf } from '#contract/money.ts'
+import type { Owed, payouts } from '#contract/payouts.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { countPage, readPage } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import { countOwed, findOwed, findOwedTo, findStanding, type OwedRow } from './owed-queries.ts'
+import { countPayouts, findLastPayouts, findPayouts } from './payout-queries.ts'
+import { madePayoutView, payoutView } from './payout-view.ts'
+
+/** To whom the marketplace owes what, most first; at the end those who owe it. */
+export async function listOwed(
+  { db }: Context,
+  { query }: HandlerInput<typeof payouts.owed>,
+): Promise<Answer<typeof payouts.owed>> {
+  const { q } = query
+  const list = { sort: '-balance', as: 'integer' as const, filter: q ?? null }
+  const read = await readPage(list, query, (seek) => findOwed(db, q, seek))
+  const page = await countPage(read, () => countOwed(db, q))
+  return tablePage(page, await owedViews(db, page.rows), '/api/admin/owed', query)
+}
+
+export async function listPayouts(
+  { db }: Context,
+  { query }: HandlerInput<typeof payouts.list>,
+): Promise<Answer<typeof payouts.list>> {
+  const { state, pharmacy } = query
+  const filter = { state, pharmacy }
+  const list = { sort: '-createdAt', as: 'instant' as const, filter }
+  const read = await readPage(list, query, (seek) => findPayouts(db, filter, seek))
+  const page = await countPage(read, () => countPayouts(db, filter))
+  const made = page.rows.map(({ payout, name }) =>
+    madePayoutView(payout, { id: payout.pharmacyId, name }),
+  )
+  return tablePage(page, made, '/api/admin/payouts', query)
+}
+
+/** What one pharmacy is owed, and how it is paid. Throws `pharmacy_not_found`. */
+export async function showPharmacyMoney(
+  { db, terms }: Context,
+  { params }: HandlerInput<typeof payouts.pharmacy>,
+): Promise<Answer<typeof payouts.pharmacy>> {
+  const owed = await findOwedTo(db, params.id)
+  if (owed === null) throw new Problem('pharmacy_not_found')
+  const [[view], { onTheWayPaise, advancePaise }] = await Promise.all([
+    owedViews(db, [owed]),
+    findStanding(db, params.id),
+  ])
+  if (view === undefined) throw new Problem('pharmacy_not_found')
+  return {
+    ...view,
+    onTheWay: rupeesOf(onTheWayPaise),
+    advance: rupeesOf(advancePaise),
+    commissionPercent: terms.commissionBp / 100,
+  }
+}
+
+async function owedViews(db: Db, rows: readonly OwedRow[]): Promise<Owed[]> {
+  const ids = rows.map(({ id }) => id)
+  const last = new Map((await findLastPayouts(db, ids)).map((one) => [one.pharmacyId, one]))
+  return rows.map(({ id, name, linkedAccount, balancePaise, duePaise }) => {
+    const payout = last.get(id)
+    return {
+      pharmacy: { _id: id, name },
+      balance: rupeesOf(balancePaise),
+      due: rupeesOf(Math.max(0, Math.min(duePaise, balancePaise))),
+      linkedAccount,
+      lastPayout: payout === undefined ? null : payoutView(payout),
+    }
+  })
+}

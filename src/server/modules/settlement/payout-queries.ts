@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { PayoutState } from '#contract/settlement.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Seek } from '../../platform/keyset.ts'
+import { once } from '../../platform/once.ts'
+import { seekBy } from '../../platform/seek-by.ts'
+import { payouts, pharmacies } from '../../platform/tables/index.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+/** Who pays this pharmacy does so one after the other, until the transaction ends. */
+export async function lockPharmacy(db: Db, pharmacyId: string) {
+  const rows = await db
+    .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
+    .from(pharmacies)
+    .where(eq(pharmacies.id, pharmacyId))
+    .for('no key update')
+  return rows[0] ?? null
+}
+export type PaidPharmacy = NonNullable<Awaited<ReturnType<typeof lockPharmacy>>>
+
+export async function findPaid(db: Db, pharmacyId: string): Promise<PaidPharmacy | null> {
+  const rows = await db
+    .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
+    .from(pharmacies)
+    .where(eq(pharmacies.id, pharmacyId))
+  return rows[0] ?? null
+}
+
+export async function insertPayout(
+  db: Db,
+  payout: typeof payouts.$inferInsert,
+): Promise<PayoutRow> {
+  const [row] = await db.insert(payouts).values(payout).returning()
+  if (row === undefined) throw new Error('a payout was not stored')
+  return row
+}
+
+/** Whether this pharmacy was paid under that reference of the bank before. */
+export async function isReferenceKnown(db: Db, pharmacyId: string, reference: string) {
+  const known = await db.$count(
+    payouts,
+    and(
+      eq(payouts.pharmacyId, pharmacyId),
+      sql`lower(${payouts.reference}) = lower(${reference})`,
+      ne(payouts.state, 'failed'),
+    ),
+  )
+  return known > 0
+}
+
+/** Moves on a payout that is not final; false where it was, or is so far already. */
+export async function setPayoutState(
+  db: Db,
+  id: string,
+  set: Pick<PayoutRow, 'state'> & Partial<PayoutRow>,
+): Promise<boolean> {
+  const rows = await db
+    .update(payouts)
+    .set(set)
+    .where(
+      and(
+        eq(payouts.id, id),
+        inArray(payouts.state, ['requested', 'pending']),
+        ne(payouts.state, set.state),
+      ),
+    )
+    .returning({ id: payouts.id })
+  return rows.length > 0
+}
+
+const firstAgainSeconds = 60
+const longestSeconds = 6 * 3600
+
+/** The payout that has been due longest, taken by moving on the moment it is due: two processes never take one. */
+export async function takeDuePayout(
+  db: Db,
+  { dueBy, now }: { dueBy: Date; now: Date },
+): Promise<PayoutRow | null> {
+  const due = db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(lte(payouts.dueAt, dueBy))
+    .orderBy(asc(payouts.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const wait = sql`least(${firstAgainSeconds} * power(2, least(${payouts.tries}, 20)), ${longestSeconds})`
+  const rows = await db
+    .update(payouts)
+    .set({
+      tries: sql`${payouts.tries} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
+    })
+    .where(eq(payouts.id, once(due)))
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> {
+  const rows = await db.select().from(payouts).where(eq(payouts.id, id))
+  return rows[0] ?? null
+}
+
+export async function findPayoutByTransfer(db: Db, transferId: string): Promise<PayoutRow | null> {
+  const rows = await db.select().from(payouts).where(eq(payouts.providerTransferId, transferId))
+  return rows[0] ?? null
+}
+
+/** Made for a statement, oldest first. */
+export async function findPayoutsFor(db: Db, statementId: string): Promise<PayoutRow[]> {
+  return db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.statementId, statementId))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+}
+
+/** The newest of each of these pharmacies. */
+export async function findLastPayouts(db: Db, pharmacyIds: string[]): Promise<PayoutRow[]> {
+  if (pharmacyIds.length === 0) return []
+  return db
+    .selectDistinctOn([payouts.pharmacyId])
+    .from(payouts)
+    .where(inArray(payouts.pharmacyId, pharmacyIds))
+    .orderBy(payouts.pharmacyId, desc(payouts.createdAt), desc(payouts.id))
+}
+
+export type PayoutFilter = { state?: PayoutState | undefined; pharmacy?: string | undefined }
+
+const meets = ({ state, pharmacy }: PayoutFilter) =>
+  and(
+    state && eq(payouts.state, state),
+    pharmacy === undefined ? undefined : eq(payouts.pharmacyId, pharmacy),
+  )
+
+export function findPayouts(db: Db, filter: PayoutFilter, seek: Seek) {
+  const key = { by: payouts.createdAt, as: 'instant' } as const
+  const { sortedAt, behind, order, take } = seekBy(key, payouts.id, seek)
+  return db
+    .select({ payout: payouts, name: pharmacies.name, id: payouts.id, sortedAt })
+    .from(payouts)
+    .innerJoin(pharmacies, eq(pharmacies.id, payouts.pharmacyId))
+    .where(and(meets(filter), behind))
+    .orderBy(...order)
+    .limit(take)
+}
+
+export async function countPayouts(db: Db, filter: PayoutFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(payouts).where(meets(filter))
+  return row?.n ?? 0
+}

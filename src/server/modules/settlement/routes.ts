@@ -1,0 +1,28 @@
+import { books } from '#contract/books.ts'
+import { payouts } from '#contract/payouts.ts'
+import { settlement } from '#contract/settlement.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { setLinkedAccount } from '../pharmacies/index.ts'
+import { exportStatement } from './export-statement.ts'
+import { listMovements } from './list-movements.ts'
+import { listOwed, listPayouts, showPharmacyMoney } from './list-payouts.ts'
+import { listStatements } from './list-statements.ts'
+import { payByHand } from './pay-by-hand.ts'
+import { showBalance } from './show-balance.ts'
+import { listEntries, showAccounts } from './show-books.ts'
+import { showStatement } from './show-statement.ts'
+
+export function settlementRoutes(serve: Serve): void {
+  serve(settlement.balance, showBalance)
+  serve(settlement.movements, listMovements)
+  serve(settlement.statements, listStatements)
+  serve(settlement.statement, showStatement)
+  serve.stream(settlement.exportStatement, exportStatement)
+  serve(payouts.owed, listOwed)
+  serve(payouts.list, listPayouts)
+  serve(payouts.pharmacy, showPharmacyMoney)
+  serve(payouts.payByHand, payByHand)
+  serve(payouts.setLinkedAccount, setLinkedAccount)
+  serve(books.accounts, showAccounts)
+  serve(books.entries, listEntries)
+}
