@@ -156,7 +156,7 @@ export const notifications = {
     path: '/api/notifications/stream',
     access: 'signed-in',
     summary:
-      'News as they come, as server-sent events: `news` (a notification), `topics` (what somebody may want to look at again), `unread` (the count). Without `Accept: text/event-stream`: what came after Last-Event-ID, and the end',
+      'News as they come, as server-sent events: `news` (a notification), `topics` (what somebody may want to look at again), `unread` (the count), `ended` (so has the session). Without `Accept: text/event-stream`: what came after Last-Event-ID, and the end',
     response: z.string(),
     gives: 'text/event-stream',
   }),

@@ -1,4 +1,4 @@
-// Runs in <head> before the first paint: marks role, theme, name and cart count on <html>, from storage alone.
+// Runs in <head> before the first paint: marks role, theme, name, cart count and unread news on <html>, from storage alone.
 // Kept free of imports because its text is inlined; session.ts calls markRoot again after every change.
 window.markRoot = function markRoot() {
   const root = document.documentElement
@@ -11,6 +11,7 @@ window.markRoot = function markRoot() {
   let role = ''
   let name = ''
   let count = 0
+  let unread = 0
   try {
     const token = localStorage.getItem('token')
     if (token) {
@@ -20,14 +21,17 @@ window.markRoot = function markRoot() {
     }
     name = (role && localStorage.getItem('userName')) || ''
     count = role === 'customer' ? Number(localStorage.getItem('cartCount')) || 0 : 0
+    unread = (role && Number(localStorage.getItem('unread'))) || 0
   } catch {
     role = ''
   }
   mark('data-role', role)
   mark('data-cart', count > 0 ? 'filled' : '')
+  mark('data-unread', unread > 0 ? 'some' : '')
   const words = name.trim().split(/\s+/)
   const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')
   root.style.setProperty('--cart-count', JSON.stringify(String(count)))
+  root.style.setProperty('--unread', JSON.stringify(unread < 100 ? String(unread) : '99+'))
   root.style.setProperty('--who', name ? JSON.stringify(words[0]) : null)
   root.style.setProperty('--who-initials', name ? JSON.stringify(initials.toUpperCase()) : null)
 }

@@ -9,6 +9,7 @@ import { EarlySubmit } from './layout/early-submit.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { Journey } from './layout/journey.tsx'
+import { NewsWatch } from './layout/news-watch.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { SessionWatch } from './layout/session-watch.tsx'
 import { TestBanner } from './layout/test-banner.tsx'
@@ -63,6 +64,7 @@ export default function App() {
   return (
     <Shell>
       <SessionWatch />
+      <NewsWatch />
       <Journey />
       <Outlet />
       <EarlySubmit />

@@ -37,6 +37,7 @@ export function storeSession({ token, user }: Session): void {
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')
+  localStorage.removeItem('unread')
   storeUser(user)
 }
 
@@ -54,6 +55,13 @@ export function storeCartCount(units: number | null): void {
   announce()
 }
 
+/** Unread notifications, for the header. */
+export function storeUnread(count: number): void {
+  if (stored('unread') === String(count)) return
+  localStorage.setItem('unread', String(count))
+  announce()
+}
+
 /** SPEC.md §4: the header's logout and an ended session forget everything. */
 export function clearEverything(): void {
   localStorage.clear()
@@ -63,7 +71,8 @@ export function clearEverything(): void {
 
 /** SPEC.md §4: the profiles' logout forgets the token and the person. */
 export function clearTokenAndUser(): void {
-  for (const key of ['token', 'user', 'userName', 'cartCount']) localStorage.removeItem(key)
+  for (const key of ['token', 'user', 'userName', 'cartCount', 'unread'])
+    localStorage.removeItem(key)
   announce()
 }
 

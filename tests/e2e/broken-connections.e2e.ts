@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './awake.ts'
 import { fillAddress, payButton, payByCard } from './checkout.ts'
@@ -7,11 +8,15 @@ import { openJourney } from './shop.ts'
 
 const journey = openJourney()
 const offline = /ERR_INTERNET_DISCONNECTED/
+/** A page that hears news is never at rest. */
+const hearNothing = (page: Page) =>
+  page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 204 }))
 const unreachable = 'Error connecting to server. Please try again later.'
 
 test('adding to the cart without a connection says so once, and works again with one', async () => {
   journey.expectErrors(offline)
   const page = await journey.visit({ as: await newCustomer(journey) })
+  await hearNothing(page)
   await open(page, '/shop')
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
   await page.waitForLoadState('networkidle')
@@ -31,6 +36,7 @@ test('words whose code does not arrive are said all the same', async () => {
   journey.expectErrors(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/)
   const page = await journey.visit({ as: await newCustomer(journey) })
   await page.route('**/toast-container*', (route) => route.abort())
+  await hearNothing(page)
   await open(page, '/shop')
   await page.waitForLoadState('networkidle')
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first()

@@ -4,6 +4,7 @@ import drawings from './icons.svg?url&no-inline'
 export type IconName =
   | 'arrow-down'
   | 'arrow-up'
+  | 'bell'
   | 'check'
   | 'chevron-down'
   | 'chevron-left'

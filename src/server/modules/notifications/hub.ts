@@ -15,6 +15,9 @@ const mostOfProcess = 20_000
 const heartbeatMs = 20_000
 /** A page then comes again and shows its token anew. */
 const longestMs = 10 * 60_000
+/** Whoever had to make room for a newer page comes back after so long; whom a stop sent away, after so long. */
+const yieldedMs = 5 * 60_000
+const restartMs = 5_000
 /** What is told of again, at most, to whoever comes back. */
 const mostMissed = 50
 
@@ -62,10 +65,10 @@ export function openHub({ db, log, signals }: Means) {
       const word = readWord(text)
       if (word === null) return
       if ('session' in word) {
-        for (const stream of all()) if (stream.sessionId === word.session) stream.end()
+        for (const stream of all()) if (stream.sessionId === word.session) stream.dismiss()
       } else if ('ended' in word) {
         for (const stream of readers.get(word.ended) ?? [])
-          if (stream.sessionId !== word.but) stream.end()
+          if (stream.sessionId !== word.but) stream.dismiss()
       } else {
         const [stream] = readers.get(word.to) ?? []
         if (stream === undefined) return
@@ -92,7 +95,7 @@ export function openHub({ db, log, signals }: Means) {
       const streams = readers.get(name) ?? new Set()
       readers.set(name, streams)
       const [oldest] = streams
-      if (oldest !== undefined && streams.size >= mostOfAccount) oldest.yieldPlace()
+      if (oldest !== undefined && streams.size >= mostOfAccount) oldest.comeBackAfter(yieldedMs)
       open += 1
       const stream = openStream({ account, sessionId, since }, () => {
         open -= 1
@@ -107,7 +110,7 @@ export function openHub({ db, log, signals }: Means) {
       closed = true
       stop()
       clearInterval(beating)
-      for (const stream of all()) stream.end()
+      for (const stream of all()) stream.comeBackAfter(restartMs)
     },
   }
 }

@@ -100,6 +100,7 @@ test('logging out ends the streams of that session alone', async () => {
   await here.next()
   await there.next()
   await shop.as(token).accounts.endSession()
+  expect(await there.next()).toMatchObject({ event: 'ended' })
   expect(await there.next()).toBe(null)
   await tell('consignment_new')
   expect(await here.nextOf('news')).toMatchObject({ data: { kind: 'consignment_new' } })
@@ -116,6 +117,7 @@ test('a new password ends the streams of all other sessions', async () => {
   await api.customerPassword.change({
     body: { currentPassword: 'Secret1!', newPassword: 'Secret2!' },
   })
+  expect(await there.next()).toMatchObject({ event: 'ended' })
   expect(await there.next()).toBe(null)
   await tell('consignment_new')
   expect(await here.nextOf('news')).not.toBe(null)

@@ -8,8 +8,6 @@ type Reader = { account: Account; sessionId: string; since: number | null }
 
 /** A reader who takes nothing any more is let go: bytes that wait for him. */
 const mostWaiting = 64 * 1024
-/** Whoever had to make room for a newer page comes back after so long. */
-const yieldedMs = 5 * 60_000
 
 /** One page that reads the news as they come; `onClose` is called once, however it ends. */
 export type NewsStream = ReturnType<typeof openStream>
@@ -54,8 +52,13 @@ export function openStream({ account, sessionId, since }: Reader, onClose: () =>
       if (performance.now() - openedAt > longestMs) end()
       else send(':\n\n')
     },
-    yieldPlace() {
-      send(`retry: ${yieldedMs}\n\n`)
+    comeBackAfter(ms: number) {
+      send(`retry: ${ms}\n\n`)
+      end()
+    },
+    /** The session has ended: coming back with its token would be refused. */
+    dismiss() {
+      send(eventText('ended', {}))
       end()
     },
   }
