@@ -46,6 +46,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/login': anybody,
   'POST /api/pharmacy/register': anybody,
   'GET /api/pharmacy/profile': pharmacy,
+  'PUT /api/pharmacy/tax-registration': pharmacy,
   'POST /api/admin/login': anybody,
   'GET /api/admin/profile': admin,
   'PUT /api/admin/profile/update': admin,
@@ -150,6 +151,16 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/payment/verify': about('customer', ({ payment }) => ({ body: payment })),
   'POST /api/payment/webhook': anybody,
   'GET /api/orders/user': customer,
+  'GET /api/orders/:orderId/papers': about('customer', ({ order }) => ({
+    params: { orderId: order },
+  })),
+  'GET /api/pharmacy/orders/:id/papers': about('pharmacy', ({ consignment: id }) => ({
+    params: { id },
+  })),
+  'GET /api/admin/orders/:id/papers': admin,
+  'GET /api/papers/:id/file': about('signed-in', ({ paper: id }) => ({ params: { id } })),
+  'GET /api/pharmacy/papers': pharmacy,
+  'GET /api/pharmacy/papers/register': pharmacy,
   'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
   'POST /api/orders/:orderId/cancellation': about('customer', ({ order }) => ({
     params: { orderId: order },

@@ -143,6 +143,7 @@ test.each(personal)('$call does nothing with what is somebody else’s', async (
     customer: async () => [await newCustomer(shop)],
     pharmacy: async () => [await newPharmacy(shop)],
     public: async () => [await newCustomer(shop), await newPharmacy(shop)],
+    'signed-in': async () => [await newCustomer(shop), await newPharmacy(shop)],
   }
   const asking = await people[row.who as keyof typeof people]()
   const { params, body } = row.asks(foreign)

@@ -12,6 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   tokens.customer = (await newCustomer(shop)).token
   tokens.pharmacy = (await newPharmacy(shop)).token
+  tokens['signed-in'] = (await newCustomer(shop)).token
   tokens.admin = (await newAdmin(shop)).token
   tokens['signed-in'] = tokens.customer
 })

@@ -12,7 +12,7 @@ import {
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
 import { newStatement } from './earnings.ts'
-import { consignmentOf } from './parcels.ts'
+import { consignmentOf, takeParcelTo } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
@@ -28,6 +28,8 @@ export type World = {
   buy(): Promise<string>
   /** The pharmacy's part of a paid order of the customer; new. */
   consignment(): Promise<string>
+  /** The invoice of a packed one. */
+  paper(): Promise<string>
   /** What another customer wrote of a medicine of the pharmacy. */
   review(): Promise<string>
 }
@@ -66,7 +68,25 @@ export function peopled(shop: TestShop): World {
     return newReview(await admin(), owner, { order: orderId, medicine: made._id })
   }
   const consignment = async () => consignmentOf(await customer(), await buy())
-  return { shop, customer, pharmacy, admin, medicine, batch, checkout, buy, consignment, review }
+  const paper = async () => {
+    const id = await consignment()
+    await takeParcelTo(await pharmacy(), id, 'packed')
+    const [made] = await (await pharmacy()).api.papers.ofConsignment({ params: { id } })
+    return made?._id ?? ''
+  }
+  return {
+    shop,
+    customer,
+    pharmacy,
+    admin,
+    medicine,
+    batch,
+    checkout,
+    buy,
+    consignment,
+    paper,
+    review,
+  }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -90,6 +110,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
+  [ids.paper]: (world) => world.paper(),
   [ids.consignment]: (world) => world.consignment(),
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),

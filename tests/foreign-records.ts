@@ -1,7 +1,7 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import type { Counter } from './counter.ts'
 import { newStatement } from './earnings.ts'
-import { consignmentOf } from './parcels.ts'
+import { consignmentOf, takeParcelTo } from './parcels.ts'
 import { newReview } from './reviews.ts'
 
 /** What other people own in a living shop, and how to see that it is as it was. */
@@ -19,6 +19,9 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   await pharmacy.api.reviews.reply({ params: { id: review }, body: { reply: 'Thank you.' } })
   const voter = await newCustomer(shop)
   await voter.api.reviews.vote({ params: { id: review } })
+  const packed = await consignmentOf(owner, await buy(owner, { _id: medicine, quantity: 1 }))
+  await takeParcelTo(pharmacy, packed, 'packed')
+  const [paper] = await pharmacy.api.papers.ofConsignment({ params: { id: packed } })
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
@@ -40,6 +43,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     review,
     statement,
     payment,
+    paper: paper?._id ?? '',
     waiting,
     seen,
   }

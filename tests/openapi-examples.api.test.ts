@@ -124,6 +124,7 @@ function bodiesOf(entry: Endpoint, body: unknown): unknown[] {
 
 /** An object's kind is the fields it has; a table's is its head. */
 function kindOf(body: unknown): unknown {
+  if (typeof body === 'string' && body.startsWith('%PDF-')) return 'a PDF'
   if (typeof body === 'string') return body.split(/\r?\n/, 1)[0]
   if (Array.isArray(body)) return 'a list'
   return Object.keys(body as object).sort()

@@ -28,6 +28,7 @@ export const auditActions = [
   'stock_ledger_exported',
   'review_removed',
   'profile_changed',
+  'tax_registration_changed',
   'password_changed',
   'password_reset',
 ] as const

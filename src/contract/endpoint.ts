@@ -24,12 +24,12 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Of a streamed answer: its text ('text/csv', 'text/event-stream') or one of its lines ('application/x-ndjson'). */
+  /** Of a streamed answer: its text ('text/csv', 'text/event-stream', 'application/pdf') or one of its lines ('application/x-ndjson'). */
   response: Schema
   /** A body that is taken as it comes: a streamed file, or signed JSON. The typed client leaves such calls to others. */
   takes?: 'text/csv' | 'application/json' | typeof pictureTypes
   /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
-  gives?: 'text/csv' | 'application/x-ndjson' | 'text/event-stream'
+  gives?: 'text/csv' | 'application/x-ndjson' | 'text/event-stream' | 'application/pdf'
   responseHeaders?: readonly string[]
   /** Refusals besides the universal ones (`universalProblems`). */
   problems?: readonly ProblemCode[]

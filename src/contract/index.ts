@@ -14,6 +14,7 @@ import { imports } from './imports.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
+import { papers } from './papers.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
@@ -42,6 +43,7 @@ export const api = {
   orders,
   pharmacyOrders,
   notifications,
+  papers,
   adminOrders,
   alerts,
   audit,

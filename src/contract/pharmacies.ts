@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, instant, loginPassword, text } from './fields.ts'
+import { email, id, instant, keysOf, loginPassword, text } from './fields.ts'
+import { isGstin, tidyGstin } from './gstin.ts'
+import { states } from './states.ts'
 
 /** A pharmacy as its owner and the administrator see it. */
 export const pharmacy = z.object({
@@ -14,6 +16,10 @@ export const pharmacy = z.object({
   licenseNumber: z.string(),
   registrationDate: instant,
   verified: z.boolean(),
+  /** Where it is registered for GST: null where it is not. */
+  gstin: z.nullable(z.string()),
+  /** Its state, by the two digits that GST numbers it with. */
+  stateCode: z.nullable(z.string()),
 })
 export type Pharmacy = z.infer<typeof pharmacy>
 
@@ -40,6 +46,26 @@ export const pharmacyRegisterInput = z.object({
   licenseNumber: text('License Number is required', 60),
 })
 
+/** A pharmacy without a GSTIN charges no tax; one that has it is registered in the state that it begins with. */
+export const taxRegistrationInput = z
+  .object({
+    gstin: z.pipe(
+      z.string().check(
+        z.maxLength(40, 'A GSTIN has 15 characters.'),
+        z.overwrite(tidyGstin),
+        z.refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a valid GSTIN.'),
+      ),
+      z.transform((gstin: string) => gstin || null),
+    ),
+    stateCode: z.enum(keysOf(states), 'Choose the state.'),
+  })
+  .check(
+    z.refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
+      path: ['stateCode'],
+      message: 'The GSTIN is registered in another state.',
+    }),
+  )
+
 export const pharmacies = {
   login: endpoint({
     method: 'POST',
@@ -64,6 +90,14 @@ export const pharmacies = {
     path: '/api/pharmacy/profile',
     access: 'pharmacy',
     summary: 'The pharmacy’s own record',
+    response: pharmacy,
+  }),
+  registerForTax: endpoint({
+    method: 'PUT',
+    path: '/api/pharmacy/tax-registration',
+    access: 'pharmacy',
+    summary: 'Say where the pharmacy is registered for GST, if it is; papers from now on bear it',
+    body: taxRegistrationInput,
     response: pharmacy,
   }),
 }

@@ -15,6 +15,7 @@ export const problems = {
   medicine_not_found: [404, 'Medicine not found'],
   batch_not_found: [404, 'Batch not found'],
   review_not_found: [404, 'This review is no longer there.'],
+  paper_not_found: [404, 'There is no such paper.'],
   alert_not_found: [404, 'This alert has been closed.'],
   customer_not_found: [404, 'User not found'],
   pharmacy_not_found: [404, 'Pharmacy not found'],

@@ -7,6 +7,7 @@ import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogueRoutes, changesBy, servePhotos, serveSitemap } from './modules/catalogue/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
+import { invoiceRoutes } from './modules/invoices/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
@@ -85,6 +86,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, heldBy)
   orderRoutes(serve, parts.provider, parts.webhookSecrets, applyPayoutFact)
+  invoiceRoutes(serve)
   fulfilmentRoutes(serve, parts.provider)
   settlementRoutes(serve)
   adminRoutes(serve, shop, parts.provider)

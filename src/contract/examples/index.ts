@@ -12,6 +12,7 @@ import type { Examples } from './example.ts'
 import { importExamples } from './imports.ts'
 import { notificationExamples } from './notifications.ts'
 import { orderExamples } from './orders.ts'
+import { paperExamples } from './papers.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
@@ -39,6 +40,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   orders: orderExamples,
   pharmacyOrders: pharmacyOrderExamples,
   notifications: notificationExamples,
+  papers: paperExamples,
   adminOrders: adminOrderExamples,
   alerts: alertExamples,
   audit: auditExamples,

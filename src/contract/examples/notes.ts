@@ -31,6 +31,7 @@ export const groupOf: Record<string, Group> = {
   cart: 'Cart',
   orders: 'Orders',
   notifications: 'Notifications',
+  papers: 'Orders',
   adminOrders: 'Administration',
   audit: 'Administration',
   alerts: 'Administration',

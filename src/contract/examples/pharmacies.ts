@@ -43,4 +43,8 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
     },
   },
   profile: { answer: sanjeevani },
+  registerForTax: {
+    request: { body: { gstin: '27AAPFU0939F1ZV', stateCode: '27' } },
+    answer: sanjeevani,
+  },
 }

@@ -81,7 +81,7 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
 }
 
 /** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
-export type Streamed = { filename?: string; body: AsyncIterable<string> }
+export type Streamed = { filename?: string; body: AsyncIterable<string | Buffer> }
 
 type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim; terms: Terms }
 type Lasting = ReturnType<typeof lastingWork>
@@ -209,8 +209,10 @@ function sendStream(reply: FastifyReply, type: string, { filename, body }: Strea
   if (type === 'text/event-stream') reply.header('x-accel-buffering', 'no')
   if (filename !== undefined)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
+  // Bytes have no letters that could be meant in several ways.
+  const isText = type !== 'application/pdf'
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(isText ? `${type}; charset=utf-8` : type)
     .send(body instanceof Readable ? body : Readable.from(body))
 }
 

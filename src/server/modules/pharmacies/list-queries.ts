@@ -19,8 +19,19 @@ export type PharmacyFilter = { q: string; verified: boolean | null }
 /** Open pharmacies, one stretch of them. */
 export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, seek: Seek) {
   const { sortedAt, behind, order, take } = seekBy(key, pharmacies.id, seek)
-  const { id, name, email, username, phone, address, licenseNumber, createdAt, verifiedAt } =
-    pharmacies
+  const {
+    id,
+    name,
+    email,
+    username,
+    phone,
+    address,
+    licenseNumber,
+    createdAt,
+    verifiedAt,
+    gstin,
+    stateCode,
+  } = pharmacies
   return db
     .select({
       id,
@@ -32,6 +43,8 @@ export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, see
       licenseNumber,
       createdAt,
       verifiedAt,
+      gstin,
+      stateCode,
       sortedAt,
     })
     .from(pharmacies)

@@ -12,6 +12,8 @@ type Shown = Pick<
   | 'licenseNumber'
   | 'createdAt'
   | 'verifiedAt'
+  | 'gstin'
+  | 'stateCode'
 >
 
 /** A pharmacy as its owner and the administrator see it. */
@@ -27,5 +29,7 @@ export function pharmacyView(row: Shown): Pharmacy {
     licenseNumber,
     registrationDate: createdAt.toISOString(),
     verified: verifiedAt !== null,
+    gstin: row.gstin,
+    stateCode: row.stateCode,
   }
 }

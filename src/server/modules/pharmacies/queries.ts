@@ -53,3 +53,25 @@ export async function insertPharmacy(db: Db, pharmacy: NewPharmacy): Promise<Pha
   const rows = await db.insert(pharmacies).values(pharmacy).onConflictDoNothing().returning()
   return rows[0] ?? null
 }
+
+type TaxRegistration = Pick<PharmacyRow, 'gstin' | 'stateCode'>
+
+/** What was registered before, and the pharmacy as it is now; null where there is none. */
+export async function setTaxRegistration(
+  db: Db,
+  id: string,
+  registration: TaxRegistration,
+): Promise<{ before: TaxRegistration; row: PharmacyRow } | null> {
+  const [before] = await db
+    .select({ gstin: pharmacies.gstin, stateCode: pharmacies.stateCode })
+    .from(pharmacies)
+    .where(and(eq(pharmacies.id, id), isNull(pharmacies.closedAt)))
+    .for('update')
+  if (before === undefined) return null
+  const [row] = await db
+    .update(pharmacies)
+    .set(registration)
+    .where(eq(pharmacies.id, id))
+    .returning()
+  return row ? { before, row } : null
+}

@@ -14,6 +14,7 @@ import { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
 import { listApprovals, listPharmacies } from './list-pharmacies.ts'
 import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile } from './pharmacy-profile.ts'
+import { registerForTax } from './register-for-tax.ts'
 import { registerPharmacyWith } from './register-pharmacy.ts'
 
 const refusal = 'Invalid credentials. Please try again.'
@@ -22,6 +23,7 @@ export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans):
   serve.outside(pharmacies.login, logInWith(means, pharmacyLogins, refusal))
   serve.statement(pharmacies.register, registerPharmacyWith(means))
   serve(pharmacies.profile, pharmacyProfile)
+  serve(pharmacies.registerForTax, registerForTax)
   serve(people.pharmacies, listPharmacies)
   serve(people.approvals, listApprovals)
   serve(people.verifyPharmacy, verifyPharmacy)

@@ -16,6 +16,7 @@ import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
+import * as papers from '#contract/papers.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
 import * as photos from '#contract/photos.ts'
@@ -45,6 +46,7 @@ export const shapeFiles = {
   medicine,
   notifications,
   orders,
+  papers,
   people,
   pharmacies,
   photos,

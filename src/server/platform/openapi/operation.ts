@@ -62,8 +62,11 @@ function fileOf(type: string, upload: string | Uint8Array | undefined) {
 const signedJson = { type: 'object' }
 
 function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>): Json {
-  const schema = shapes.write(entry.response, 'output')
   const type = entry.gives ?? 'application/json'
+  const isFile = type === 'application/pdf'
+  const schema = isFile
+    ? { type: 'string', contentMediaType: type }
+    : shapes.write(entry.response, 'output')
   const told = (entry.responseHeaders ?? []).map((name) => [
     name,
     {
@@ -75,7 +78,7 @@ function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoin
   return {
     description: answered[type],
     headers: told.length === 0 ? undefined : Object.fromEntries(told),
-    content: { [type]: { schema, example: example?.answer } },
+    content: { [type]: isFile ? { schema } : { schema, example: example?.answer } },
   }
 }
 
@@ -84,4 +87,5 @@ const answered: Record<string, string> = {
   'text/csv': 'Done: RFC 4180, streamed.',
   'application/x-ndjson': 'Done: one such object a line, streamed.',
   'text/event-stream': 'Open: events as they come.',
+  'application/pdf': 'Done: the file.',
 }

@@ -35,6 +35,7 @@ export const parameterNotes: Record<string, string> = {
   paymentStatus: 'Only orders whose payment came so far.',
   from: 'First day, YYYY-MM-DD, in India.',
   to: 'Last day, YYYY-MM-DD, in India.',
+  month: 'A month of India, YYYY-MM.',
   action: 'Only traces of this.',
   actor: 'Only what this account did: its id.',
   subjectType: 'Only what was done to records of this kind.',

@@ -26,6 +26,7 @@ export const actionWords: Record<AuditAction, string> = {
   stock_ledger_exported: 'Stock ledger exported',
   review_removed: 'Review removed',
   profile_changed: 'Profile changed',
+  tax_registration_changed: 'GST registration changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
 }

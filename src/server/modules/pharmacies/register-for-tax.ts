@@ -1,0 +1,26 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { Pharmacy, pharmacies } from '#contract/pharmacies.ts'
+import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { pharmacyView } from './pharmacy-view.ts'
+import { setTaxRegistration } from './queries.ts'
+
+/** The pharmacy says where it is registered for GST. Papers that were issued stay as they are. */
+export async function registerForTax(
+  ctx: Context<Actor<'pharmacy'>>,
+  { body }: HandlerInput<typeof pharmacies.registerForTax>,
+): Promise<Pharmacy> {
+  const { db, actor } = ctx
+  const changed = await setTaxRegistration(db, actor.id, body)
+  if (changed === null) throw new Problem('session_expired')
+  const { before, row } = changed
+  if (before.gstin !== row.gstin || before.stateCode !== row.stateCode)
+    await recordAudit(ctx, {
+      action: 'tax_registration_changed',
+      subject: { type: 'pharmacy', id: row.id, name: row.name },
+      before,
+      after: { gstin: row.gstin, stateCode: row.stateCode },
+    })
+  return pharmacyView(row)
+}
