@@ -181,6 +181,22 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/notifications/stream': signedIn,
   'POST /api/notifications/reading': signedIn,
   'POST /api/notifications/:id/reading': signedIn,
+  'GET /api/admin/recalls': admin,
+  'GET /api/admin/recalls/preview': admin,
+  'POST /api/admin/recalls': admin,
+  'GET /api/admin/recalls/:id': admin,
+  'GET /api/admin/recalls/:id/batches': admin,
+  'GET /api/admin/recalls/:id/buyers': admin,
+  'GET /api/admin/recalls/:id/buyers/export': admin,
+  'POST /api/admin/recalls/:id/closing': admin,
+  'GET /api/pharmacy/recalls': pharmacy,
+  'PUT /api/pharmacy/recalls/:id/answer': about('pharmacy', ({ recall: id }) => ({
+    params: { id },
+    body: { note: 'Not ours to say.' },
+  })),
+  'GET /api/orders/:orderId/recalls': about('customer', ({ order }) => ({
+    params: { orderId: order },
+  })),
 
   'GET /api/admin/orders': admin,
   'GET /api/admin/orders/:id': admin,

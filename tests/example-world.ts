@@ -13,6 +13,7 @@ import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
 import { newStatement } from './earnings.ts'
 import { consignmentOf, takeParcelTo } from './parcels.ts'
+import { newRecall } from './recalls.ts'
 import { newReview } from './reviews.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
@@ -114,6 +115,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.consignment]: (world) => world.consignment(),
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),
+  [ids.recall]: async (world) => newRecall(await world.admin(), await world.pharmacy()),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
   [meera.email]: async (world) => (await world.customer()).email,

@@ -2,6 +2,7 @@ import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import type { Counter } from './counter.ts'
 import { newStatement } from './earnings.ts'
 import { consignmentOf, takeParcelTo } from './parcels.ts'
+import { newRecall } from './recalls.ts'
 import { newReview } from './reviews.ts'
 
 /** What other people own in a living shop, and how to see that it is as it was. */
@@ -26,6 +27,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
   const statement = await newStatement(shop.database, pharmacy.id)
+  const recall = await newRecall(admin, pharmacy)
   const seen = async () => ({
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
@@ -33,6 +35,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
     parcels: (await pharmacy.api.pharmacyOrders.list()).body,
     cart: await owner.api.cart.view(),
+    recalls: await pharmacy.api.recalls.own({}),
   })
   return {
     medicine,
@@ -45,6 +48,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     payment,
     paper: paper?._id ?? '',
     waiting,
+    recall,
     seen,
   }
 }

@@ -8,6 +8,7 @@ import { invoiceJobs } from '#server/modules/invoices/index.ts'
 
 import { notificationJobs } from '#server/modules/notifications/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
+import { recallJobs } from '#server/modules/recalls/index.ts'
 import { settlementJobs } from '#server/modules/settlement/index.ts'
 import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
@@ -47,6 +48,7 @@ describe('the guide', () => {
       ...orderJobs(means),
       ...invoiceJobs(means),
       ...settlementJobs(means),
+      ...recallJobs(means),
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),

@@ -26,6 +26,10 @@ export const auditActions = [
   'batch_counted',
   'batch_retired',
   'stock_ledger_exported',
+  'recall_opened',
+  'recall_answered',
+  'recall_closed',
+  'recall_buyers_exported',
   'review_removed',
   'profile_changed',
   'tax_registration_changed',
@@ -43,6 +47,7 @@ export const auditSubjects = [
   'inventory',
   'admin',
   'alert',
+  'recall',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

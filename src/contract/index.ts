@@ -21,6 +21,7 @@ import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
 import { pharmacyOrders } from './pharmacy-orders.ts'
 import { photos } from './photos.ts'
+import { recalls } from './recalls.ts'
 import { reviews } from './reviews.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
@@ -44,6 +45,7 @@ export const api = {
   pharmacyOrders,
   notifications,
   papers,
+  recalls,
   adminOrders,
   alerts,
   audit,

@@ -70,6 +70,9 @@ export const problems = {
   statement_not_found: [404, 'Statement not found.'],
   payout_exceeds: [409, 'This is more than the pharmacy is owed.'],
   payout_known: [409, 'A payout to this pharmacy with this reference is written down already.'],
+  recall_not_found: [404, 'Recall not found.'],
+  recall_exists: [409, 'This batch is recalled already.'],
+  recall_closed: [409, 'This recall has been closed meanwhile.'],
   refund_exceeds: [409, 'This is more than can still be refunded.'],
   refund_differs: [409, 'This key was used for another refund.'],
   payment_unfulfillable: [

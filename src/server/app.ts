@@ -12,6 +12,7 @@ import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { recallRoutes } from './modules/recalls/index.ts'
 import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
 import { type Claim, localClaims } from './platform/claims.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -89,6 +90,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   invoiceRoutes(serve)
   fulfilmentRoutes(serve, parts.provider)
   settlementRoutes(serve)
+  recallRoutes(serve)
   adminRoutes(serve, shop, parts.provider)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])

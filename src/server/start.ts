@@ -12,6 +12,7 @@ import { invoiceJobs } from './modules/invoices/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
+import { recallJobs } from './modules/recalls/index.ts'
 import { applyPayoutFact, settlementJobs } from './modules/settlement/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
@@ -135,6 +136,7 @@ async function openShop(
     ...catalogueJobs(db, photosInOrders, config.terms),
     ...notificationJobs(db),
     ...attemptJobs(db),
+    ...recallJobs(db),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const url = config.publicUrl ?? address.shown

@@ -12,6 +12,7 @@ export const ids = {
   orderItem: '84c1e5d7-3b9a-4f02-a6e8-c59d07f2b31c',
   review: '7e0b3c95-d82f-4a61-b9c4-05f6e2d1a709',
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
+  recall: '5d0c9e72-6b1f-4a38-b7d5-e28f4c60a913',
   batch: '86e1c5d0-4b29-4f7a-9d06-2a8f3c7be10c',
   alert: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',
   statement: '81c5e0d7-3b2f-4a96-9d08-f4b7a26c1e3c',

@@ -18,6 +18,7 @@ import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
 import { pharmacyOrderExamples } from './pharmacy-orders.ts'
 import { photoExamples } from './photos.ts'
+import { recallExamples } from './recalls.ts'
 import { reviewExamples } from './reviews.ts'
 import { bookExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
@@ -41,6 +42,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   pharmacyOrders: pharmacyOrderExamples,
   notifications: notificationExamples,
   papers: paperExamples,
+  recalls: recallExamples,
   adminOrders: adminOrderExamples,
   alerts: alertExamples,
   audit: auditExamples,

@@ -6,6 +6,7 @@ import { problemOf } from './broken-rule.ts'
 import { factsOf } from './facts/medicine-facts.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { findOwn } from './queries.ts'
+import { blockNewcomers } from './recalls/recall-batches.ts'
 import { insertMedicine } from './write-queries.ts'
 
 export async function createMedicine(
@@ -37,6 +38,7 @@ export async function createMedicine(
   const id = await insertMedicine(db, medicine).catch((error: unknown) => {
     throw problemOf(error)
   })
+  await blockNewcomers(db, [id], now)
   const row = await findOwn(db, id, actor.id)
   if (row === null) throw new Problem('internal')
   return ownMedicineView(row)

@@ -1,6 +1,7 @@
 export { mayBePacked, type PickableBatch, type Taken } from './batches/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './batches/pick-queries.ts'
 export { isRecalled, type PackedLine, pickToPack } from './batches/pick-to-pack.ts'
+export { lockShelves } from './batches/sale-queries.ts'
 export { changesBy } from './change-queries.ts'
 export { factsOf } from './facts/medicine-facts.ts'
 export { findMedicinesByWords } from './find-by-words.ts'
@@ -16,6 +17,21 @@ export { refusedRowsHeader, refusedRowsLine } from './import/refused-rows.ts'
 export { catalogueJobs } from './jobs.ts'
 export { servePhotos } from './photos/serve-photos.ts'
 export { notePopularity } from './popularity-queries.ts'
+export {
+  blockBatches,
+  blockNewcomers,
+  findMet,
+  findRecalledNewcomers,
+  releaseRecalled,
+  retireRecalled,
+} from './recalls/recall-batches.ts'
+export {
+  endRecall,
+  insertRecall,
+  isKnown as isRecallKnown,
+  type RecallRow,
+  takeRecallTurn,
+} from './recalls/recall-queries.ts'
 export { forgetAuthor } from './reviews/own-queries.ts'
 export { catalogueRoutes } from './routes.ts'
 export { countSalts } from './salt-queries.ts'

@@ -9,6 +9,7 @@ import { problemOf } from './broken-rule.ts'
 import { factsAfter } from './facts/facts-after.ts'
 import { ownMedicineView } from './medicine-view.ts'
 import { findOwn } from './queries.ts'
+import { blockNewcomers } from './recalls/recall-batches.ts'
 import { changeMedicine, findForChange, type MedicineChanges } from './write-queries.ts'
 
 export async function updateMedicine(
@@ -38,9 +39,12 @@ async function change(
 ): Promise<void> {
   await changeMedicine(db, after.id, changes)
   const { stock, batchNumber, expiryDate } = changes
-  if (stock === undefined && batchNumber === undefined && expiryDate === undefined) return
-  await countAgain(db, [after], by)
-  await tellShelves(db, [after.id])
+  if (stock !== undefined || batchNumber !== undefined || expiryDate !== undefined) {
+    await countAgain(db, [after], by)
+    await tellShelves(db, [after.id])
+  }
+  // Another name or number may be one that was recalled.
+  await blockNewcomers(db, [after.id], by.at)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { customers, orderItems, orders } from '../../platform/tables/index.ts'
 
@@ -110,4 +110,38 @@ const heldUnits = prepared((db: Db) =>
 export async function heldBy(db: Db, customerId: string, now: Date): Promise<Map<string, number>> {
   const rows = await heldUnits(db).execute({ customerId, now })
   return new Map(rows.map((row) => [row.medicineId, row.quantity]))
+}
+
+/** Lines of open checkouts for these medicines, those of the newest checkout first. */
+export async function findHoldersOf(db: Db, medicineIds: string[]) {
+  return db
+    .select({
+      orderId: orders.id,
+      medicineId: orderItems.medicineId,
+      quantity: orderItems.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.hold, 'held'), inArray(orderItems.medicineId, medicineIds)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** Lets go of what these orders hold, their rows locked in one order; answers those that held anything still. */
+export async function endHoldsAll(db: Db, orderIds: string[]): Promise<string[]> {
+  const locked = db.$with('locked').as(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.id, orderIds), eq(orders.hold, 'held')))
+      .orderBy(asc(orders.id))
+      .for('update'),
+  )
+  const rows = await db
+    .with(locked)
+    .update(orders)
+    .set({ hold: 'released' })
+    .from(locked)
+    .where(eq(orders.id, locked.id))
+    .returning({ id: orders.id })
+  return rows.map((row) => row.id)
 }

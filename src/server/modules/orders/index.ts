@@ -2,6 +2,7 @@ export { applyPaymentFact, type Outcome, outcomeOf } from './apply-payment-fact.
 export { bookDelivery } from './book-delivery.ts'
 export { cancelPlacedOrder } from './cancel-placed-order.ts'
 export { declineLines } from './decline-lines.ts'
+export { endHoldsOn, type Shortage } from './end-holds-on.ts'
 export { findEvents } from './event-queries.ts'
 export { heldBy } from './hold-queries.ts'
 export { type BrokenInvariant, breachWords } from './invariants/breach.ts'

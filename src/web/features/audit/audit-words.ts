@@ -13,6 +13,10 @@ export const actionWords: Record<AuditAction, string> = {
   order_refunded: 'Order refunded',
   payment_refused: 'Payment refused',
   alert_closed: 'Alert closed',
+  recall_opened: 'Recall opened',
+  recall_answered: 'Recall answered',
+  recall_closed: 'Recall closed',
+  recall_buyers_exported: 'Buyers of a recalled batch exported',
   report_exported: 'Report exported',
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
@@ -39,6 +43,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   report: 'Report',
   inventory: 'Inventory',
   alert: 'Alert',
+  recall: 'Recall',
   admin: 'Administrator',
 }
 

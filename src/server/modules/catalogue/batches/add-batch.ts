@@ -4,6 +4,7 @@ import type { NewBatch, OwnBatch } from '#contract/own-batches.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
+import { blockNewcomers } from '../recalls/recall-batches.ts'
 import { brokenBatchRule, mrpBelowPrice, tooCloseSentence } from './batch-rules.ts'
 import { insertBatch, lockOwnShelf, moveUnits } from './change-batch-queries.ts'
 import { tellShelves } from './give-back-queries.ts'
@@ -39,6 +40,7 @@ export async function addBatch(
     at: now,
   })
   await tellShelves(db, [medicineId])
+  await blockNewcomers(db, [medicineId], now)
   await recordAudit(ctx, {
     action: 'batch_added',
     subject: { type: 'medicine', id: medicineId, name: shelf.name },

@@ -2,6 +2,7 @@ import { paiseOf, rupeesOf } from '#contract/money.ts'
 import type { BatchCorrection, OwnBatch } from '#contract/own-batches.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { blockNewcomers } from '../recalls/recall-batches.ts'
 import type { BatchRow } from './batch-queries.ts'
 import { brokenBatchRule, mrpBelowPrice } from './batch-rules.ts'
 import { changeBatch } from './change-batch-queries.ts'
@@ -27,6 +28,7 @@ export async function correctBatch(
   if (after.expiryDate < batch.expiryDate)
     await pickAgain(db, { batchId: id, medicineId: shelf.id }, { pharmacyId: actor.id, at: now })
   await tellShelves(db, [shelf.id])
+  await blockNewcomers(db, [shelf.id], now)
   await recordAudit(ctx, {
     action: 'batch_corrected',
     subject: { type: 'medicine', id: shelf.id, name: shelf.name },

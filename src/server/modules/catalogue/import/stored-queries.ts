@@ -52,14 +52,15 @@ export async function insertMedicines(
   db: Db,
   { pharmacyId, now }: Target,
   rows: readonly NewRow[],
-): Promise<void> {
+): Promise<string[]> {
   const [first] = rows
-  if (first === undefined) return
+  if (first === undefined) return []
   const whose = { pharmacyId, createdAt: now, updatedAt: now }
   const names = namesOf({ ...first, ...whose })
-  await db.execute(
-    sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, whose)}`,
-  )
+  const added = (await db.execute(
+    sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, whose)} returning id`,
+  )) as { rows: { id: string }[] }
+  return added.rows.map(({ id }) => id)
 }
 
 /**

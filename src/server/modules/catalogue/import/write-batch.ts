@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { countAgain } from '../batches/count-queries.ts'
 import { tellShelves } from '../batches/give-back-queries.ts'
 import { problemOf } from '../broken-rule.ts'
+import { blockNewcomers } from '../recalls/recall-batches.ts'
 import {
   type CheckedRow,
   completed,
@@ -64,7 +65,9 @@ async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Pro
   if (plan.rewritten.length > 0) await noteNames(tx, [...plan.rewritten, ...plan.added])
   await rewriteMedicines(tx, target, plan.rewritten)
   await recount(tx, target, plan.rewritten)
-  await insertMedicines(tx, target, plan.added)
+  const added = await insertMedicines(tx, target, plan.added)
+  const brought = [...plan.rewritten.map(({ id }) => id), ...added]
+  await blockNewcomers(tx, brought, target.now)
   return plan.written
 }
 

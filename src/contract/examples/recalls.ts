@@ -1,0 +1,157 @@
+import type { recalls } from '../recalls.ts'
+import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
+
+const meant = { medicine: 'Dolo 650', batchNumber: 'DL2407' }
+const reason = 'Failed the dissolution test.'
+const shape = {
+  _id: ids.recall,
+  ...meant,
+  composition: null,
+  severity: 'II' as const,
+  reason,
+  openedAt: '2026-11-18T06:21:00.000Z',
+  closedAt: null,
+  outcome: null,
+}
+const reach = { pharmacies: 1, batches: 1, units: 84, answers: 0 }
+const detail = {
+  ...shape,
+  ...reach,
+  evidence: null,
+  openedBy: 'Asha Rao',
+  closedBy: null,
+  buyers: 1,
+  told: 1,
+  held: 1,
+}
+const evidence = 'Destruction certificate MH/2026/114 of 20 Nov 2026, photos of the crushed strips.'
+const closed = {
+  ...detail,
+  held: 0,
+  closedAt: '2026-11-20T11:02:00.000Z',
+  outcome: 'destroyed' as const,
+  evidence,
+  closedBy: 'Asha Rao',
+}
+const batch = {
+  _id: ids.batch,
+  pharmacy: { _id: ids.pharmacy, name: 'Sanjeevani Medicals' },
+  medicine: {
+    _id: ids.medicine,
+    name: 'Dolo 650 Tablet',
+    composition: 'Paracetamol (650mg)',
+  },
+  number: 'DL2407',
+  expiryDate: '2028-03-31',
+  units: 84,
+}
+const answer = {
+  note: 'All 84 strips are off the shelf, in a sealed box.',
+  answeredAt: '2026-11-18T08:40:00.000Z',
+}
+const own = {
+  ...shape,
+  batches: [
+    {
+      _id: ids.batch,
+      medicine: { _id: ids.medicine, name: 'Dolo 650 Tablet' },
+      number: 'DL2407',
+      expiryDate: '2028-03-31',
+      units: 84,
+      setAside: 84,
+    },
+  ],
+  held: [{ _id: ids.consignment, orderId: ids.order }],
+  answer: null,
+}
+
+export const recallExamples: Examples<typeof recalls> = {
+  list: {
+    request: { query: { state: 'open', limit: 20 } },
+    answer: [{ ...shape, ...reach }],
+    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+  },
+  preview: {
+    request: { query: meant },
+    answer: {
+      pharmacies: 1,
+      batchCount: 1,
+      units: 84,
+      buyers: 1,
+      held: 1,
+      checkouts: 0,
+      batches: [batch],
+      others: [],
+    },
+  },
+  open: {
+    request: { body: { ...meant, severity: 'II', reason } },
+    answer: { success: true, recall: detail },
+  },
+  detail: { request: { params: { id: ids.recall } }, answer: { recall: detail } },
+  batches: {
+    request: { params: { id: ids.recall }, query: { limit: 50 } },
+    answer: [{ ...batch, setAside: 84, blockedAt: shape.openedAt, answer }],
+    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+  },
+  buyers: {
+    request: { params: { id: ids.recall }, query: { limit: 50 } },
+    answer: [
+      {
+        _id: ids.orderItem,
+        orderId: ids.order,
+        orderDate: '2026-11-16T09:12:00.000Z',
+        customer: {
+          _id: ids.customer,
+          name: 'Meera Kulkarni',
+          email: 'meera@example.in',
+          phone: '9822044170',
+        },
+        pharmacy: 'Sanjeevani Medicals',
+        medicine: 'Dolo 650 Tablet',
+        batchNumber: 'DL2407',
+        units: 2,
+        state: 'delivered',
+        toldAt: '2026-11-18T06:21:00.000Z',
+      },
+    ],
+    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+  },
+  exportBuyers: {
+    request: { params: { id: ids.recall } },
+    answer:
+      '\uFEFFOrder ID,Order date (IST),Customer,E-mail,Phone,Medicine,Batch,Units,Pharmacy,State,Told on (IST)\r\n',
+  },
+  close: {
+    request: { params: { id: ids.recall }, body: { outcome: 'destroyed', evidence } },
+    answer: { success: true, recall: closed },
+  },
+  own: {
+    request: { query: { state: 'open', limit: 20 } },
+    answer: [own],
+    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+  },
+  answer: {
+    request: { params: { id: ids.recall }, body: { note: answer.note } },
+    answer: { success: true, recall: { ...own, answer } },
+  },
+  ofOrder: {
+    request: { params: { orderId: ids.order } },
+    answer: {
+      recalls: [
+        {
+          _id: ids.recall,
+          itemId: ids.orderItem,
+          medicine: 'Dolo 650 Tablet',
+          batchNumber: 'DL2407',
+          expiryDate: '2028-03-31',
+          units: 2,
+          severity: 'II',
+          reason,
+          kept: false,
+        },
+      ],
+    },
+  },
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, pageQuery, success, text } from './fields.ts'
+import {
+  orderRecall,
+  outcome,
+  ownRecall,
+  recall,
+  recallBuyer,
+  recallDetail,
+  recalledBatch,
+  recallInput,
+  recallPreview,
+  recallPreviewQuery,
+} from './recall-shapes.ts'
+import { tableHeaders } from './table.ts'
+
+const messages = { unauthenticated: 'You are not logged in' }
+const states = z.enum(['open', 'closed'], 'No such list.')
+
+export const recalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls',
+    access: 'admin',
+    summary: 'Recalls, newest first; those that are open, closed, or all',
+    query: z.object({ ...pageQuery, state: z.optional(states) }),
+    response: z.array(recall),
+    responseHeaders: tableHeaders,
+    messages,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls/preview',
+    access: 'admin',
+    summary: 'What a recall would meet, before it is opened; changes nothing',
+    query: recallPreviewQuery,
+    response: recallPreview,
+    messages,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/admin/recalls',
+    access: 'admin',
+    summary:
+      'Recall a batch: it is blocked in every pharmacy at once, orders that hold it wait, and who bought it is told',
+    body: recallInput,
+    response: z.extend(success, { recall: recallDetail }),
+    problems: ['recall_exists'],
+    messages,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls/:id',
+    access: 'admin',
+    summary: 'One recall, with how far it is',
+    params: idParams,
+    response: z.object({ recall: recallDetail }),
+    problems: ['recall_not_found'],
+    messages,
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls/:id/batches',
+    access: 'admin',
+    summary: 'Batches that a recall has met, with what their pharmacies say they did',
+    params: idParams,
+    query: z.object(pageQuery),
+    response: z.array(recalledBatch),
+    responseHeaders: tableHeaders,
+    problems: ['recall_not_found'],
+    messages,
+  }),
+  buyers: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls/:id/buyers',
+    access: 'admin',
+    summary: 'Who bought units of a recalled batch that did not come back, newest order first',
+    params: idParams,
+    query: z.object(pageQuery),
+    response: z.array(recallBuyer),
+    responseHeaders: tableHeaders,
+    problems: ['recall_not_found'],
+    messages,
+  }),
+  exportBuyers: endpoint({
+    method: 'GET',
+    path: '/api/admin/recalls/:id/buyers/export',
+    access: 'admin',
+    summary: 'The same as CSV, oldest order first',
+    params: idParams,
+    gives: 'text/csv',
+    response: z.string(),
+    problems: ['recall_not_found'],
+    messages,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/admin/recalls/:id/closing',
+    access: 'admin',
+    summary:
+      'Close a recall with evidence: its units were destroyed, or, after a false alarm, may be sold again',
+    params: idParams,
+    body: z.object({ outcome, evidence: text('Say what shows it', 4000) }),
+    response: z.extend(success, { recall: recallDetail }),
+    problems: ['recall_not_found', 'recall_closed'],
+    messages,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/recalls',
+    access: 'pharmacy',
+    summary: 'Recalls that met batches of this pharmacy, newest first',
+    query: z.object({ ...pageQuery, state: z.optional(states) }),
+    response: z.array(ownRecall),
+    responseHeaders: tableHeaders,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/pharmacy/recalls/:id/answer',
+    access: 'pharmacy',
+    summary:
+      'Say what this pharmacy has done with its units; it can be said anew until the recall is closed',
+    params: idParams,
+    body: z.object({ note: text('Say what you have done', 1000) }),
+    response: z.extend(success, { recall: ownRecall }),
+    problems: ['recall_not_found', 'recall_closed'],
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/:orderId/recalls',
+    access: 'customer',
+    summary: 'What of an order of one’s own was recalled',
+    params: z.object({ orderId: id }),
+    response: z.object({ recalls: z.array(orderRecall) }),
+    problems: ['order_not_found'],
+  }),
+}

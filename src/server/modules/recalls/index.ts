@@ -1,0 +1,2 @@
+export { recallJobs } from './jobs.ts'
+export { recallRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+/** 'Dolo 650, batch B-1'; names no person. */
+export function nameOf(recall: {
+  medicine: string | null
+  composition: string | null
+  batchNumber: string
+}): string {
+  return `${recall.medicine ?? recall.composition}, batch ${recall.batchNumber}`
+}

@@ -1,0 +1,128 @@
+import type { Db } from '../../platform/db.ts'
+import { type News, notify } from '../notifications/index.ts'
+import {
+  findBuyersToEnd,
+  findPharmaciesToEnd,
+  findUntoldBuyers,
+  findUntoldPharmacies,
+  type Notice,
+  noteTold,
+  noticeKey,
+  type Untold,
+} from './notice-queries.ts'
+import { closedMail, haveMail, keptMail, openMail, takenBackMail } from './recall-mails.ts'
+
+/** Told in one transaction, at most. */
+const batch = 200
+
+type Telling = { what: Notice['what']; to: Untold; news: News }
+type Find = (db: Db, now: Date) => Promise<Telling[]>
+
+/**
+ * Tells everybody what is news to them of recalls, each once, whoever asks how often: thousands of buyers, in
+ * transactions of two hundred. What is cut off is told by the next run.
+ */
+export async function tellOfRecalls(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
+  for (const find of [buyers, pharmacies, buyersAtEnd, pharmaciesAtEnd])
+    while (!stopping?.aborted) {
+      const found = await db.transaction((tx) => tell(tx, find, now))
+      if (found < batch) break
+    }
+}
+
+async function tell(db: Db, find: Find, now: Date): Promise<number> {
+  const found = await find(db, now)
+  const notices = found.map(({ what, to }) => ({
+    recallId: to.recall.id,
+    accountId: to.account.id,
+    what,
+    toldAt: now,
+  }))
+  const fresh = await noteTold(db, notices)
+  const news = found.filter((_, n) => notices[n] && fresh.has(noticeKey(notices[n])))
+  await notify(
+    db,
+    now,
+    news.map((one) => one.news),
+  )
+  return found.length
+}
+
+const buyers: Find = async (db, now) => {
+  const found = await findUntoldBuyers(db, now, batch)
+  return found.map(({ what, orders, medicines, ...to }) => {
+    const { recall, account } = to
+    const mail = what === 'have' ? haveMail : keptMail
+    const [order] = orders
+    return {
+      what,
+      to,
+      news: {
+        to: { role: 'customer', id: account.id },
+        kind: 'recall_buyer',
+        ...(order === undefined ? {} : { subjectId: order }),
+        facts: {
+          medicine: medicines.join(', '),
+          batch: recall.batchNumber,
+          reason: recall.reason,
+        },
+        mail: mail(recall, account, medicines, orders),
+      },
+    }
+  })
+}
+
+const pharmacies: Find = async (db) => {
+  const found = await findUntoldPharmacies(db, batch)
+  return found.map(({ batches, units, ...to }) => ({
+    what: 'open',
+    to,
+    news: {
+      ...pharmacyNews('recall_opened', to, { reason: to.recall.reason, units, count: batches }),
+      mail: openMail(to.recall, to.account, { batches }),
+    },
+  }))
+}
+
+const buyersAtEnd: Find = async (db, now) => {
+  const found = await findBuyersToEnd(db, now, batch)
+  return found.map((to) => ({
+    what: 'taken_back',
+    to,
+    news: {
+      to: { role: 'customer', id: to.account.id },
+      kind: 'recall_closed',
+      facts: factsOf(to),
+      mail: takenBackMail(to.recall, to.account),
+    },
+  }))
+}
+
+const pharmaciesAtEnd: Find = async (db, now) => {
+  const found = await findPharmaciesToEnd(db, now, batch)
+  return found.map((to) => ({
+    what: 'closed',
+    to,
+    news: {
+      ...pharmacyNews('recall_closed', to),
+      mail: closedMail(to.recall, to.account),
+    },
+  }))
+}
+
+function pharmacyNews(
+  kind: 'recall_opened' | 'recall_closed',
+  to: Untold,
+  facts: Record<string, string | number> = {},
+): News {
+  return {
+    to: { role: 'pharmacy', id: to.account.id },
+    kind,
+    subjectId: to.recall.id,
+    facts: { ...factsOf(to), ...facts },
+  }
+}
+
+function factsOf({ recall }: Untold) {
+  return { medicine: recall.medicine ?? recall.composition ?? '', batch: recall.batchNumber }
+}
