@@ -78,7 +78,8 @@ export const catalogue = {
     params: idParams,
     response: z.extend(
       medicine,
-      z.partial(z.pick(ownMedicine, { reservedQuantity: true, sku: true })).shape,
+      z.partial(z.pick(ownMedicine, { reservedQuantity: true, sku: true, hsn: true, gst: true }))
+        .shape,
     ),
     problems: ['medicine_not_found'],
   }),

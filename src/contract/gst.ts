@@ -18,6 +18,11 @@ export function gstRate(hsn: string | null, own: number | null, day: string): nu
   return found?.bp ?? 0
 }
 
+/** 12 percent → 1200 hundredths of a percent. */
+export function basisPoints(percent: number): number {
+  return Math.round(percent * 100)
+}
+
 /** The part of a price that contains GST which is not tax, in paise. */
 export function taxableOf(paise: number, bp: number): number {
   return Math.round((paise * 10_000) / (10_000 + bp))

@@ -20,6 +20,8 @@ export const importFields = {
   packAmount: 'Units in the pack',
   packUnit: 'Unit of the pack',
   schedule: 'Schedule',
+  hsn: 'HSN',
+  gst: 'GST (%)',
   category: 'Category',
   description: 'Description',
   image: 'Picture address',

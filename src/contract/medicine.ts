@@ -55,10 +55,15 @@ export const toldFacts = z.pick(medicine, {
 })
 export type ToldFacts = z.infer<typeof toldFacts>
 
-/** The owner's view adds the units that customers hold while they pay, and the pharmacy's own code. */
+/**
+ * The owner's view adds the units that customers hold while they pay, the pharmacy's own code, and what its
+ * invoices need. `gst` in percent; null: what the law says for the HSN, null of which is medicines in doses.
+ */
 export const ownMedicine = z.extend(medicine, {
   reservedQuantity: z.int(),
   sku: z.nullable(z.string()),
+  hsn: z.nullable(z.string()),
+  gst: z.nullable(z.number()),
 })
 export type OwnMedicine = z.infer<typeof ownMedicine>
 
@@ -91,6 +96,30 @@ const facts = {
   ),
 }
 
+/** What invoices need. null says nothing of its own. */
+const taxes = {
+  hsn: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(8, 'An HSN has 4, 6 or 8 digits'),
+          z.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN has 4, 6 or 8 digits'),
+        ),
+    ),
+  ),
+  gst: z.optional(
+    z.nullable(
+      z.number('GST must be a number').check(
+        z.gte(0, 'GST can’t be below 0'),
+        z.lte(40, 'GST is at most 40 percent'),
+        z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most 2 decimals'),
+      ),
+    ),
+  ),
+}
+
 /** All fields of SPEC.md §5 are required; what SPEC.md does not name is optional. */
 export const medicineInput = z.object({
   name: text('Name is required'),
@@ -106,6 +135,7 @@ export const medicineInput = z.object({
   packSize: optionalText(120),
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  ...taxes,
   ...facts,
 })
 export type MedicineInput = z.infer<typeof medicineInput>
@@ -125,6 +155,7 @@ export const medicineChange = z.object({
   packSize: optionalText(120),
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  ...taxes,
   ...facts,
 })
 export type MedicineChange = z.infer<typeof medicineChange>

@@ -94,7 +94,7 @@ export const batchCount = z.object({
 })
 export type BatchCount = z.infer<typeof batchCount>
 
-const retirement = z.object({
+export const retirement = z.object({
   why: z.enum(keysOf(retireReasons), 'Choose what became of it'),
   note: optionalText(300),
 })

@@ -19,6 +19,7 @@ export const paths = {
   pharmacyDashboard: '/pharmacy/dashboard',
   addMedicine: '/pharmacy/add-medicine',
   importMedicines: '/pharmacy/import-medicines',
+  expiry: '/pharmacy/expiry',
   pharmacyReviews: '/pharmacy/reviews',
   pharmacyAccount: '/pharmacy/account',
   adminLogin: '/admin/login',
@@ -36,6 +37,7 @@ export const paths = {
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   editMedicine: (id: string) => `/pharmacy/edit-medicine/${encodeURIComponent(id)}`,
+  batches: (id: string) => `/pharmacy/medicines/${encodeURIComponent(id)}/batches`,
   customerRegisterWith: (next?: string) => `/customer/register${queryString({ next })}`,
   shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,
 } as const

@@ -43,6 +43,8 @@ const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
   route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
+  route('pharmacy/medicines/:id/batches', 'pages/pharmacy/batches.tsx'),
+  route('pharmacy/expiry', 'pages/pharmacy/expiry.tsx'),
   route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
   route('pharmacy/reviews', 'pages/pharmacy/reviews.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),

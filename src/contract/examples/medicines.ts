@@ -47,4 +47,6 @@ export const ownParacetamol: OwnMedicine = {
   ...paracetamol,
   sku: 'PCM-650-15',
   reservedQuantity: 2,
+  hsn: '3004',
+  gst: null,
 }

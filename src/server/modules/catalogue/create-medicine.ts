@@ -1,3 +1,4 @@
+import { basisPoints } from '#contract/gst.ts'
 import type { MedicineInput, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,7 +14,7 @@ export async function createMedicine(
   { db, actor, now }: Context<Actor<'pharmacy'>>,
   { body }: { body: MedicineInput },
 ): Promise<OwnMedicine> {
-  const { price, mrp, stockQuantity, ...given } = body
+  const { price, mrp, stockQuantity, gst, ...given } = body
   const { form = null, packAmount = null, packUnit = null, schedule = null } = body
   const sources = {
     name: body.name,
@@ -32,6 +33,8 @@ export async function createMedicine(
     mrpPaise: mrp == null ? null : paiseOf(mrp),
     stock: stockQuantity,
     sku: body.sku || null,
+    hsn: body.hsn || null,
+    gstBp: gst == null ? null : basisPoints(gst),
     createdAt: now,
     updatedAt: now,
   }

@@ -30,10 +30,11 @@ export function medicineView(row: MedicineRow): Medicine {
   }
 }
 
-/** A medicine as its pharmacy sees it: the stock on the shelf, how much of it is held, its own code. */
+/** A medicine as its pharmacy sees it: the stock on the shelf, how much of it is held, its own code, its taxes. */
 export function ownMedicineView(row: MedicineRow): OwnMedicine {
-  const { stock, reserved, sku } = row
-  return { ...medicineView(row), stockQuantity: stock, reservedQuantity: reserved, sku }
+  const { stock, reserved, sku, hsn, gstBp } = row
+  const gst = gstBp === null ? null : gstBp / 100
+  return { ...medicineView(row), stockQuantity: stock, reservedQuantity: reserved, sku, hsn, gst }
 }
 
 export function ratingOf(

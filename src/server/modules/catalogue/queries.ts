@@ -26,6 +26,8 @@ export const shelfColumns = {
   stock: medicines.stock,
   reserved: medicines.reserved,
   sku: medicines.sku,
+  hsn: medicines.hsn,
+  gstBp: medicines.gstBp,
 }
 
 /** What is written with it: what is told from it, to compare medicines by. */

@@ -1,3 +1,4 @@
+import { basisPoints } from '#contract/gst.ts'
 import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -52,7 +53,7 @@ async function change(
  * is told from the text again.
  */
 function changesOf(change: MedicineChange): MedicineChanges {
-  const { price, mrp, stockQuantity, image, ...texts } = change
+  const { price, mrp, stockQuantity, image, gst, ...texts } = change
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(given),
@@ -60,5 +61,6 @@ function changesOf(change: MedicineChange): MedicineChanges {
     ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
     ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseOf(mrp) }),
     ...(stockQuantity === undefined ? {} : { stock: stockQuantity }),
+    ...(gst === undefined ? {} : { gstBp: gst === null ? null : basisPoints(gst) }),
   }
 }

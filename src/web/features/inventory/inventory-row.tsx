@@ -45,6 +45,14 @@ export function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
       <td className="acts num">
         <span>
           <ButtonLink
+            to={paths.batches(_id)}
+            variant="quiet"
+            size="sm"
+            aria-label={`Batches of ${name}`}
+          >
+            Batches
+          </ButtonLink>
+          <ButtonLink
             to={paths.editMedicine(_id)}
             state={{ from: search }}
             variant="quiet"

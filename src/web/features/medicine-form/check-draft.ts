@@ -19,7 +19,7 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
     ...(expiryDate === '' ? { expiryDate: 'Expiry Date is required' } : {}),
   }
   const facts = factsOf(draft, blankDraft)
-  const numbers = numbersOf(draft)
+  const numbers = { ...numbersOf(draft), ...taxesOf(draft, blankDraft) }
   const checked = validate(medicineInput, { ...typed, ...numbers, ...facts, expiryDate, image })
   return withRules(checked, missing)
 }
@@ -36,6 +36,7 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
     ...typed,
     ...numbers,
     ...factsOf(draft, from),
+    ...taxesOf(draft, from),
     mrp: mrp ?? (from.mrp === '' ? undefined : null),
     expiryDate: expiryDate || undefined,
     image: drawn ? (from.image === '' ? undefined : null) : draft.image,
@@ -55,6 +56,14 @@ function factsOf(draft: Draft, from: Draft) {
     packAmount: said('packAmount'),
     packUnit: said('packUnit'),
     schedule: said('schedule'),
+  }
+}
+
+/** Blank is null where something was said before, and else nothing. */
+function taxesOf({ hsn, gst }: Draft, from: Draft) {
+  return {
+    hsn: hsn.trim() === '' ? (from.hsn === '' ? undefined : null) : hsn,
+    gst: gst.trim() === '' ? (from.gst === '' ? undefined : null) : decimalOf(gst),
   }
 }
 

@@ -18,6 +18,8 @@ const draftFields = [
   'batchNumber',
   'expiryDate',
   'sku',
+  'hsn',
+  'gst',
   'image',
 ] as const
 export type DraftField = (typeof draftFields)[number]
@@ -60,6 +62,8 @@ export function draftOf(medicine: OwnMedicine, told: ToldFacts = nothingTold): D
     batchNumber: medicine.batchNumber,
     expiryDate: medicine.expiryDate.slice(0, 10),
     sku: medicine.sku ?? '',
+    hsn: medicine.hsn ?? '',
+    gst: medicine.gst === null ? '' : String(medicine.gst),
     image,
     drawn: image === '',
   }

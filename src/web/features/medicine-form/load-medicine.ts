@@ -11,13 +11,14 @@ export type LoadedMedicine =
 export async function loadMedicine(id: string): Promise<LoadedMedicine> {
   try {
     const medicine = await api.catalogue.detail({ params: { id } })
-    const { reservedQuantity, sku } = medicine
+    const { reservedQuantity, sku = null, hsn = null, gst = null } = medicine
     if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
     const { name, composition, packSize } = medicine
     const query = { name, composition, packSize: packSize ?? '' }
     // Without an answer, all that is there passes for said: nothing of it is lost.
     const told = await api.catalogue.tellFacts({ query }).catch(() => nothingTold)
-    return { medicine: { ...medicine, reservedQuantity, sku: sku ?? null }, told, failure: null }
+    const own = { ...medicine, reservedQuantity, sku, hsn, gst }
+    return { medicine: own, told, failure: null }
   } catch (error) {
     return { medicine: null, failure: loadFailure(error) }
   }

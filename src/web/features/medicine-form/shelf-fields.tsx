@@ -41,6 +41,22 @@ export function ShelfFields({ parts, held }: ShelfFieldsProps) {
         help={<ExpiryHelp day={parts.draft.expiryDate || parts.from.expiryDate} />}
         {...fieldProps(parts, 'expiryDate', true)}
       />
+      <TextField
+        className="c3"
+        label="HSN"
+        inputMode="numeric"
+        help="On invoices; empty is 3004, medicines in doses"
+        {...fieldProps(parts, 'hsn')}
+        placeholder={undefined}
+      />
+      <TextField
+        className="c3"
+        label="GST (%)"
+        inputMode="decimal"
+        help="Empty is the law’s rate for the HSN"
+        {...fieldProps(parts, 'gst')}
+        placeholder={undefined}
+      />
     </fieldset>
   )
 }

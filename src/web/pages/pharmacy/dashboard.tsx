@@ -86,6 +86,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function HeadActions() {
   return (
     <div className="row">
+      <ButtonLink to={paths.expiry} variant="quiet">
+        Expiry
+      </ButtonLink>
       <InventoryExport />
       <ButtonLink to={paths.importMedicines} variant="quiet">
         Import CSV

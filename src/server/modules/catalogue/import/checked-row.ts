@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { basisPoints } from '#contract/gst.ts'
 import { defaultCategory, type MedicineInput, medicineInput } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { type FactKeys, factsOf } from '../facts/medicine-facts.ts'
@@ -17,6 +18,8 @@ type Optional =
   | 'packAmount'
   | 'packUnit'
   | 'schedule'
+  | 'hsn'
+  | 'gstBp'
 
 /** A medicine's own columns in the database. */
 export type RowValues = { [K in keyof Read]: K extends Optional ? Read[K] : NonNullable<Read[K]> }
@@ -91,7 +94,7 @@ function spoken(fields: Record<string, unknown>) {
 
 /** null where nothing is said. */
 function valuesOf(given: Partial<MedicineInput>) {
-  const { price, mrp, stockQuantity } = given
+  const { price, mrp, stockQuantity, gst } = given
   return {
     name: given.name ?? null,
     description: given.description ?? null,
@@ -111,5 +114,7 @@ function valuesOf(given: Partial<MedicineInput>) {
     mrpPaise: mrp == null ? null : paiseOf(mrp),
     stock: stockQuantity ?? null,
     sku: given.sku ?? null,
+    hsn: given.hsn || null,
+    gstBp: gst == null ? null : basisPoints(gst),
   }
 }

@@ -22,6 +22,8 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
   packAmount: ({ packAmount }) => packAmount,
   packUnit: ({ packUnit }) => packUnit,
   schedule: ({ schedule }) => schedule,
+  hsn: ({ hsn }) => hsn,
+  gst: ({ gstBp }) => (gstBp === null ? null : gstBp / 100),
   batchNumber: ({ batchNumber }) => batchNumber,
   expiryDate: ({ expiryDate }) => expiryDate,
   price: ({ pricePaise }) => rupeesOf(pricePaise),

@@ -24,6 +24,8 @@ const names: Record<ImportField, string> = {
   packUnit: 'packunit unitofpack baseunit',
   schedule:
     'schedule drugschedule scheduletype schedulecategory rx prescription prescriptionschedule',
+  hsn: 'hsn hsncode hsnsac hsnno sac',
+  gst: 'gst gstrate gstpercent gstpercentage gstpct igst taxrate tax taxpercent',
   category: 'category categories group therapeuticgroup therapeuticclass class type department',
   description: 'description details about uses indication indications remarks',
   image: 'image imageurl picture pictureurl photo img',

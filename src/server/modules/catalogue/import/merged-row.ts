@@ -29,6 +29,8 @@ const fieldOf: Record<keyof RowValues, ImportField> = {
   mrpPaise: 'mrp',
   stock: 'stockQuantity',
   sku: 'sku',
+  hsn: 'hsn',
+  gstBp: 'gst',
 }
 
 /**
@@ -69,5 +71,6 @@ function followingMrp({ pricePaise, mrpPaise: before }: StoredMedicine, mrpPaise
 
 function shown(column: keyof RowValues, value: string | number | null): string {
   if (value === null) return ''
+  if (column === 'gstBp') return String(Number(value) / 100)
   return column.endsWith('Paise') ? rupeesOf(Number(value)).toFixed(2) : String(value)
 }

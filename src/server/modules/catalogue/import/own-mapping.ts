@@ -2,6 +2,7 @@ import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { amountIn, dayIn, skuFrom, textIn } from './cells.ts'
 import { formIn, scheduleIn, unitIn } from './fact-cells.ts'
 import type { Mapping } from './mapping.ts'
+import { hsnIn, percentIn } from './tax-cells.ts'
 
 const fields = Object.keys(importFields) as ImportField[]
 
@@ -32,6 +33,8 @@ export const own: Mapping = {
         packAmount: amountIn(cell('packAmount')),
         packUnit: unitIn(cell('packUnit')),
         schedule: scheduleIn(cell('schedule')),
+        hsn: hsnIn(cell('hsn')),
+        gst: percentIn(cell('gst')),
         batchNumber: textIn(cell('batchNumber')),
         expiryDate: dayIn(cell('expiryDate')),
         image: textIn(cell('image')),

@@ -1,0 +1,73 @@
+import { batchCorrection, type OwnBatch } from '#contract/own-batches.ts'
+import { api } from '../../api.ts'
+import { decimalOf } from '../../typed-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { validate } from '../../validate.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { useBatchForm } from './use-batch-form.ts'
+
+export function CorrectBatch({ batch }: { batch: OwnBatch }) {
+  const { _id, number, expiryDate, mrp, promised } = batch
+  const form = useBatchForm({
+    check: ({ mrp: typed = '', ...rest }) =>
+      validate(batchCorrection, { ...rest, mrp: typed.trim() === '' ? null : decimalOf(typed) }),
+    send: (body) => api.batches.correct({ params: { id: _id }, body }),
+    done: 'Batch corrected.',
+    failed: 'The batch could not be corrected. Please try again.',
+  })
+  const { errors } = form
+  return (
+    <>
+      <Button size="sm" variant="quiet" aria-label={`Correct batch ${number}`} onClick={form.ask}>
+        Correct
+      </Button>
+      <BatchDialog
+        form={form}
+        title={`Correct batch ${number}`}
+        action="Save"
+        intro={
+          promised > 0 ? (
+            <p>
+              Units that are sold and not packed yet come from other batches where the customer was
+              promised a later expiry.
+            </p>
+          ) : undefined
+        }
+      >
+        <TextField
+          label="Batch Number"
+          name="number"
+          required
+          defaultValue={number}
+          error={errors.number}
+        />
+        <TextField
+          label="Expiry Date"
+          name="expiryDate"
+          type="date"
+          required
+          defaultValue={expiryDate}
+          error={errors.expiryDate}
+        />
+        <TextField
+          label="MRP (₹)"
+          name="mrp"
+          inputMode="decimal"
+          optional
+          defaultValue={mrp === null ? '' : mrp.toFixed(2)}
+          error={errors.mrp}
+        />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={2}
+          maxLength={300}
+          required
+          help="Kept with what stood there before"
+          error={errors.reason}
+        />
+      </BatchDialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { batchCount, type OwnBatch } from '#contract/own-batches.ts'
+import { api } from '../../api.ts'
+import { decimalOf } from '../../typed-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { validate } from '../../validate.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { useBatchForm } from './use-batch-form.ts'
+
+const typedUnits = (text = '') => (text.trim() === '' ? undefined : decimalOf(text))
+
+export function CountBatch({ batch }: { batch: OwnBatch }) {
+  const { _id, number, units, setAside, promised } = batch
+  const form = useBatchForm({
+    check: (typed) =>
+      validate(batchCount, {
+        units: typedUnits(typed.units),
+        setAside: typedUnits(typed.setAside),
+        seen: { units, setAside },
+        reason: typed.reason,
+      }),
+    send: (body) => api.batches.count({ params: { id: _id }, body }),
+    done: 'Units corrected.',
+    failed: 'The units could not be corrected. Please try again.',
+  })
+  const { errors } = form
+  return (
+    <>
+      <Button size="sm" variant="quiet" aria-label={`Count batch ${number}`} onClick={form.ask}>
+        Count
+      </Button>
+      <BatchDialog
+        form={form}
+        title={`Count batch ${number}`}
+        action="Save count"
+        intro={
+          promised > 0 ? (
+            <p>
+              {promised === 1 ? 'One unit is' : `${promised} units are`} sold and still to be handed
+              over: don’t count {promised === 1 ? 'it' : 'them'}.
+            </p>
+          ) : undefined
+        }
+      >
+        <TextField
+          key={`units-${units}`}
+          label="Units to sell"
+          name="units"
+          inputMode="numeric"
+          required
+          defaultValue={String(units)}
+          help={`The books say ${units}`}
+          error={errors.units}
+        />
+        <TextField
+          key={`aside-${setAside}`}
+          label="Units set aside"
+          name="setAside"
+          inputMode="numeric"
+          defaultValue={String(setAside)}
+          help={`There, but not for sale: damaged, expired, come back. The books say ${setAside}`}
+          error={errors.setAside}
+        />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={2}
+          maxLength={300}
+          required
+          help="Stands in the stock ledger"
+          error={errors.reason}
+        />
+      </BatchDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { stockCauses } from '#contract/batches.ts'
+import type { StockMovement } from '#contract/own-batches.ts'
+import { formatMoment } from '../../dates.ts'
+import { byWords, movedWords } from './batch-words.ts'
+
+/** All that happened to the units, newest first, with what there was afterwards. */
+export function LedgerTable({ movements }: { movements: readonly StockMovement[] }) {
+  return (
+    <table className="data-table data-table--cards">
+      <caption className="vh">Stock ledger</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Why</th>
+          <th scope="col">Batch</th>
+          <th scope="col">By</th>
+          <th scope="col" className="num">
+            Units
+          </th>
+          <th scope="col" className="num">
+            Stock after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement._id}>
+            <td className="lead nowrap">{formatMoment(movement.at)}</td>
+            <td data-l="Why">
+              {stockCauses[movement.cause]}
+              {movement.reason ? <span className="block tiny soft">{movement.reason}</span> : null}
+            </td>
+            <td data-l="Batch">{movement.batch.number}</td>
+            <td data-l="By">{byWords[movement.by]}</td>
+            <td data-l="Units" className="num nowrap">
+              {movedWords(movement.units)}
+            </td>
+            <td data-l="Stock after" className="num">
+              {movement.balance.toLocaleString('en-IN')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
