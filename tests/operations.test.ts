@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
+import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
 import { invoiceJobs } from '#server/modules/invoices/index.ts'
 
 import { notificationJobs } from '#server/modules/notifications/index.ts'
@@ -49,6 +50,7 @@ describe('the guide', () => {
       ...invoiceJobs(means),
       ...settlementJobs(means),
       ...recallJobs(means),
+      ...fulfilmentJobs(means),
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),
       ...keptMailJobs(means),

@@ -82,6 +82,17 @@ const named = z.object({ itemId: lowerId, batchId: lowerId, quantity })
 const problems = ['order_not_found', 'step_taken'] as const
 const reason = text('Say why: the customer will read it.', 300)
 
+/** How many there are in each state. */
+export const stateCounts = z.object({
+  new: z.int(),
+  accepted: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  declined: z.int(),
+  cancelled: z.int(),
+})
+
 /** `state`: one of them, or 'work' for those that wait for the pharmacy (`statesToWork`); all without. */
 export const pharmacyOrdersQuery = z.object({
   ...tableQuery,
@@ -98,7 +109,7 @@ export const pharmacyOrders = {
     query: pharmacyOrdersQuery,
     response: z.object({
       orders: z.array(listedConsignment),
-      counts: z.record(state, z.int()),
+      counts: stateCounts,
     }),
     responseHeaders: [...tableHeaders],
   }),

@@ -17,6 +17,7 @@ export const orderEventKinds = [
   'line_declined',
   'declined',
   'repicked',
+  'late',
   'return_requested',
   'return_accepted',
   'return_refused',

@@ -8,6 +8,7 @@ import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
+import { fulfilmentJobs } from './modules/fulfilment/index.ts'
 import { invoiceJobs } from './modules/invoices/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
@@ -128,6 +129,7 @@ async function openShop(
     ...invoiceJobs({ db, log }),
     ...orderJobs({ db, provider, log, onTransfer: applyPayoutFact }),
     ...settlementJobs({ db, provider, log }),
+    ...fulfilmentJobs(db),
     ...invariantJobs({ db, log, mailed: deliver !== undefined }),
     ...mailJobs(db, deliver, log),
     ...keptMailJobs(db),

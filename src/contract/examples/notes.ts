@@ -32,6 +32,7 @@ export const groupOf: Record<string, Group> = {
   orders: 'Orders',
   notifications: 'Notifications',
   papers: 'Orders',
+  pharmacyOrders: 'Orders',
   adminOrders: 'Administration',
   audit: 'Administration',
   alerts: 'Administration',
@@ -89,6 +90,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   },
   OwnReview: { whyNot: 'A sentence for people, where `may` is false.' },
   ReviewPage: { distribution: 'Share of 5, 4, 3, 2 and 1 star in whole percent.' },
+  ConsignmentLine: {
+    choices: 'Batches that may be packed instead, with the units that can be taken of them.',
+    held: 'A batch that it was picked from has been recalled.',
+  },
   CartItem: { stockQuantity: 'Units that can be bought now; 0 for what is no longer sold.' },
   CartSummary: { delivery: 'Rupees; 0 above `freeDeliveryAbove`.' },
   Order: {

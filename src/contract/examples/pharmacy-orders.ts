@@ -129,7 +129,11 @@ export const pharmacyOrderExamples: Examples<typeof pharmacyOrders> = {
         cancelled: 0,
       },
     },
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: {
+      'x-total-count': '1',
+      'x-page-start': '1',
+      link: '</api/pharmacy/orders?state=work>; rel="next"',
+    },
   },
   detail: { request: { params }, answer: { order } },
   accept: { request: { params }, answer: { success: true, order: acceptedOrder } },

@@ -1,1 +1,2 @@
 export { fulfilmentRoutes } from './routes.ts'
+export { fulfilmentJobs } from './tell-late.ts'

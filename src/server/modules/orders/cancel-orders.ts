@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { queueMails } from '../../platform/mail.ts'
 import { findCustomers } from '../accounts/index.ts'
 import { putBack } from '../catalogue/index.ts'
+import { notify } from '../notifications/index.ts'
 import type { RefundRow } from '../payments/index.ts'
 import { cancelParts, findItemsOfParts, setCancelled } from './cancel-queries.ts'
 import { cancellationMail } from './cancellation-mail.ts'
@@ -11,6 +12,7 @@ import { type By, recordEvents } from './order-events.ts'
 import type { Placed } from './status-queries.ts'
 import { undoSale } from './undo-sale.ts'
 
+type Part = Awaited<ReturnType<typeof cancelParts>>[number]
 type Cancelling = { by: By; cause: RefundCause; reason?: string | undefined }
 
 /**
@@ -28,7 +30,8 @@ export async function cancelOrders(
   const deed = { by, at: now }
   const ids = orders.map(({ id }) => id)
   await setCancelled(db, ids, now)
-  await returnUnits(db, ids, now)
+  const parts = await cancelParts(db, ids)
+  await returnUnits(db, parts, now)
   const steps = orders.map(({ id }) => ({ orderId: id, what: 'cancelled' as const, reason }))
   await recordEvents(db, deed, steps)
   const refunds: RefundRow[] = []
@@ -37,13 +40,28 @@ export async function cancelOrders(
     if (refund !== null) refunds.push(refund)
   }
   await tellCustomers(db, orders, refunds, reason)
+  await tellCounters(db, parts, now)
   return refunds
 }
 
 /** In one pass over the stock, whatever the number of orders: two would let checkouts block each other. */
-async function returnUnits(db: Db, orderIds: string[], now: Date): Promise<void> {
-  const parts = await cancelParts(db, orderIds)
-  await putBack(db, await findItemsOfParts(db, parts), now)
+async function returnUnits(db: Db, parts: readonly Part[], now: Date): Promise<void> {
+  const ids = parts.map(({ id }) => id)
+  await putBack(db, await findItemsOfParts(db, ids), now)
+}
+
+/** Nobody may pack any more what was called off. */
+async function tellCounters(db: Db, parts: readonly Part[], now: Date): Promise<void> {
+  await notify(
+    db,
+    now,
+    parts.map(({ id, orderId, pharmacyId }) => ({
+      to: { role: 'pharmacy', id: pharmacyId },
+      kind: 'order_cancelled',
+      subjectId: id,
+      facts: { number: orderId.slice(0, 8) },
+    })),
+  )
 }
 
 /** Customers who left can't be written to, nor need they be. */

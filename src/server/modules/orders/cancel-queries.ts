@@ -11,18 +11,21 @@ export async function setCancelled(db: Db, ids: string[], now: Date): Promise<vo
     .where(inArray(orders.id, ids))
 }
 
-/** Cancels the parts of sold orders that have not left yet; answers their ids. What is on its way stays so. */
-export async function cancelParts(db: Db, orderIds: string[]): Promise<string[]> {
+/** Cancels the parts of sold orders that have not left yet, and answers them. What is on its way stays so. */
+export async function cancelParts(db: Db, orderIds: string[]) {
   const sold = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.id, orderIds), eq(orders.hold, 'consumed')))
-  const rows = await db
+  return db
     .update(consignments)
     .set({ state: 'cancelled' })
     .where(and(inArray(consignments.orderId, sold), eq(consignments.deliveryStatus, 'processing')))
-    .returning({ id: consignments.id })
-  return rows.map(({ id }) => id)
+    .returning({
+      id: consignments.id,
+      orderId: consignments.orderId,
+      pharmacyId: consignments.pharmacyId,
+    })
 }
 
 /** Their lines; what was declined before is back on the shelf already. */

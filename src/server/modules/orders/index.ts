@@ -22,6 +22,7 @@ export {
   type PartRow,
   takeStep,
 } from './part-queries.ts'
+export { dayOf } from './pharmacy-mail.ts'
 export { photosInOrders } from './picture-queries.ts'
 export { purchaseOf } from './purchase-queries.ts'
 export { type ConsignmentRow, findConsignments, findItems, type ItemRow } from './queries.ts'

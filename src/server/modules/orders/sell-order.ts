@@ -4,8 +4,9 @@ import type { ProviderPayment } from '../payments/index.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { FactContext } from './payment-fact.ts'
 import { type Checkout, setPaid } from './settle-queries.ts'
+import { tellPharmacies } from './tell-pharmacies.ts'
 
-/** The payment stands: the order is placed, leaves the cart, and its customer is told. */
+/** The payment stands: the order is placed, leaves the cart, and its customer and its pharmacies are told. */
 export async function sellOrder(
   { db, now }: FactContext,
   order: Checkout,
@@ -14,4 +15,5 @@ export async function sellOrder(
   await setPaid(db, order.id, fact, now)
   await takeOutBought(db, order.customerId, order.items)
   await queueMail(db, confirmationMail(order, order.customer))
+  await tellPharmacies(db, order, now)
 }

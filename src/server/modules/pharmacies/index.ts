@@ -1,5 +1,6 @@
 export { findPharmacyName } from './approval-queries.ts'
 export { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
+export { findContacts } from './contact-queries.ts'
 export { findPharmacyLogin } from './queries.ts'
 export { createPharmacy } from './register-pharmacy.ts'
 export { pharmacyRoutes } from './routes.ts'

@@ -16,9 +16,11 @@ import * as inventory from '#contract/inventory.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
+import * as ownBatches from '#contract/own-batches.ts'
 import * as papers from '#contract/papers.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
+import * as pharmacyOrders from '#contract/pharmacy-orders.ts'
 import * as photos from '#contract/photos.ts'
 import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
@@ -47,8 +49,10 @@ export const shapeFiles = {
   notifications,
   orders,
   papers,
+  'own-batches': ownBatches,
   people,
   pharmacies,
+  'pharmacy-orders': pharmacyOrders,
   photos,
   problem,
   refunds,

@@ -33,6 +33,7 @@ export const parameterNotes: Record<string, string> = {
   timeRange: 'How far back to look, today included.',
   status: 'Only orders that the administrator gave this status.',
   paymentStatus: 'Only orders whose payment came so far.',
+  state: 'Only what has come so far; work: what waits for the pharmacy.',
   from: 'First day, YYYY-MM-DD, in India.',
   to: 'Last day, YYYY-MM-DD, in India.',
   month: 'A month of India, YYYY-MM.',
