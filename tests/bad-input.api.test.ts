@@ -11,6 +11,7 @@ const tokens: Partial<Record<Access, string>> = {}
 beforeAll(async () => {
   shop = await openTestShop()
   tokens.customer = (await newCustomer(shop)).token
+  tokens['signed-in'] = tokens.customer
   tokens.pharmacy = (await newPharmacy(shop)).token
   tokens['signed-in'] = (await newCustomer(shop)).token
   tokens.admin = (await newAdmin(shop)).token

@@ -14,6 +14,7 @@ import type { TestShop } from './app.ts'
 import { newStatement } from './earnings.ts'
 import { consignmentOf, takeParcelTo } from './parcels.ts'
 import { newRecall } from './recalls.ts'
+import { askedReturn, newPhoto } from './returns.ts'
 import { newReview } from './reviews.ts'
 
 /** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
@@ -118,6 +119,11 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.recall]: async (world) => newRecall(await world.admin(), await world.pharmacy()),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
+  [ids.return]: async (world) => {
+    const bought = { customer: await world.customer(), orderId: await world.buy() }
+    return (await askedReturn(world.shop, await world.pharmacy(), bought)).id
+  },
+  [ids.returnPhoto]: async (world) => newPhoto(world.shop, await world.customer()),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
   [asha.email]: async (world) => (await world.admin()).email,

@@ -3,6 +3,7 @@ import type { Counter } from './counter.ts'
 import { newStatement } from './earnings.ts'
 import { consignmentOf, takeParcelTo } from './parcels.ts'
 import { newRecall } from './recalls.ts'
+import { askedReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
 
 /** What other people own in a living shop, and how to see that it is as it was. */
@@ -23,6 +24,8 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
   const packed = await consignmentOf(owner, await buy(owner, { _id: medicine, quantity: 1 }))
   await takeParcelTo(pharmacy, packed, 'packed')
   const [paper] = await pharmacy.api.papers.ofConsignment({ params: { id: packed } })
+  const bought = { customer: owner, orderId: await buy(owner, { _id: medicine, quantity: 1 }) }
+  const returned = await askedReturn(shop, pharmacy, bought)
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
@@ -32,6 +35,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
     orders: (await owner.api.orders.list()).orders,
+    returned: await owner.api.returns.own({ params: { id: returned.id } }),
     reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
     parcels: (await pharmacy.api.pharmacyOrders.list()).body,
     cart: await owner.api.cart.view(),
@@ -45,6 +49,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Counter)
     consignment,
     review,
     statement,
+    returned,
     payment,
     paper: paper?._id ?? '',
     waiting,

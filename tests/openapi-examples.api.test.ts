@@ -13,6 +13,7 @@ import { headersOf, signatureOf } from './events.ts'
 import { alive, peopled, tokenFor, type World } from './example-world.ts'
 import { type ParcelStep, takeParcelTo } from './parcels.ts'
 import { resetToken } from './passwords.ts'
+import { bringParcel, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
 
 /* Every example of the description, sent to a living shop as it stands there. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Request = {
-  params?: { id?: string }
+  params?: { id?: string; orderId?: string }
   query?: unknown
   body?: { itemId?: string; token?: string }
 }
@@ -42,6 +43,10 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'orders.list': ({ buy }) => buy(),
   'payouts.payByHand': async ({ shop, pharmacy }) =>
     bookSale(shop.database, (await pharmacy()).id, 55_70, new Date()),
+  'returns.ofOrder': bringLine,
+  'returns.ask': bringLine,
+  'adminReturns.accept': waitForAnswer,
+  'adminReturns.refuse': waitForAnswer,
   'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
   'adminPassword.reset': (world, request) => useMailedLink('admin', world, request),
@@ -50,6 +55,19 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
 function bringTo(state: ParcelStep) {
   return async ({ pharmacy }: World, { params }: Request) =>
     takeParcelTo(await pharmacy(), params?.id ?? '', state)
+}
+
+/** A pharmacy's time to answer is over. */
+async function waitForAnswer({ shop }: World) {
+  await shop.database.run(`update returns set requested_at = requested_at - interval '3 days'`)
+}
+
+/** The order that is asked about arrives, and its line is the one meant. */
+async function bringLine(world: World, { params, body }: Request) {
+  const orderId = params?.orderId ?? ''
+  const parcel = { pharmacy: await world.pharmacy(), customer: await world.customer(), orderId }
+  await bringParcel(world.shop, parcel)
+  if (body !== undefined) body.itemId = await itemOf(world.shop, orderId)
 }
 
 async function useMailedLink(role: Role, world: World, { body }: Request) {
@@ -109,6 +127,7 @@ test.each(calls)('the example of $call works', async ({ call, entry, example }) 
   })
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-type')).toContain(entry.gives ?? 'application/json')
+  if (entry.gives === 'image/webp') return
   const bodies = bodiesOf(entry, answer.body)
   for (const body of bodies) expect(entry.response.safeParse(body).error).toBeUndefined()
   // Of many lines, the example is one.

@@ -14,6 +14,8 @@ export const auditActions = [
   'order_cancelled',
   'order_refunded',
   'payment_refused',
+  'return_accepted',
+  'return_refused',
   'alert_closed',
   'report_exported',
   'inventory_exported',
@@ -48,6 +50,7 @@ export const auditSubjects = [
   'admin',
   'alert',
   'recall',
+  'return',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -29,7 +29,12 @@ export type Endpoint = {
   /** A body that is taken as it comes: a streamed file, or signed JSON. The typed client leaves such calls to others. */
   takes?: 'text/csv' | 'application/json' | typeof pictureTypes
   /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
-  gives?: 'text/csv' | 'application/x-ndjson' | 'text/event-stream' | 'application/pdf'
+  gives?:
+    | 'text/csv'
+    | 'application/x-ndjson'
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'image/webp'
   responseHeaders?: readonly string[]
   /** Refusals besides the universal ones (`universalProblems`). */
   problems?: readonly ProblemCode[]

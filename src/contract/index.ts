@@ -22,6 +22,8 @@ import { pharmacies } from './pharmacies.ts'
 import { pharmacyOrders } from './pharmacy-orders.ts'
 import { photos } from './photos.ts'
 import { recalls } from './recalls.ts'
+import { returns } from './return-calls.ts'
+import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
@@ -47,6 +49,9 @@ export const api = {
   papers,
   recalls,
   adminOrders,
+  returns,
+  pharmacyReturns,
+  adminReturns,
   alerts,
   audit,
   settlement,

@@ -53,6 +53,17 @@ export const problems = {
   unsupported_media_type: [415, 'Please send JSON.'],
   payment_not_verified: [400, 'Payment verification failed. Please contact support.'],
   bad_signature: [400, 'The signature is not the payment provider’s.'],
+  return_not_found: [404, 'This return is not there.'],
+  return_over: [409, 'A medicine can be given back within 7 days of its delivery.'],
+  return_open: [409, 'You have asked to give this back already. The pharmacy will answer.'],
+  return_exceeds: [409, 'So many units of it can’t be given back any more.'],
+  return_decided: [409, 'This return was decided meanwhile.'],
+  return_waits: [409, 'The pharmacy has three days to answer. Then you may decide.'],
+  not_sold_again: [
+    409,
+    'These units can’t be sold again: they expire too soon, or were recalled or retired. Have them destroyed.',
+  ],
+  photo_gone: [409, 'A photo is no longer there. Please add it again.'],
   cancellation_over: [
     409,
     'This order can no longer be cancelled here. Please write to our support.',

@@ -5,7 +5,13 @@ import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
-import { catalogueRoutes, changesBy, servePhotos, serveSitemap } from './modules/catalogue/index.ts'
+import {
+  catalogueRoutes,
+  changesBy,
+  photoLine,
+  servePhotos,
+  serveSitemap,
+} from './modules/catalogue/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { invoiceRoutes } from './modules/invoices/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
@@ -13,6 +19,7 @@ import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
 import type { Provider } from './modules/payments/index.ts'
 import { pharmacyRoutes } from './modules/pharmacies/index.ts'
 import { recallRoutes } from './modules/recalls/index.ts'
+import { returnRoutes } from './modules/returns/index.ts'
 import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
 import { type Claim, localClaims } from './platform/claims.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -80,7 +87,8 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   notificationRoutes(serve, hub)
   accountRoutes(serve, means)
   pharmacyRoutes(serve, means)
-  catalogueRoutes(serve, purchaseOf)
+  const line = photoLine()
+  catalogueRoutes(serve, purchaseOf, line)
   servePhotos(app, db)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   const open = shop.payments === 'razorpay' && parts.behindProxy === true
@@ -89,6 +97,7 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   orderRoutes(serve, parts.provider, parts.webhookSecrets, applyPayoutFact)
   invoiceRoutes(serve)
   fulfilmentRoutes(serve, parts.provider)
+  returnRoutes(serve, parts.provider, line)
   settlementRoutes(serve)
   recallRoutes(serve)
   adminRoutes(serve, shop, parts.provider)

@@ -14,6 +14,7 @@ import { notificationJobs } from './modules/notifications/index.ts'
 import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
 import { createProvider } from './modules/payments/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
+import { returnJobs } from './modules/returns/index.ts'
 import { applyPayoutFact, settlementJobs } from './modules/settlement/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
@@ -136,6 +137,7 @@ async function openShop(
     ...alertJobs(db),
     ...accountJobs(db),
     ...catalogueJobs(db, photosInOrders, config.terms),
+    ...returnJobs(db),
     ...notificationJobs(db),
     ...attemptJobs(db),
     ...recallJobs(db),

@@ -14,6 +14,8 @@ export const ids = {
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
   recall: '5d0c9e72-6b1f-4a38-b7d5-e28f4c60a913',
   batch: '86e1c5d0-4b29-4f7a-9d06-2a8f3c7be10c',
+  return: '5e92b1c8-07fa-4d36-8a64-c91d3f20b70e',
+  returnPhoto: 'b07d58e3-2c94-4e1f-a3c6-60f8d9172a0f',
   alert: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',
   statement: '81c5e0d7-3b2f-4a96-9d08-f4b7a26c1e3c',
   payout: 'b90d4f62-7e15-4c3a-a8d1-5f02c6e9b74d',

@@ -19,6 +19,7 @@ import { pharmacyExamples } from './pharmacies.ts'
 import { pharmacyOrderExamples } from './pharmacy-orders.ts'
 import { photoExamples } from './photos.ts'
 import { recallExamples } from './recalls.ts'
+import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
 import { bookExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
@@ -44,6 +45,9 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   papers: paperExamples,
   recalls: recallExamples,
   adminOrders: adminOrderExamples,
+  returns: returnExamples,
+  pharmacyReturns: pharmacyReturnExamples,
+  adminReturns: adminReturnExamples,
   alerts: alertExamples,
   audit: auditExamples,
   settlement: settlementExamples,

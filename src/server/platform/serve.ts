@@ -81,7 +81,7 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
 }
 
 /** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
-export type Streamed = { filename?: string; body: AsyncIterable<string | Buffer> }
+export type Streamed = { filename?: string; body: AsyncIterable<string | Uint8Array> }
 
 type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim; terms: Terms }
 type Lasting = ReturnType<typeof lastingWork>
@@ -210,7 +210,7 @@ function sendStream(reply: FastifyReply, type: string, { filename, body }: Strea
   if (filename !== undefined)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
   // Bytes have no letters that could be meant in several ways.
-  const isText = type !== 'application/pdf'
+  const isText = type !== 'application/pdf' && type !== 'image/webp'
   return reply
     .type(isText ? `${type}; charset=utf-8` : type)
     .send(body instanceof Readable ? body : Readable.from(body))

@@ -6,6 +6,7 @@ import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { emptyCart } from '../cart/index.ts'
 import { forgetAuthor } from '../catalogue/index.ts'
 import { releaseHoldsOf } from '../orders/index.ts'
+import { forgetShown } from '../returns/index.ts'
 import { worksAt } from './address-queries.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function deleteCustomer(
   await releaseHoldsOf(ctx.db, id)
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
+  await forgetShown(ctx.db, id)
   if (!(await worksAt(ctx.db, customer.email))) await eraseMails(ctx.db, customer.email)
   await recordAudit(ctx, { action: 'customer_deleted', subject: { type: 'customer', id } })
   return { success: true as const, message: 'User deleted successfully' }

@@ -17,7 +17,7 @@ import { listFacets } from './list-facets.ts'
 import { listInventory } from './list-inventory.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listOf, ofOne } from './made-of.ts'
-import { photoLine } from './photos/photo-line.ts'
+import type { PhotoLine } from './photos/photo-line.ts'
 import { uploadPhotoWith } from './photos/upload-photo.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { PurchaseOf } from './reviews/write-review.ts'
@@ -28,7 +28,7 @@ import { tellFacts } from './tell-facts.ts'
 import { tellStock } from './tell-stock.ts'
 import { updateMedicine } from './update-medicine.ts'
 
-export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
+export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf, line: PhotoLine): void {
   serve.kept(catalogue.list, listMedicines, ({ body }) => listOf(body))
   serve.kept(catalogue.facets, listFacets, () => listOf([]))
   serve.kept(catalogue.suggest, suggest, ({ medicines }) => listOf(medicines))
@@ -49,5 +49,5 @@ export function catalogueRoutes(serve: Serve, purchaseOf: PurchaseOf): void {
   serve.upload(imports.columns, showColumns)
   serve.upload(imports.run, runImport)
   serve.stream(imports.export, exportInventory)
-  serve.upload(photos.upload, uploadPhotoWith(photoLine()))
+  serve.upload(photos.upload, uploadPhotoWith(line))
 }

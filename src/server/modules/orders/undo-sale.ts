@@ -19,6 +19,8 @@ type Undoing = {
   units?: readonly { orderItemId: string; quantity: number }[]
   cause: RefundCause
   reason?: string | undefined
+  /** The id of what is written down, where all of it is of one consignment. */
+  reversalId?: string
 }
 
 /**
@@ -30,7 +32,7 @@ type Undoing = {
 export async function undoSale(
   db: Db,
   deed: OrderDeed,
-  { orderId, units, cause, reason }: Undoing,
+  { orderId, units, cause, reason, reversalId }: Undoing,
 ): Promise<RefundRow | null> {
   const standing = (await findStanding(db, orderId)).filter(({ left }) => left > 0)
   const undone: Units[] = standing
@@ -67,6 +69,7 @@ export async function undoSale(
     orderId,
     cause,
     refundId: refund?.id ?? null,
+    reversalId,
     reversals: reversalsOf(orderId, undone, { deliveryPaise, paidPaise }),
   })
   return refund
@@ -76,15 +79,16 @@ type Recorded = {
   orderId: string
   cause: RefundCause
   refundId: string | null
+  reversalId: string | undefined
   reversals: Reversal[]
 }
 
 async function record(
   db: Db,
   { at }: OrderDeed,
-  { orderId, cause, refundId, reversals }: Recorded,
+  { orderId, cause, refundId, reversalId, reversals }: Recorded,
 ): Promise<void> {
-  const known = reversals.map((reversal) => ({ id: randomUUID(), ...reversal }))
+  const known = reversals.map((reversal) => ({ id: reversalId ?? randomUUID(), ...reversal }))
   await insertReversals(
     db,
     known.map(({ id, goods, deliveryPaise, goodwillPaise }) => {

@@ -88,4 +88,5 @@ const answered: Record<string, string> = {
   'application/x-ndjson': 'Done: one such object a line, streamed.',
   'text/event-stream': 'Open: events as they come.',
   'application/pdf': 'Done: the file.',
+  'image/webp': 'Done: the picture.',
 }

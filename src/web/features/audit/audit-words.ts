@@ -12,6 +12,8 @@ export const actionWords: Record<AuditAction, string> = {
   order_cancelled: 'Order cancelled',
   order_refunded: 'Order refunded',
   payment_refused: 'Payment refused',
+  return_accepted: 'Return accepted',
+  return_refused: 'Return refused',
   alert_closed: 'Alert closed',
   recall_opened: 'Recall opened',
   recall_answered: 'Recall answered',
@@ -44,6 +46,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   inventory: 'Inventory',
   alert: 'Alert',
   recall: 'Recall',
+  return: 'Return',
   admin: 'Administrator',
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { PhotoWidth } from '#contract/photo-address.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { medicines, pharmacies, photos } from '../../../platform/tables/index.ts'
 import type { RoomTaken } from './photo-room.ts'
@@ -49,7 +50,7 @@ export async function findRoomTaken(db: Db, pharmacyId: string): Promise<RoomTak
 export async function insertPhoto(
   db: Db,
   photo: { digest: string; pharmacyId: string; createdAt: Date },
-  sizes: readonly PhotoSize[],
+  sizes: readonly PhotoSize<PhotoWidth>[],
 ): Promise<void> {
   const rows = sizes.map((size) => ({ ...photo, ...size }))
   await db.insert(photos).values(rows).onConflictDoNothing()

@@ -1,9 +1,10 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { type PhotoWidth, photoLimits, photoWidths } from '#contract/photo-address.ts'
+import { photoLimits } from '#contract/photo-address.ts'
 import { Problem } from '#contract/problem.ts'
 import { checkKind, moving } from './photo-kind.ts'
 
-export type PhotoSize = { width: PhotoWidth; content: Buffer }
+/** Pixels of the longer side. */
+export type PhotoSize<Width extends number = number> = { width: Width; content: Buffer }
 
 const seconds = 15
 const quality = 80
@@ -12,19 +13,22 @@ const quality = 80
  * A photo anew, as WebP in each width: turned upright, in sRGB, never larger than it came, and nothing
  * but its pixels. Throws `broken_photo` with what is the matter. The work is done beside the event loop.
  */
-export async function preparePhoto(bytes: Buffer): Promise<PhotoSize[]> {
+export async function preparePhoto<Width extends number>(
+  bytes: Buffer,
+  widths: readonly Width[],
+): Promise<PhotoSize<Width>[]> {
   checkKind(bytes)
   const sharp = await loadSharp()
   try {
     checkSize(await sharp(bytes, limits).metadata())
-    const { data, info } = await within(sharp(bytes, limits).autoOrient(), 800)
+    const { data, info } = await within(sharp(bytes, limits).autoOrient(), Math.max(...widths))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const raw = { width, height, channels }
-    const sizes = []
-    for (const size of photoWidths) {
+    const sizes: PhotoSize<Width>[] = []
+    for (const size of widths) {
       const content = await within(sharp(data, { raw }), size).webp({ quality }).toBuffer()
       sizes.push({ width: size, content })
     }

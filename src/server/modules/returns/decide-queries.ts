@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ReturnState } from '#contract/returns.ts'
+import type { Db } from '../../platform/db.ts'
+import { returns } from '../../platform/tables/index.ts'
+
+type Decision = {
+  by: { role: 'pharmacy' | 'admin'; id: string }
+  at: Date
+  answer: string | null
+} & ({ state: 'refused' } | { state: 'accepted'; restock: boolean; reversalId: string })
+
+/**
+ * Decides a return that is in one of the states `from`; false where somebody else has decided meanwhile.
+ * What its pharmacy had answered stays beside it. The caller holds the order's lock.
+ */
+export async function decide(
+  db: Db,
+  id: string,
+  from: ReturnState[],
+  { by, at, ...set }: Decision,
+): Promise<boolean> {
+  const overruled = sql`${returns.state} = 'refused' and ${returns.decidedByRole} = 'pharmacy'`
+  const rows = await db
+    .update(returns)
+    .set({
+      ...set,
+      decidedAt: at,
+      decidedByRole: by.role,
+      decidedById: by.id,
+      refusal: sql`case when ${overruled} then ${returns.answer} else ${returns.refusal} end`,
+      refusedAt: sql`case when ${overruled} then ${returns.decidedAt} else ${returns.refusedAt} end`,
+    })
+    .where(and(eq(returns.id, id), inArray(returns.state, from)))
+    .returning({ id: returns.id })
+  return rows.length > 0
+}

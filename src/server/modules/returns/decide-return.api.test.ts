@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectInvariants } from '../../../../tests/invariants.ts'
+import {
+  newDelivery,
+  newPhoto,
+  openReturnDesk,
+  type ReturnDesk,
+} from '../../../../tests/returns.ts'
+
+/* Its pharmacy decides about a return; the administrator may overrule a refusal. */
+
+let desk: ReturnDesk
+beforeAll(async () => {
+  desk = await openReturnDesk()
+})
+afterAll(() => desk.shop.close())
+
+const params = (id: string) => ({ params: { id } })
+const accept = (id: string, restock = false) =>
+  desk.pharmacy.api.pharmacyReturns.accept({ ...params(id), body: { restock } })
+const refuse = (id: string) =>
+  desk.pharmacy.api.pharmacyReturns.refuse({ ...params(id), body: { answer: 'It looks well.' } })
+const overrule = (id: string, restock = false) =>
+  desk.admin.api.adminReturns.accept({ ...params(id), body: { restock, answer: 'It does not.' } })
+const days = (n: number) => n * 86_400
+
+describe('accepted', () => {
+  test('its money goes back, and its units to the shelf', async () => {
+    const delivery = await newDelivery(desk)
+    expect(await delivery.stock()).toBe(6)
+    const { _id } = await delivery.ask({ quantity: 2 })
+    const { return: accepted } = await accept(_id, true)
+    expect(accepted).toMatchObject({
+      state: 'accepted',
+      decidedBy: 'pharmacy',
+      restock: true,
+      left: 2,
+      batches: [{ left: 2 }],
+      refund: { amount: 60 },
+    })
+    expect(await delivery.stock()).toBe(8)
+    expect(await delivery.moved()).toEqual({ sold: -4, restocked: 2 })
+    await vi.waitFor(async () =>
+      expect((await delivery.seen()).refunds).toMatchObject([
+        { amount: 60, cause: 'returned', state: 'processed' },
+      ]),
+    )
+    const { timeline } = await delivery.seen()
+    expect(timeline.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['return_requested', 'return_accepted', 'refund_requested']),
+    )
+    await expectInvariants(desk.shop.database)
+  })
+
+  test('what is not sold again leaves the books', async () => {
+    const delivery = await newDelivery(desk)
+    const photos = [await newPhoto(desk.shop, delivery.customer)]
+    const { _id } = await delivery.ask({ reason: 'damaged', photos })
+    await expect(accept(_id, true)).rejects.toMatchObject({ code: 'not_sold_again' })
+    await accept(_id)
+    expect(await delivery.stock()).toBe(6)
+    expect(await delivery.moved()).toEqual({ sold: -4, restocked: 1, destroyed: -1 })
+  })
+
+  test('what expires too soon, or was recalled, is not sold again', async () => {
+    const delivery = await newDelivery(desk, { expiryDate: inDays(90) })
+    const { _id } = await delivery.ask()
+    desk.shop.advance(days(1))
+    const { return: before } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    expect(before.batches).toMatchObject([{ fit: true, left: 4 }])
+    await desk.shop.database.run(`update batches set expiry_date = $2 where medicine_id = $1`, [
+      delivery.medicineId,
+      inDays(20),
+    ])
+    await desk.shop.database.run(`update medicines set expiry_date = $2 where id = $1`, [
+      delivery.medicineId,
+      inDays(20),
+    ])
+    await expect(accept(_id, true)).rejects.toMatchObject({ code: 'not_sold_again' })
+    const { return: accepted } = await accept(_id)
+    expect(accepted).toMatchObject({ restock: false, batches: [{ fit: false }] })
+    desk.shop.advance(-days(1))
+  })
+
+  test('the last unit takes the delivery charge along', async () => {
+    const delivery = await newDelivery(desk, { quantity: 2 })
+    const { _id } = await delivery.ask({ quantity: 2 })
+    expect((await accept(_id, true)).return.refund).toMatchObject({ amount: 100 })
+    expect((await delivery.customer.api.returns.own(params(_id))).return).toMatchObject({
+      state: 'accepted',
+      refund: { amount: 100 },
+    })
+  })
+
+  test('in parts: never more than was bought, and each part once', async () => {
+    const delivery = await newDelivery(desk)
+    for (let n = 0; n < 2; n += 1) await accept((await delivery.ask({ quantity: 2 }))._id, true)
+    await expect(delivery.ask()).rejects.toMatchObject({ code: 'return_exceeds' })
+    expect(await delivery.moved()).toEqual({ sold: -4, restocked: 4 })
+    expect(await delivery.stock()).toBe(10)
+  })
+
+  test('a second time it is refused with a sentence, and nothing happens again', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask()
+    await accept(_id, true)
+    for (const again of [() => accept(_id, true), () => refuse(_id), () => overrule(_id)])
+      await expect(again()).rejects.toMatchObject({ code: 'return_decided' })
+    expect(await delivery.stock()).toBe(7)
+    expect((await delivery.seen()).refunds).toHaveLength(1)
+  })
+
+  test('what was given back otherwise meanwhile can’t be accepted', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask()
+    const body = { reason: 'Called off.' }
+    await desk.admin.api.adminOrders.cancel({ params: { id: delivery.orderId }, body })
+    await expect(accept(_id)).rejects.toMatchObject({
+      code: 'return_exceeds',
+      details: { left: 0 },
+    })
+    expect((await refuse(_id)).return.state).toBe('refused')
+  })
+
+  test('from the batches that the pharmacy names', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask({ quantity: 2 })
+    const { return: known } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    const batchId = known.batches[0]?._id ?? ''
+    const wish = (batches: { batchId: string; quantity: number }[]) =>
+      desk.pharmacy.api.pharmacyReturns.accept({
+        ...params(_id),
+        body: { restock: true, batches },
+      })
+    for (const wrong of [
+      [{ batchId, quantity: 1 }],
+      [{ batchId, quantity: 5 }],
+      [{ batchId: delivery.orderId, quantity: 2 }],
+    ])
+      await expect(wish(wrong)).rejects.toMatchObject({ code: 'return_exceeds' })
+    expect((await wish([{ batchId, quantity: 2 }])).return.state).toBe('accepted')
+  })
+})
+
+describe('refused', () => {
+  test('its customer is told why, and may ask again', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask()
+    await refuse(_id)
+    const { return: seen } = await delivery.customer.api.returns.own(params(_id))
+    expect(seen).toMatchObject({ state: 'refused', answer: 'It looks well.', refund: null })
+    const { rows } = await desk.shop.database.run('select body from mails where key = $1', [
+      `return-refused:${_id}`,
+    ])
+    expect(rows[0]?.body).toContain('It looks well.')
+    expect((await delivery.ask())._id).not.toBe(_id)
+  })
+
+  test('it needs a word', async () => {
+    const { _id } = await (await newDelivery(desk)).ask()
+    const body = { answer: ' ' }
+    await expect(
+      desk.pharmacy.api.pharmacyReturns.refuse({ ...params(_id), body }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('the administrator may overrule it: both words stay, and both are told', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask()
+    await refuse(_id)
+    const { return: overruled } = await overrule(_id, true)
+    expect(overruled).toMatchObject({
+      state: 'accepted',
+      decidedBy: 'admin',
+      answer: 'It does not.',
+      refusal: 'It looks well.',
+      refund: { amount: 30 },
+    })
+    expect(await delivery.stock()).toBe(7)
+    const { rows } = await desk.shop.database.run(
+      `select role, kind from notifications where subject_id = $1 order by id`,
+      [_id],
+    )
+    expect(rows.slice(-2)).toEqual([
+      { role: 'customer', kind: 'return_accepted' },
+      { role: 'pharmacy', kind: 'return_accepted' },
+    ])
+    const traces = await desk.admin.api.audit.list({ query: { subject: _id } })
+    expect(traces.body.map(({ action, actor }) => [action, actor.role])).toEqual([
+      ['return_accepted', 'admin'],
+      ['return_refused', 'pharmacy'],
+    ])
+  })
+})
+
+function inDays(n: number): string {
+  return new Date(Date.now() + days(n) * 1000).toISOString().slice(0, 10)
+}

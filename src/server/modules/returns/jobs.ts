@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { deleteUnusedBefore } from './photo-queries.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export function returnJobs(db: Db): Job[] {
+  return [
+    {
+      name: 'forget-unused-return-photos',
+      schedule: '17 22 * * *',
+      run: (now) => deleteUnusedBefore(db, new Date(now.getTime() - weekMs)),
+    },
+  ]
+}

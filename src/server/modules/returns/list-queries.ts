@@ -1,0 +1,84 @@
+import { and, count, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ReturnState } from '#contract/returns.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Seek } from '../../platform/keyset.ts'
+import { seekBy } from '../../platform/seek-by.ts'
+import {
+  consignments,
+  orderItems,
+  pharmacies,
+  returnPhotos,
+  returns,
+} from '../../platform/tables/index.ts'
+import { type Of, ownedBy } from './return-queries.ts'
+
+/** `lateBy`: asked for by then, a return has waited too long. */
+export type Filter = { of: Of; state?: ReturnState | 'late' | undefined; lateBy: Date }
+
+/** One stretch of somebody's returns by when they were asked for, as `readPage` wants it. */
+export async function listReturns(db: Db, filter: Filter, seek: Seek) {
+  const key = { by: returns.requestedAt, as: 'instant' } as const
+  const { sortedAt, behind, order, take } = seekBy(key, returns.id, seek)
+  return db
+    .select({
+      id: returns.id,
+      orderId: returns.orderId,
+      name: orderItems.name,
+      image: orderItems.image,
+      pricePaise: orderItems.pricePaise,
+      pharmacyId: returns.pharmacyId,
+      pharmacyName: consignments.pharmacyName,
+      pharmacyClosedAt: pharmacies.closedAt,
+      quantity: returns.quantity,
+      reason: returns.reason,
+      state: returns.state,
+      requestedAt: returns.requestedAt,
+      decidedAt: returns.decidedAt,
+      decidedByRole: returns.decidedByRole,
+      photos: sql<number>`(select count(*) from ${returnPhotos}
+        where ${returnPhotos.returnId} = ${returns.id})::integer`,
+      sortedAt,
+    })
+    .from(returns)
+    .innerJoin(orderItems, eq(orderItems.id, returns.orderItemId))
+    .innerJoin(consignments, eq(consignments.id, returns.consignmentId))
+    .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
+    .where(and(meets(filter), behind))
+    .orderBy(...order)
+    .limit(take)
+}
+export type ListedRow = Awaited<ReturnType<typeof listReturns>>[number]
+
+export async function countReturns(db: Db, filter: Filter): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(returns)
+    .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
+    .where(meets(filter))
+  return row?.n ?? 0
+}
+
+/** How many of somebody's returns wait for an answer, and how many of them for the administrator's. */
+export async function countWaiting(db: Db, of: Of, lateBy: Date) {
+  const [row] = await db
+    .select({
+      waiting: count(),
+      late: sql<number>`count(*) filter (where ${late(lateBy)})::integer`,
+    })
+    .from(returns)
+    .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
+    .where(and(eq(returns.state, 'requested'), ownedBy(of)))
+  return row ?? { waiting: 0, late: 0 }
+}
+
+function meets({ of, state, lateBy }: Filter): SQL | undefined {
+  const asked =
+    state === 'late'
+      ? and(eq(returns.state, 'requested'), late(lateBy))
+      : state && eq(returns.state, state)
+  return and(ownedBy(of), asked)
+}
+
+function late(lateBy: Date): SQL | undefined {
+  return or(lte(returns.requestedAt, lateBy), isNotNull(pharmacies.closedAt))
+}

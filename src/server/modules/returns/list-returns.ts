@@ -1,0 +1,50 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
+import { answerDays } from '#contract/returns.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { countPage, readPage } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import { countReturns, countWaiting, listReturns } from './list-queries.ts'
+import type { Of } from './return-queries.ts'
+import { listedView } from './return-view.ts'
+
+type PharmacyList = typeof pharmacyReturns.list
+type AdminList = typeof adminReturns.list
+
+export async function listPharmacyReturns(
+  ctx: Context<Actor<'pharmacy'>>,
+  { query }: HandlerInput<PharmacyList>,
+): Promise<Answer<PharmacyList>> {
+  return listed(ctx, query, { pharmacyId: ctx.actor.id }, '/api/pharmacy/returns')
+}
+
+export async function listAllReturns(
+  ctx: Context<Actor<'admin'>>,
+  { query }: HandlerInput<AdminList>,
+): Promise<Answer<AdminList>> {
+  return listed(ctx, query, 'all', '/api/admin/returns')
+}
+
+const dayMs = 86_400_000
+
+/** Of those that wait, what waits longest first: it is a queue. Of the others the newest. */
+async function listed(
+  { db, now }: Context,
+  query: HandlerInput<AdminList>['query'],
+  of: Of,
+  path: string,
+) {
+  const lateBy = new Date(now.getTime() - answerDays * dayMs)
+  const filter = { of, state: query.state, lateBy }
+  const waits = query.state === 'requested' || query.state === 'late'
+  const list = {
+    sort: waits ? 'requestedAt' : '-requestedAt',
+    as: 'instant' as const,
+    filter: [of, query.state],
+  }
+  const read = await readPage(list, query, (seek) => listReturns(db, filter, seek))
+  const page = await countPage(read, () => countReturns(db, filter))
+  const rows = page.rows.map((row) => listedView(row, now))
+  const { headers } = tablePage(page, rows, path, query)
+  return { body: { returns: rows, ...(await countWaiting(db, of, lateBy)) }, headers }
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import {
+  consignments,
+  customers,
+  orderItems,
+  pharmacies,
+  refunds,
+  returnPhotos,
+  returns,
+  reversals,
+} from '../../platform/tables/index.ts'
+import { left } from './line-queries.ts'
+
+/** Whose returns: of one customer, of one pharmacy, or all. */
+export type Of = { customerId: string } | { pharmacyId: string } | 'all'
+
+export function ownedBy(of: Of): SQL | undefined {
+  if (of === 'all') return undefined
+  if ('customerId' in of) return eq(returns.customerId, of.customerId)
+  return eq(returns.pharmacyId, of.pharmacyId)
+}
+
+const photos = sql<
+  string[]
+>`(select coalesce(json_agg(${returnPhotos.id} order by ${returnPhotos.position}), '[]')
+  from ${returnPhotos} where ${returnPhotos.returnId} = ${returns.id})`
+
+/** A refund that failed and was begun anew is as far as the last try. */
+const refundState = sql<(typeof refunds.$inferSelect)['state'] | null>`(
+  with recursive tries as (
+    select ${refunds.id} as id, ${refunds.state} as state, 1 as n from ${refunds}
+    where ${refunds.id} = ${reversals.refundId}
+    union all
+    select next.id, next.state, n + 1 from tries join ${refunds} next on next.retry_of = tries.id)
+  select state from tries order by n desc limit 1)`
+
+/** Returns with all that is said of them, newest first; amounts in paise. */
+async function findReturns(db: Db, which: SQL | undefined) {
+  return db
+    .select({
+      id: returns.id,
+      orderId: returns.orderId,
+      consignmentId: returns.consignmentId,
+      orderItemId: returns.orderItemId,
+      pharmacyId: returns.pharmacyId,
+      customerId: returns.customerId,
+      quantity: returns.quantity,
+      reason: returns.reason,
+      note: returns.note,
+      state: returns.state,
+      requestedAt: returns.requestedAt,
+      decidedAt: returns.decidedAt,
+      decidedByRole: returns.decidedByRole,
+      answer: returns.answer,
+      refusal: returns.refusal,
+      refusedAt: returns.refusedAt,
+      restock: returns.restock,
+      medicineId: orderItems.medicineId,
+      name: orderItems.name,
+      image: orderItems.image,
+      packSize: orderItems.packSize,
+      pricePaise: orderItems.pricePaise,
+      bought: orderItems.quantity,
+      left,
+      pharmacyName: consignments.pharmacyName,
+      pharmacyEmail: pharmacies.email,
+      pharmacyClosedAt: pharmacies.closedAt,
+      deliveredAt: consignments.deliveredAt,
+      customer: customers.name,
+      customerClosedAt: customers.closedAt,
+      photos,
+      backPaise: sql<number | null>`(${reversals.goodsPaise} + ${reversals.deliveryPaise}
+        + ${reversals.goodwillPaise})::integer`,
+      refundState,
+    })
+    .from(returns)
+    .innerJoin(orderItems, eq(orderItems.id, returns.orderItemId))
+    .innerJoin(consignments, eq(consignments.id, returns.consignmentId))
+    .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
+    .innerJoin(customers, eq(customers.id, returns.customerId))
+    .leftJoin(reversals, eq(reversals.id, returns.reversalId))
+    .where(which)
+    .orderBy(desc(returns.requestedAt), desc(returns.id))
+}
+export type ReturnRow = Awaited<ReturnType<typeof findReturns>>[number]
+
+/** One of somebody's; null for others, as for none. */
+export async function findReturn(db: Db, id: string, of: Of): Promise<ReturnRow | null> {
+  const [row] = await findReturns(db, and(eq(returns.id, id), ownedBy(of)))
+  return row ?? null
+}
+
+export async function findReturnsOfOrder(db: Db, orderId: string): Promise<ReturnRow[]> {
+  return findReturns(db, eq(returns.orderId, orderId))
+}

@@ -1,0 +1,13 @@
+import { returnableDays } from '#contract/returns.ts'
+import { endOfIndianDay, indianDay } from '../../platform/clock.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Until when a line can be given back: the end of the last day in India within `returnableDays` of its
+ * delivery. Null for what was not delivered.
+ */
+export function returnableUntil(deliveredAt: Date | null): Date | null {
+  if (deliveredAt === null) return null
+  return endOfIndianDay(indianDay(new Date(deliveredAt.getTime() + returnableDays * dayMs)))
+}

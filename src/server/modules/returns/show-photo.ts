@@ -1,0 +1,33 @@
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import type { Streamed } from '../../platform/serve.ts'
+import { deleteUnused, findPhoto } from './photo-queries.ts'
+import type { Of } from './return-queries.ts'
+
+/** For whom it is, as for nobody else: not found. */
+export async function showPhoto(
+  { db, actor }: Context<Actor>,
+  { params }: { params: { id: string } },
+): Promise<Streamed> {
+  const content = await findPhoto(db, params.id, ofActor(actor))
+  if (content === null) throw new Problem('not_found')
+  return { body: once(content) }
+}
+
+/** Removed twice it is gone as well. */
+export async function removePhoto(
+  { db, actor }: Context<Actor<'customer'>>,
+  { params }: { params: { id: string } },
+) {
+  await deleteUnused(db, { id: params.id, customerId: actor.id })
+  return { success: true as const }
+}
+
+function ofActor({ role, id }: Actor): Of {
+  if (role === 'admin') return 'all'
+  return role === 'customer' ? { customerId: id } : { pharmacyId: id }
+}
+
+async function* once(content: Uint8Array) {
+  yield Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+}

@@ -1,0 +1,40 @@
+import type { Body } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { returns } from '#contract/return-calls.ts'
+import { returnPhotoLimits } from '#contract/returns.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { UploadContext } from '../../platform/serve.ts'
+import { type PhotoLine, preparePhoto, receivePhoto } from '../catalogue/index.ts'
+import { countUnused, insertPhoto, renewUnused } from './photo-queries.ts'
+
+/** Pixels of the longer side: enough to read a batch number by. */
+const width = 1600
+
+type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
+
+/** Keeps a photo for the return that its customer asks for next. The same file again is the same photo. */
+export function uploadPhotoWith(line: PhotoLine) {
+  return async ({ db, actor, now, upload }: Ctx): Promise<Body<typeof returns.addPhoto>> => {
+    const leave = line.enter(actor.id)
+    try {
+      const { bytes, digest } = await receivePhoto(upload)
+      const own = { customerId: actor.id, digest }
+      const known = await renewUnused(db, own, now)
+      if (known !== null) return { photo: known }
+      const [size] = await line.turn(() => preparePhoto(bytes, [width]))
+      if (size === undefined) throw new Error('a photo was not prepared')
+      return await db.transaction(async (tx) => {
+        if ((await countUnused(tx, actor.id)) >= returnPhotoLimits.unused) throw tooMany()
+        return { photo: await insertPhoto(tx, { ...own, takenAt: now, content: size.content }) }
+      })
+    } finally {
+      leave()
+    }
+  }
+}
+
+function tooMany(): Problem {
+  return new Problem('too_many_photos', {
+    message: 'You have added many photos without sending them. Remove one first.',
+  })
+}
