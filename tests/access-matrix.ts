@@ -1,25 +1,5 @@
-import type { Access } from '#contract/endpoint.ts'
-import type { foreignRecords } from './foreign-records.ts'
-
-export type Foreign = Awaited<ReturnType<typeof foreignRecords>>
-
-/** `theirs`: the call about a record of somebody else in the same role, and its answer: 404, or nothing done. */
-type Row = {
-  who: Access
-  theirs?: { asks: (foreign: Foreign) => { params?: object; body?: object }; status: 404 | 200 }
-}
-
-const anybody: Row = { who: 'public' }
-const customer: Row = { who: 'customer' }
-const pharmacy: Row = { who: 'pharmacy' }
-const admin: Row = { who: 'admin' }
-const signedIn: Row = { who: 'signed-in' }
-
-const about = (
-  who: Access,
-  asks: (foreign: Foreign) => { params?: object; body?: object },
-  status: 404 | 200 = 404,
-): Row => ({ who, theirs: { asks, status } })
+import { returnRows } from './access-of-returns.ts'
+import { about, admin, anybody, customer, pharmacy, type Row } from './access-rows.ts'
 
 /** Seen by its own pharmacy alone until that is verified. */
 const hidden = about('public', ({ hidden: id }) => ({ params: { id } }))
@@ -198,40 +178,7 @@ export const accessMatrix: Record<string, Row> = {
     params: { orderId: order },
   })),
 
-  'GET /api/orders/:orderId/returns': about('customer', ({ order }) => ({
-    params: { orderId: order },
-  })),
-  'POST /api/orders/:orderId/returns': about('customer', ({ order, returned }) => ({
-    params: { orderId: order },
-    body: { itemId: returned.item, quantity: 1, reason: 'near_expiry', photos: [] },
-  })),
-  'GET /api/returns/:id': about('customer', ({ returned: { id } }) => ({ params: { id } })),
-  'POST /api/returns/photos': customer,
-  // Removing what is not there has come to its end; theirs is as it was.
-  'DELETE /api/returns/photos/:id': about(
-    'customer',
-    ({ returned }) => ({ params: { id: returned.photo } }),
-    200,
-  ),
-  'GET /api/returns/photos/:id': about('signed-in', ({ returned }) => ({
-    params: { id: returned.photo },
-  })),
-  'GET /api/pharmacy/returns': pharmacy,
-  'GET /api/pharmacy/returns/:id': about('pharmacy', ({ returned: { id } }) => ({
-    params: { id },
-  })),
-  'POST /api/pharmacy/returns/:id/acceptance': about('pharmacy', ({ returned: { id } }) => ({
-    params: { id },
-    body: { restock: false },
-  })),
-  'POST /api/pharmacy/returns/:id/refusal': about('pharmacy', ({ returned: { id } }) => ({
-    params: { id },
-    body: { answer: 'Not ours to say.' },
-  })),
-  'GET /api/admin/returns': admin,
-  'GET /api/admin/returns/:id': admin,
-  'POST /api/admin/returns/:id/acceptance': admin,
-  'POST /api/admin/returns/:id/refusal': admin,
+  ...returnRows,
 
   'GET /api/admin/orders': admin,
   'GET /api/admin/orders/:id': admin,

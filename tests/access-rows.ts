@@ -1,0 +1,22 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { foreignRecords } from './foreign-records.ts'
+
+export type Foreign = Awaited<ReturnType<typeof foreignRecords>>
+
+/** `theirs`: the call about a record of somebody else in the same role, and its answer: 404, or nothing done. */
+export type Row = {
+  who: Access
+  theirs?: { asks: (foreign: Foreign) => { params?: object; body?: object }; status: 404 | 200 }
+}
+
+export const anybody: Row = { who: 'public' }
+export const customer: Row = { who: 'customer' }
+export const pharmacy: Row = { who: 'pharmacy' }
+export const admin: Row = { who: 'admin' }
+const signedIn: Row = { who: 'signed-in' }
+
+export const about = (
+  who: Access,
+  asks: (foreign: Foreign) => { params?: object; body?: object },
+  status: 404 | 200 = 404,
+): Row => ({ who, theirs: { asks, status } })
