@@ -1,5 +1,5 @@
 import { returnRows } from './access-of-returns.ts'
-import { about, admin, anybody, customer, pharmacy, type Row } from './access-rows.ts'
+import { about, admin, anybody, customer, pharmacy, type Row, signedIn } from './access-rows.ts'
 
 /** Seen by its own pharmacy alone until that is verified. */
 const hidden = about('public', ({ hidden: id }) => ({ params: { id } }))

@@ -13,7 +13,7 @@ export const anybody: Row = { who: 'public' }
 export const customer: Row = { who: 'customer' }
 export const pharmacy: Row = { who: 'pharmacy' }
 export const admin: Row = { who: 'admin' }
-const signedIn: Row = { who: 'signed-in' }
+export const signedIn: Row = { who: 'signed-in' }
 
 export const about = (
   who: Access,
