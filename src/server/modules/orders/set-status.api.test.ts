@@ -52,7 +52,11 @@ test('a change leaves a trace, the same value again does not', async () => {
   await set(id.toUpperCase(), 'pending')
   expect(await traces(id)).toEqual([
     { before: { status: 'confirmed' }, after: { status: 'processing' }, actor_id: admin.id },
-    { before: { status: 'processing' }, after: { status: 'pending' }, actor_id: admin.id },
+    {
+      before: { status: 'processing' },
+      after: { status: 'pending', override: 'accepted to new' },
+      actor_id: admin.id,
+    },
   ])
 })
 

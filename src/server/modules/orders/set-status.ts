@@ -4,21 +4,21 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudits, type Trace } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { queueMails } from '../../platform/mail.ts'
-import { findCustomers } from '../accounts/index.ts'
 import type { Provider } from '../payments/index.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { recordEvents } from './order-events.ts'
+import { isJump } from './overridden-state.ts'
+import { type Moved, overrideParts } from './override-parts.ts'
 import { sendRefundsOf } from './send-refunds.ts'
-import { statusMail } from './status-mail.ts'
 import { lockPlaced, type Placed, setStatusOf } from './status-queries.ts'
+import { tellStatus } from './tell-status.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
 /**
  * The administrator's word on an order (SPEC.md §4): any value after any other. Of two administrators
  * the later one wins, and the trace says what it really replaced. 'Cancelled' calls the order off for
- * good; any other value moves no money and no parcel.
+ * good; any other value takes its parts along, as far as they go (docs/decisions/024).
  */
 export function setStatusWith(provider: Provider) {
   return async (
@@ -52,16 +52,9 @@ async function setAll(ctx: AdminContext, provider: Provider, ids: string[], stat
   const changing = found.filter((order) => !isSo(order, status))
   const changed = changing.map(({ id }) => id)
   await setStatusOf(ctx.db, changed, status)
-  await recordAudits(ctx, changing.map(traceTo(status)))
   await recordEvents(ctx.db, { by: ctx.actor, at: ctx.now }, changing.map(stepTo(status)))
-  if (status === 'cancelled') {
-    const cancelling = { by: ctx.actor, cause: 'admin_cancelled' } as const
-    sendRefundsOf(ctx, provider, await cancelOrders(ctx, changing, cancelling))
-  } else {
-    // What was called off goes nowhere, whatever word it bears.
-    const standing = changing.filter(({ cancelledAt }) => cancelledAt === null)
-    await tellCustomers(ctx, standing, status)
-  }
+  const moved = await moveParts(ctx, provider, changing, status)
+  await recordAudits(ctx, changing.map(traceTo(status, moved)))
   const known = new Set(found.map(({ id }) => id))
   return {
     changed,
@@ -75,28 +68,39 @@ function isSo(order: Placed, status: OrderStatus): boolean {
   return order.status === status && (status !== 'cancelled' || order.cancelledAt !== null)
 }
 
+/** What was called off goes nowhere, whatever word it bears. */
+async function moveParts(
+  ctx: AdminContext,
+  provider: Provider,
+  changing: Placed[],
+  status: OrderStatus,
+): Promise<Moved[]> {
+  if (status === 'cancelled') {
+    const cancelling = { by: ctx.actor, cause: 'admin_cancelled' } as const
+    sendRefundsOf(ctx, provider, await cancelOrders(ctx, changing, cancelling))
+    return []
+  }
+  const standing = changing.filter(({ cancelledAt }) => cancelledAt === null)
+  const ids = standing.map(({ id }) => id)
+  const moved = await overrideParts(ctx, ctx.actor, ids, status)
+  await tellStatus(ctx, standing, moved, status)
+  return moved
+}
+
 const traceTo =
-  (status: OrderStatus) =>
-  (order: Placed): Trace => ({
-    action: 'order_status_changed',
-    subject: { type: 'order', id: order.id, name: order.id.slice(0, 8) },
-    before: { status: order.status },
-    after: { status },
-  })
+  (status: OrderStatus, moved: readonly Moved[]) =>
+  (order: Placed): Trace => {
+    const jumps = moved.filter(
+      ({ part, from, to }) => part.orderId === order.id && isJump(from, to),
+    )
+    const ways = [...new Set(jumps.map(({ from, to }) => `${from} to ${to}`))]
+    return {
+      action: 'order_status_changed',
+      subject: { type: 'order', id: order.id, name: order.id.slice(0, 8) },
+      before: { status: order.status },
+      after: { status, ...(ways.length > 0 ? { override: ways.join(', ') } : {}) },
+    }
+  }
 
 const stepTo = (status: OrderStatus) => (order: Placed) =>
   ({ orderId: order.id, what: 'status_changed', from: order.status, to: status }) as const
-
-/** Customers who left can't be written to, nor need they be. */
-async function tellCustomers({ db }: AdminContext, orders: Placed[], status: OrderStatus) {
-  const owners = [...new Set(orders.map(({ customerId }) => customerId))]
-  const found = new Map((await findCustomers(db, owners)).map((one) => [one.id, one]))
-  const letters = orders.map(({ id, customerId }) => {
-    const customer = found.get(customerId)
-    return customer ? statusMail(id, status, customer) : null
-  })
-  await queueMails(
-    db,
-    letters.filter((letter) => letter !== null),
-  )
-}
