@@ -27,6 +27,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/register': anybody,
   'GET /api/pharmacy/profile': pharmacy,
   'PUT /api/pharmacy/tax-registration': pharmacy,
+  'GET /api/pharmacies/:id': about('public', ({ waiting }) => ({ params: { id: waiting.id } })),
   'POST /api/admin/login': anybody,
   'GET /api/admin/profile': admin,
   'PUT /api/admin/profile/update': admin,
@@ -179,6 +180,11 @@ export const accessMatrix: Record<string, Row> = {
   })),
 
   ...returnRows,
+
+  'PUT /api/consignments/:id/rating': about('customer', ({ consignment: id }) => ({
+    params: { id },
+    body: { stars: 1 },
+  })),
 
   'GET /api/admin/orders': admin,
   'GET /api/admin/orders/:id': admin,

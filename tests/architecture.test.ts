@@ -109,7 +109,7 @@ describe('the database', () => {
     invoiceSerials: 'invoices',
     returns: 'returns',
     returnPhotos: 'returns',
-    sellerRatings: 'fulfilment',
+    sellerRatings: 'orders',
     statements: 'settlement',
     payouts: 'settlement',
     notifications: 'notifications',

@@ -40,6 +40,7 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'pharmacyOrders.handOver': bringTo('packed'),
   'pharmacyOrders.deliver': bringTo('shipped'),
   'notifications.read': hearOfIt,
+  'orders.rate': bringTo('delivered'),
   'orders.list': ({ buy }) => buy(),
   'payouts.payByHand': async ({ shop, pharmacy }) =>
     bookSale(shop.database, (await pharmacy()).id, 55_70, new Date()),

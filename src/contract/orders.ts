@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { consignmentStates } from './consignments.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, instant, keysOf, optionalText, quantity, success } from './fields.ts'
+import { day, id, idParams, instant, keysOf, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 import { refund } from './refunds.ts'
 import { stars } from './seller-ratings.ts'
@@ -185,6 +185,17 @@ export const orders = {
     response: z.extend(success, { message: z.string(), order: orderWithTimeline }),
     problems: ['order_not_found', 'cancellation_over'],
     messages: { unauthenticated: 'Your session has expired. Please login again.' },
+  }),
+  rate: endpoint({
+    method: 'PUT',
+    path: '/api/consignments/:id/rating',
+    access: 'customer',
+    summary:
+      'Rate the pharmacy for its part of an order, once that was delivered; another time changes it',
+    params: idParams,
+    body: z.object({ stars }),
+    response: z.extend(success, { message: z.string(), rating: z.object({ stars }) }),
+    problems: ['order_not_found', 'parcel_not_delivered'],
   }),
   webhook: endpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, instant, keysOf, loginPassword, text } from './fields.ts'
+import { email, id, idParams, instant, keysOf, loginPassword, text } from './fields.ts'
 import { isGstin, tidyGstin } from './gstin.ts'
+import { sellerRating } from './seller-ratings.ts'
 import { states } from './states.ts'
 
 /** A pharmacy as its owner and the administrator see it. */
@@ -31,6 +32,10 @@ export const seller = z.object({
   licenseNumber: z.string(),
 })
 export type Seller = z.infer<typeof seller>
+
+/** A pharmacy's own page; `rating` is null while nobody has rated it. */
+export const shownPharmacy = z.extend(seller, { rating: z.nullable(sellerRating) })
+export type ShownPharmacy = z.infer<typeof shownPharmacy>
 
 export const pharmacyLoginInput = z.object({
   email: text('Email is required', 254),
@@ -84,6 +89,15 @@ export const pharmacies = {
     body: pharmacyRegisterInput,
     response: session,
     problems: ['account_exists'],
+  }),
+  shown: endpoint({
+    method: 'GET',
+    path: '/api/pharmacies/:id',
+    access: 'public',
+    summary: 'A verified pharmacy as anybody may see it; its medicines are a list by `pharmacy`',
+    params: idParams,
+    response: shownPharmacy,
+    problems: ['pharmacy_not_found'],
   }),
   profile: endpoint({
     method: 'GET',

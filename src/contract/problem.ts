@@ -24,6 +24,7 @@ export const problems = {
     409,
     'This pharmacy has been verified meanwhile. Delete it under Pharmacies if it should go.',
   ],
+  parcel_not_delivered: [409, 'You can rate the pharmacy once your parcel was delivered.'],
   not_received: [409, 'You can review this once it was delivered.'],
   review_removed: [
     409,

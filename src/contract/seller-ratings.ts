@@ -4,3 +4,11 @@ import * as z from 'zod/mini'
 export const stars = z
   .int('Choose 1 to 5 stars')
   .check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars'))
+
+/** What customers gave for parcels that arrived; `counts`: how many gave 1, 2, 3, 4 and 5 stars. */
+export const sellerRating = z.object({
+  average: z.number(),
+  count: z.int(),
+  counts: z.array(z.int()),
+})
+export type SellerRating = z.infer<typeof sellerRating>

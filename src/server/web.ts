@@ -100,8 +100,9 @@ function handlerOf(build: ServerBuild, mode: Mode) {
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (path.startsWith('/assets/')) return true
-  // A medicine's name, as somebody wrote it into its address, may end like a file's.
-  return /\.\w{1,12}$/.test(path) && !path.endsWith('.data') && !path.startsWith('/medicines/')
+  // A medicine's or a pharmacy's name, as somebody wrote it into its address, may end like a file's.
+  const isNamed = /^\/(medicines|pharmacies)\//.test(path)
+  return /\.\w{1,12}$/.test(path) && !path.endsWith('.data') && !isNamed
 }
 
 /** As a Node stream, so that it is packed like every other answer. */

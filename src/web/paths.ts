@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import { medicinePath } from '#contract/medicine-path.ts'
+import { pharmacyPath } from '#contract/pharmacy-path.ts'
 
 /** Every address of the site. Pages and features never write one by hand. */
 export const paths = {
@@ -33,6 +34,8 @@ export const paths = {
   outbox: '/outbox',
   apiDocs: '/api/docs',
   medicine: medicinePath,
+  /** What anybody sees of a pharmacy. */
+  seller: pharmacyPath,
   medicineReviews: (id: string, name: string) => `${medicinePath(id, name)}#reviews`,
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,

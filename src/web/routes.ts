@@ -18,6 +18,7 @@ const open = [
   index('pages/home/home.tsx'),
   route('shop', 'pages/catalogue/shop.tsx'),
   route('medicines/:id/:slug?', 'pages/catalogue/medicine.tsx'),
+  route('pharmacies/:id/:slug?', 'pages/pharmacies/pharmacy.tsx'),
   route('about', 'pages/about/about.tsx'),
   route('support', 'pages/support/support.tsx'),
   route('contact', 'pages/contact/contact.tsx'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderEvent, orderEventKinds } from '#contract/timeline.ts'
-import { eventWords, listedEvents, whoDid } from './timeline-words.ts'
+import { eventWords, listedEvents, sellersOf, whoDid } from './timeline-words.ts'
 
 const nobody = { role: 'system', name: null } as const
 const buyer = { role: 'customer', name: null } as const
@@ -97,4 +97,19 @@ test('a status is drawn as where it leads', () => {
     'check',
     'history',
   ])
+})
+
+test('an event of one of several parcels says whose', () => {
+  const part = (_id: string, name: string) => ({ _id, pharmacy: { name } })
+  const of = (...parts: object[]) =>
+    sellersOf({ consignments: parts } as unknown as Parameters<typeof sellersOf>[0])
+  const packed = event({ what: 'packed', consignmentId: 'a' })
+  const paid = event({ what: 'paid', amount: 95.7 })
+  const titles = (sellers: ReturnType<typeof of>) =>
+    listedEvents([paid, packed], 'customer', sellers).map(({ title }) => title)
+  expect(titles(of(part('a', 'Sanjeevani'), part('b', 'Ganga')))).toEqual([
+    'Packed (Sanjeevani)',
+    'Payment of ₹95.70 received',
+  ])
+  expect(titles(of(part('a', 'Sanjeevani')))[0]).toBe('Packed')
 })

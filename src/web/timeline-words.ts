@@ -1,5 +1,6 @@
 import { type ConsignmentState, consignmentStates } from '#contract/consignments.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
 import type { OrderEvent, OrderEventKind } from '#contract/timeline.ts'
 import { formatMoment } from './dates.ts'
 import type { OrderReader } from './refund-words.ts'
@@ -68,13 +69,26 @@ const statusIcons: Record<string, IconName> = {
   cancelled: 'x',
 }
 
+/** Pharmacies by their part of an order. */
+export type Sellers = ReadonlyMap<string, string>
+
+/** Whose part is which, where an order has several; with one it goes without saying. */
+export function sellersOf({ consignments }: Pick<Order, 'consignments'>): Sellers {
+  if (consignments.length < 2) return new Map()
+  return new Map(consignments.map(({ _id, pharmacy }) => [_id, pharmacy.name]))
+}
+
 /** An order's events as its page lists them, newest first, in the words of who reads them. */
-export function listedEvents(timeline: readonly OrderEvent[], reader: OrderReader): ListedEvent[] {
+export function listedEvents(
+  timeline: readonly OrderEvent[],
+  reader: OrderReader,
+  sellers: Sellers = new Map(),
+): ListedEvent[] {
   return timeline
     .map((event, at) => ({
       key: `${at} ${event.what}`,
       icon: iconOf(event),
-      title: eventWords(event),
+      title: ofPart(event, sellers),
       who: whoDid(event.by, reader),
       when: formatMoment(event.at),
       dateTime: event.at,
@@ -82,6 +96,12 @@ export function listedEvents(timeline: readonly OrderEvent[], reader: OrderReade
       tone: event.what === 'refund_failed' ? ('harm' as const) : ('plain' as const),
     }))
     .reverse()
+}
+
+/** 'Packed (Sanjeevani Medicals)' */
+function ofPart(event: OrderEvent, sellers: Sellers): string {
+  const seller = sellers.get(event.consignmentId ?? '')
+  return seller === undefined ? eventWords(event) : `${eventWords(event)} (${seller})`
 }
 
 /** Why a refund failed is between the shop and its payment provider. */

@@ -135,6 +135,10 @@ export const orderExamples: Examples<typeof orders> = {
     request: { params: { orderId: ids.order }, body: { reason: 'Ordered twice' } },
     answer: { success: true, message: 'Your order was cancelled.', order: cancelledOrder },
   },
+  rate: {
+    request: { params: { id: ids.consignment }, body: { stars: 5 } },
+    answer: { success: true, message: 'Thank you for rating the pharmacy.', rating: { stars: 5 } },
+  },
   webhook: {
     upload: JSON.stringify({
       entity: 'event',

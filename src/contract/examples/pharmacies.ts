@@ -1,7 +1,7 @@
 import type { pharmacies } from '../pharmacies.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
-import { sanjeevani } from './people.ts'
+import { sanjeevani, seller } from './people.ts'
 
 const password = 'Tulsi#2026'
 const account = {
@@ -41,6 +41,10 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
       },
       message: 'Registration successful',
     },
+  },
+  shown: {
+    request: { params: { id: ids.pharmacy } },
+    answer: { ...seller, rating: { average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] } },
   },
   profile: { answer: sanjeevani },
   registerForTax: {

@@ -6,6 +6,7 @@ import { cancelOwnOrderWith } from './cancel-own-order.ts'
 import { createPaymentWith } from './create-payment.ts'
 import type { OnTransfer } from './event-effect.ts'
 import { ownOrder, ownOrders } from './own-orders.ts'
+import { rateConsignment } from './rate-consignment.ts'
 import { receiveEventWith } from './receive-event.ts'
 import { setStatusesWith, setStatusWith } from './set-status.ts'
 import { verifyPaymentWith } from './verify-payment.ts'
@@ -18,6 +19,7 @@ export function orderRoutes(
 ): void {
   serve.outside(orders.createPayment, createPaymentWith(provider))
   serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
+  serve.statement(orders.rate, rateConsignment)
   serve.raw(orders.webhook, receiveEventWith(provider, webhookSecrets, onTransfer))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)

@@ -16,12 +16,14 @@ import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile } from './pharmacy-profile.ts'
 import { registerForTax } from './register-for-tax.ts'
 import { registerPharmacyWith } from './register-pharmacy.ts'
+import { madeOfPharmacy, showPharmacy } from './show-pharmacy.ts'
 
 const refusal = 'Invalid credentials. Please try again.'
 
 export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
   serve.outside(pharmacies.login, logInWith(means, pharmacyLogins, refusal))
   serve.statement(pharmacies.register, registerPharmacyWith(means))
+  serve.kept(pharmacies.shown, showPharmacy, madeOfPharmacy)
   serve(pharmacies.profile, pharmacyProfile)
   serve(pharmacies.registerForTax, registerForTax)
   serve(people.pharmacies, listPharmacies)

@@ -1,4 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { consignmentStates } from '#contract/consignments.ts'
+import { formatDay } from '../../dates.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -24,6 +26,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             <p>
               {part.pharmacy.name} <StatusMark status={part.deliveryStatus} of="delivery" />
             </p>
+            <p className="tiny soft">{whereItIs(part)}</p>
             <ul className="tiny soft">
               {items
                 .filter(({ consignmentId }) => consignmentId === part._id)
@@ -41,4 +44,10 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </Fact>
     </div>
   )
+}
+
+/** 'Packed, promised by 26 Nov 2026 (late)' */
+function whereItIs({ state, promisedOn, late }: AdminOrder['consignments'][number]): string {
+  const promise = promisedOn ? `, promised by ${formatDay(promisedOn)}` : ''
+  return `${consignmentStates[state]}${promise}${late ? ' (late)' : ''}`
 }

@@ -1,28 +1,41 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { AmountCells } from '../../amount-cells.tsx'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { StatusMark } from './fact.tsx'
+import { PartFacts } from './part-facts.tsx'
+
+type OrderPartsProps = {
+  order: AdminOrder
+  /** Below the lines of each part: what can be done with it. */
+  actions?: (part: AdminOrder['consignments'][number]) => ReactNode
+}
 
 /** What each pharmacy sends of an order, and how far it has come. */
-export function OrderParts({ order }: { order: AdminOrder }) {
-  return order.consignments.map(({ _id, pharmacy, deliveryStatus }) => (
+export function OrderParts({ order, actions }: OrderPartsProps) {
+  return order.consignments.map((part) => (
     <Section
-      key={_id}
-      id={`part-${_id}`}
-      title={pharmacy.name}
-      end={<StatusMark status={deliveryStatus} of="delivery" />}
+      key={part._id}
+      id={`part-${part._id}`}
+      title={part.pharmacy.name}
+      end={<StatusMark status={part.deliveryStatus} of="delivery" />}
     >
       <p className="tiny faint mb-2">
-        {pharmacy.address} · <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
+        {part.pharmacy.address} ·{' '}
+        <span className="nowrap">Licence {part.pharmacy.licenseNumber}</span> ·{' '}
+        <Link to={paths.seller(part.pharmacy._id, part.pharmacy.name)}>Its page</Link>
       </p>
+      <PartFacts part={part} />
       <ItemTable
-        items={order.items.filter(({ consignmentId }) => consignmentId === _id)}
-        seller={pharmacy.name}
+        items={order.items.filter(({ consignmentId }) => consignmentId === part._id)}
+        seller={part.pharmacy.name}
       />
+      {actions?.(part)}
     </Section>
   ))
 }
@@ -42,13 +55,23 @@ function ItemTable({ items, seller }: { items: OrderItem[]; seller: string }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ medicine, quantity, price, packSize }) => (
-          <tr key={medicine._id}>
+        {items.map(({ _id, medicine, quantity, price, packSize, ...item }) => (
+          <tr key={_id}>
             <td className="lead">
               <Link className="plain strong" to={paths.medicine(medicine._id, medicine.name)}>
                 <Doses>{medicine.name}</Doses>
               </Link>
               {packSize ? <span className="tiny faint block">{packSize}</span> : null}
+              {item.declinedAt ? (
+                <span className="tiny soft block breaks">
+                  Declined{item.declineReason ? `: “${item.declineReason}”` : ''}
+                </span>
+              ) : null}
+              {item.undoneQuantity > 0 ? (
+                <span className="tiny soft block">
+                  {formatRupees(item.refunded)} given back for {item.undoneQuantity} of {quantity}
+                </span>
+              ) : null}
             </td>
             <AmountCells quantity={quantity} price={price} />
           </tr>

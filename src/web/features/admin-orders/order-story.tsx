@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { listedEvents } from '../../timeline-words.ts'
+import { listedEvents, sellersOf } from '../../timeline-words.ts'
 import { EventList } from '../../ui/event-list.tsx'
 import { Section } from '../../ui/headline.tsx'
 
@@ -7,7 +7,10 @@ import { Section } from '../../ui/headline.tsx'
 export function OrderStory({ order }: { order: AdminOrderDetail }) {
   return (
     <Section id="story" title="What happened">
-      <EventList labelledBy="story" events={listedEvents(order.timeline, 'admin')} />
+      <EventList
+        labelledBy="story"
+        events={listedEvents(order.timeline, 'admin', sellersOf(order))}
+      />
     </Section>
   )
 }

@@ -3,10 +3,15 @@ import { CartLine } from './cart-line.tsx'
 import { Parcel } from './parcel.tsx'
 import { parcelsOf } from './parcels.ts'
 
-type ParcelsListProps = { cart: Cart; lines: readonly Line[]; onRemoved: () => void }
+type ParcelsListProps = {
+  cart: Cart
+  lines: readonly Line[]
+  promisedOn: string
+  onRemoved: () => void
+}
 
 /** The cart's lines, by pharmacy. `onRemoved`: the button that had the focus is gone with its line. */
-export function ParcelsList({ cart, lines, onRemoved }: ParcelsListProps) {
+export function ParcelsList({ cart, lines, promisedOn, onRemoved }: ParcelsListProps) {
   const parcels = parcelsOf(lines)
 
   async function remove(id: string) {
@@ -14,7 +19,13 @@ export function ParcelsList({ cart, lines, onRemoved }: ParcelsListProps) {
   }
 
   return parcels.map(({ pharmacy, lines: own }, at) => (
-    <Parcel key={pharmacy._id} pharmacy={pharmacy} at={at + 1} of={parcels.length}>
+    <Parcel
+      key={pharmacy._id}
+      pharmacy={pharmacy}
+      at={at + 1}
+      of={parcels.length}
+      promisedOn={promisedOn}
+    >
       {own.map((line) => (
         <CartLine
           key={line._id}

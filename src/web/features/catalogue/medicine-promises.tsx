@@ -12,7 +12,11 @@ export function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
       <li>
         <Icon name="store" />
         <span>
-          Sold by <b>{pharmacy.name}</b>, {pharmacy.address}
+          Sold by{' '}
+          <Link className="strong" to={paths.seller(pharmacy._id, pharmacy.name)}>
+            {pharmacy.name}
+          </Link>
+          , {pharmacy.address}
           <span className="block">Licence {pharmacy.licenseNumber}</span>
         </span>
       </li>

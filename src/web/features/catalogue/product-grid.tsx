@@ -7,14 +7,20 @@ type ProductGridProps = {
   medicines: Medicine[]
   /** At most four, each as wide as there is room, under a heading of their own. */
   few?: boolean
+  /** Where the shelf has a heading of its own. */
+  heading?: 'h2' | 'h3'
   ref?: Ref<HTMLDivElement>
 }
 
-export function ProductGrid({ medicines, few, ref }: ProductGridProps) {
+export function ProductGrid({ medicines, few, heading, ref }: ProductGridProps) {
   return (
     <div ref={ref} className={few ? 'products products--4' : 'products'}>
       {medicines.map((medicine) => (
-        <ProductCard key={medicine._id} medicine={medicine} heading={few ? 'h3' : 'h2'} />
+        <ProductCard
+          key={medicine._id}
+          medicine={medicine}
+          heading={heading ?? (few ? 'h3' : 'h2')}
+        />
       ))}
     </div>
   )

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { formatDay, todayInIndia } from '../../dates.ts'
 import { paths } from '../../paths.ts'
+import { serverNow } from '../../server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Stands where the cart stood. Takes the focus: the button that had it is gone. */
 export function PaymentConfirmed({ orderId }: { orderId: string }) {
   const place = useRef<HTMLElement>(null)
+  // As the server counts, from the day of the payment.
+  const [promisedOn] = useState(() => promisedDay(todayInIndia(serverNow())))
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -24,8 +29,9 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
           </div>
         }
       >
-        Order {orderId.slice(0, 8)} is paid. Each pharmacy packs its own parcel and sends it to you.
-        You can cancel the order within 15 minutes, on its page.
+        Order {orderId.slice(0, 8)} is paid. Each pharmacy packs its own parcel, and it is with you
+        by <span className="nowrap">{formatDay(promisedOn)}</span>. You can cancel the order within
+        15 minutes, on its page.
       </EmptyState>
     </section>
   )

@@ -1,20 +1,31 @@
-import type { DeliveryStatus } from '#contract/orders.ts'
+import type { ConsignmentState } from '#contract/consignments.ts'
+import type { Consignment } from '#contract/orders.ts'
 
-export type Leg = { title: string; state: 'done' | 'now' | 'to-come' }
+export type Leg = { title: string; at: string | null; state: 'done' | 'now' | 'to-come' }
 
-const legs: [DeliveryStatus, string][] = [
-  ['processing', 'Being packed'],
-  ['shipped', 'On its way'],
-  ['delivered', 'Delivered'],
-]
+type Way = Pick<Consignment, 'acceptedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt'> & {
+  state: ConsignmentState
+}
 
-/** How far a parcel has come, after it was paid for; null for one that will not come. */
-export function routeOf(status: DeliveryStatus): Leg[] | null {
-  const at = legs.findIndex(([leg]) => leg === status)
-  if (at < 0) return null
-  const arrived = status === 'delivered'
-  return legs.map(([, title], leg) => ({
-    title,
-    state: leg < at || arrived ? 'done' : leg === at ? 'now' : 'to-come',
+const states: ConsignmentState[] = ['new', 'accepted', 'packed', 'shipped', 'delivered']
+
+/**
+ * How far a parcel has come since it was placed, with the moments that are known: a step that was passed over
+ * has none. null for one that will not come.
+ */
+export function routeOf(part: Way, placed: { title: string; at: string }): Leg[] | null {
+  const reached = states.indexOf(part.state)
+  if (reached < 0) return null
+  const legs = [
+    placed,
+    { title: 'Accepted', at: part.acceptedAt },
+    { title: 'Packed', at: part.packedAt },
+    { title: 'On its way', at: part.shippedAt },
+    { title: 'Delivered', at: part.deliveredAt },
+  ]
+  const arrived = part.state === 'delivered'
+  return legs.map((leg, at) => ({
+    ...leg,
+    state: at < reached || arrived ? 'done' : at === reached ? 'now' : 'to-come',
   }))
 }

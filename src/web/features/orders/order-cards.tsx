@@ -5,7 +5,7 @@ import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import { itemsWords, packsWords, refundedWords, shortId } from './order-words.ts'
+import { itemsWords, packsWords, parcelsWords, refundedWords, shortId } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
 
 /** Orders as rows that hang from a line: what was bought stands on it. */
@@ -21,6 +21,7 @@ export function OrderCards({ orders, heading = 'h2' }: { orders: Order[]; headin
 
 function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 'h3' }) {
   const refunded = refundedWords(order)
+  const parcels = parcelsWords(order)
   return (
     <li className="order-card">
       <div className="order-card__packs" aria-hidden="true">
@@ -46,6 +47,7 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
         <p className="small">
           <Doses>{itemsWords(order)}</Doses>
         </p>
+        {parcels ? <p className="small soft">{parcels}</p> : null}
         {refunded ? <p className="small soft">{refunded}</p> : null}
       </div>
       <p className="order-card__total">{formatRupees(order.totalPrice)}</p>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import type { OrderSort } from './order-sort.ts'
-import { itemsWords, packsWords, refundedWords, shortId } from './order-words.ts'
+import { itemsWords, packsWords, parcelsWords, refundedWords, shortId } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
@@ -53,6 +53,7 @@ export function OrderTable({ orders, sort, onSort }: OrderTableProps) {
 
 function Row({ order }: { order: Order }) {
   const refunded = refundedWords(order)
+  const parcels = parcelsWords(order)
   return (
     <tr>
       <td className="nowrap">
@@ -76,6 +77,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td>
         <StatusBadge kind="delivery" status={order.deliveryStatus} />
+        {parcels ? <span className="faint tiny block">{parcels}</span> : null}
       </td>
     </tr>
   )

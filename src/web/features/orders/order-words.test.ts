@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refund } from '#contract/refunds.ts'
-import { refundedWords } from './order-words.ts'
+import { parcelsWords, refundedWords } from './order-words.ts'
 
 function order(...refunds: Pick<Refund, 'state' | 'amount'>[]) {
   const plain = { _id: '1', cause: 'admin_refund', settledAt: null } as const
@@ -18,4 +18,17 @@ test('an order says how much of it goes back, or went', () => {
   expect(refundedWords(whole)).toBe('₹95.70 refunded')
   // The badge beside it says so already.
   expect(refundedWords({ ...whole, paymentStatus: 'refunded' })).toBeNull()
+})
+
+const parcels = (...statuses: ('processing' | 'shipped' | 'delivered' | 'cancelled')[]) =>
+  ({ consignments: statuses.map((deliveryStatus) => ({ deliveryStatus })) }) as Parameters<
+    typeof parcelsWords
+  >[0]
+
+test('an order of several pharmacies says how far its parcels are', () => {
+  expect(parcelsWords(parcels('shipped'))).toBeNull()
+  expect(parcelsWords(parcels('delivered', 'shipped'))).toBe('2 parcels: 1 on its way, 1 delivered')
+  expect(parcelsWords(parcels('cancelled', 'processing', 'processing'))).toBe(
+    '3 parcels: 2 being packed, 1 not coming',
+  )
 })

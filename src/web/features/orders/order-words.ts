@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { type DeliveryStatus, deliveryStatuses, type Order } from '#contract/orders.ts'
 import { refundSums } from '../../refund-sums.ts'
 
 /** SPEC.md §9: tables show the first 8 characters. */
@@ -30,4 +30,22 @@ export function refundedWords(
   const { back, onItsWay } = sums
   if (onItsWay > 0) return `${formatRupees(onItsWay)} being refunded`
   return order.paymentStatus === 'refunded' ? null : `${formatRupees(back)} refunded`
+}
+
+const parcelWords: Record<DeliveryStatus, string> = {
+  processing: 'being packed',
+  shipped: 'on its way',
+  delivered: 'delivered',
+  cancelled: 'not coming',
+}
+
+/** '2 parcels: 1 on its way, 1 delivered'; null for an order of one pharmacy, whose badge says it all. */
+export function parcelsWords({ consignments }: Pick<Order, 'consignments'>): string | null {
+  if (consignments.length < 2) return null
+  const by = Map.groupBy(consignments, ({ deliveryStatus }) => deliveryStatus)
+  const told = deliveryStatuses.flatMap((status) => {
+    const some = by.get(status)?.length ?? 0
+    return some === 0 ? [] : `${some} ${parcelWords[status]}`
+  })
+  return `${consignments.length} parcels: ${told.join(', ')}`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
-import { routeOf } from '#web/features/orders/delivery-route.ts'
 import { historyFailure, orderFailure } from '#web/features/orders/order-failures.ts'
 import { sortFrom } from '#web/features/orders/order-sort.ts'
 import { badgeOf, defaultStatus, methodWord } from '#web/status-words.ts'
@@ -32,12 +31,6 @@ test('SPEC.md’s defaults stand where an order says nothing', () => {
 test('orders are sorted newest first unless asked otherwise', () => {
   expect(sortFrom(new URLSearchParams('sort=nonsense'))).toBe('-orderDate')
   expect(sortFrom(new URLSearchParams('sort=totalPrice'))).toBe('totalPrice')
-})
-
-test('a parcel is as far as its status says, and nowhere once cancelled', () => {
-  expect(routeOf('shipped')?.map((leg) => leg.state)).toEqual(['done', 'now', 'to-come'])
-  expect(routeOf('delivered')?.every((leg) => leg.state === 'done')).toBe(true)
-  expect(routeOf('cancelled')).toBeNull()
 })
 
 test.each([

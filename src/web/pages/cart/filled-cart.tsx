@@ -80,7 +80,12 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
         ) : null}
         <div className="cart">
           <div>
-            <ParcelsList cart={cart} lines={lines} onRemoved={() => heading.current?.focus()} />
+            <ParcelsList
+              cart={cart}
+              lines={lines}
+              promisedOn={loaded.promisedOn}
+              onRemoved={() => heading.current?.focus()}
+            />
             <AddressPanel address={address} />
           </div>
           <CartSummary sums={sums} packs={unitsOf(lines)}>

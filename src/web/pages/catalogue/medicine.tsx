@@ -1,12 +1,12 @@
 import type { Medicine } from '#contract/medicine.ts'
 import { api } from '../../api.ts'
 import { apiContext } from '../../context.ts'
-import { leadToName } from '../../features/catalogue/lead-to-name.ts'
 import { loadMedicine } from '../../features/catalogue/load-medicine.ts'
 import { descriptionOf, titleOf } from '../../features/catalogue/medicine-meta.ts'
 import { MedicineMissing } from '../../features/catalogue/medicine-missing.tsx'
 import { MedicineView } from '../../features/catalogue/medicine-view.tsx'
 import { productData, scriptJson } from '../../features/catalogue/product-data.ts'
+import { leadToName } from '../../lead-to-name.ts'
 import { useNonce } from '../../nonce.ts'
 import { paths } from '../../paths.ts'
 import { privateMeta, publicMeta } from '../../seo.ts'
@@ -15,7 +15,8 @@ import type { Route } from './+types/medicine.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await loadMedicine(context.get(apiContext), params.id)
-  leadToName(found.medicine, params.slug, request.url)
+  const { _id, name } = found.medicine
+  leadToName({ name, path: paths.medicine(_id, name) }, params.slug, request.url)
   return found
 }
 

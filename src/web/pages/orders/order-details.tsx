@@ -9,6 +9,7 @@ import { OrderParcel } from '../../features/orders/order-parcel.tsx'
 import { OrderRefunds } from '../../features/orders/order-refunds.tsx'
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
 import { packsWords, shortId } from '../../features/orders/order-words.ts'
+import { RateSeller } from '../../features/orders/rate-seller.tsx'
 import { Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
@@ -64,9 +65,17 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
       <div className="cart">
         <div>
           {order.consignments.map((part, at) => (
-            <OrderParcel key={part._id} order={order} part={part} at={at + 1} />
+            <OrderParcel
+              key={part._id}
+              order={order}
+              part={part}
+              at={at + 1}
+              actions={
+                part.state === 'delivered' ? <RateSeller part={part} onRated={onStale} /> : null
+              }
+            />
           ))}
-          <OrderTimeline timeline={order.timeline} />
+          <OrderTimeline order={order} />
         </div>
         <aside>
           <Receipt order={order} />

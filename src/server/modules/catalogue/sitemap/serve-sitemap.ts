@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { medicinePath } from '#contract/medicine-path.ts'
+import { pharmacyPath } from '#contract/pharmacy-path.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { countByCategory } from '../category-queries.ts'
 import { keptWhenLarge } from '../kept-counts.ts'
 import { type IdRange, mostAddresses, partName, partsOf, rangeNamed } from './sitemap-parts.ts'
-import { countIds, findAddresses } from './sitemap-queries.ts'
+import { countIds, findAddresses, findSellers } from './sitemap-queries.ts'
 import { sitemapIndex, urlElement, urlset } from './sitemap-xml.ts'
 
 /** Room for what is listed between asking for the index and asking for a part. */
@@ -27,7 +28,7 @@ type Means = {
 type Parts = { ranges: IdRange[]; ids: number }
 
 /**
- * /sitemap.xml, which names the files of /sitemaps/: one of pages and categories, and medicines in parts
+ * /sitemap.xml, which names the files of /sitemaps/: one of pages, categories and pharmacies, and medicines in parts
  * that are read as they are sent.
  */
 export function serveSitemap(app: FastifyInstance, means: Means): void {
@@ -64,7 +65,10 @@ export function serveSitemap(app: FastifyInstance, means: Means): void {
   get('/sitemaps/pages.xml', async (_request, reply) => {
     const categories = await countByCategory(db, indianDay(clock()))
     const shelves = categories.map(({ name }) => `/shop?${new URLSearchParams({ category: name })}`)
-    const urls = [...pages, ...shelves].map((path) => urlElement(publicUrl() + path))
+    const named = [...pages, ...shelves]
+    const sellers = await findSellers(db, most - named.length)
+    const counters = sellers.map(({ id, name }) => pharmacyPath(id, name))
+    const urls = [...named, ...counters].map((path) => urlElement(publicUrl() + path))
     return xml(reply, urlset.begin + urls.join('') + urlset.end)
   })
 

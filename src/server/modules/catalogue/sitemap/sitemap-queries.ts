@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { medicines, pharmacies } from '../../../platform/tables/index.ts'
-import { visible } from '../visibility-queries.ts'
+import { openSeller, visible } from '../visibility-queries.ts'
 
 const { id, name, updatedAt } = medicines
 const inRange = sql`${id} between ${sql.placeholder('from')}::uuid and ${sql.placeholder('to')}::uuid`
@@ -45,4 +45,14 @@ export async function findAddresses(
   most: number,
 ): Promise<AddressRow[]> {
   return addresses(db).execute({ from, to, today, most })
+}
+
+/** Pharmacies that the public sees, in the order in which they came; `most` of them. */
+export async function findSellers(db: Db, most: number) {
+  return db
+    .select({ id: pharmacies.id, name: pharmacies.name })
+    .from(pharmacies)
+    .where(openSeller)
+    .orderBy(asc(pharmacies.createdAt), asc(pharmacies.id))
+    .limit(most)
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pharmacyPath } from '#contract/pharmacy-path.ts'
 import { newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
 import { seedMedicine } from '../../../../../tests/inventory.ts'
@@ -34,21 +35,29 @@ async function files(read: Get): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(named.map(read1)))
 }
 
-test('names the pages, the categories and every medicine that the public sees, and no other', async () => {
+test('names the pages, the categories, the pharmacies and every medicine that the public sees, and no other', async () => {
   const { db } = shop.database
   const waiting = await newPharmacy(shop, { verified: false })
   const updatedAt = new Date('2026-03-04T05:06:07.000Z')
   const given = { name: 'Dolo <650> & Co', category: 'Ear & eye', updatedAt }
   const { id } = await seedMedicine(db, pharmacy.id, given)
+  const seller = await pharmacy.api.pharmacies.profile()
   await seedMedicine(db, pharmacy.id, { deletedAt: new Date() })
   await seedMedicine(db, pharmacy.id, { expiryDate: '2020-01-01', category: 'Gone' })
   await seedMedicine(db, waiting.id, { category: 'Waiting' })
   const found = await files(get)
   expect([...found.keys()]).toEqual(['/sitemaps/pages.xml', '/sitemaps/medicines.xml'])
   expect(found.get('/sitemaps/pages.xml')).toEqual(
-    ['/', '/shop', '/about', '/support', '/contact', '/api/docs', '/shop?category=Ear+%26+eye'].map(
-      (path) => home + path,
-    ),
+    [
+      '/',
+      '/shop',
+      '/about',
+      '/support',
+      '/contact',
+      '/api/docs',
+      '/shop?category=Ear+%26+eye',
+      pharmacyPath(pharmacy.id, seller.name),
+    ].map((path) => home + path),
   )
   const address = `${home}/medicines/${id}/dolo-650-co`
   expect(found.get('/sitemaps/medicines.xml')).toEqual([address])
