@@ -25,6 +25,7 @@ import * as photos from '#contract/photos.ts'
 import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as reviews from '#contract/reviews.ts'
+import * as sellerRatings from '#contract/seller-ratings.ts'
 import * as shop from '#contract/shop.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
@@ -57,6 +58,7 @@ export const shapeFiles = {
   problem,
   refunds,
   reviews,
+  'seller-ratings': sellerRatings,
   shop,
   suggestions,
   timeline,
