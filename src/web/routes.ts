@@ -48,6 +48,9 @@ const pharmacyOnly = [
   route('pharmacy/expiry', 'pages/pharmacy/expiry.tsx'),
   route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
   route('pharmacy/reviews', 'pages/pharmacy/reviews.tsx'),
+  route('pharmacy/statements', 'pages/pharmacy/statements.tsx'),
+  route('pharmacy/statements/:id', 'pages/pharmacy/statement.tsx'),
+  route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [
@@ -59,6 +62,10 @@ const adminOnly = [
   route('admin/orders', 'pages/admin/orders.tsx'),
   route('admin/orders/:id', 'pages/admin/order.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
+  route('admin/payouts', 'pages/admin/payouts.tsx'),
+  route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),
+  route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),
+  route('admin/books', 'pages/admin/books.tsx'),
 ]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

@@ -1,7 +1,8 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../dates.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectAll, SelectRow } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
@@ -94,6 +95,14 @@ function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
               Verify
             </Button>
           )}
+          <ButtonLink
+            to={paths.adminPharmacyMoney(_id)}
+            size="sm"
+            variant="quiet"
+            aria-label={`Money of ${name}`}
+          >
+            Money
+          </ButtonLink>
           <Button
             size="sm"
             variant="danger-quiet"

@@ -23,6 +23,8 @@ export function adminActions(range: TimeRange, leave: () => void): Option[] {
       words: 'Go to Approvals',
       to: paths.adminApprovals,
     },
+    { id: 'payouts', icon: 'indian-rupee', words: 'Go to Payouts', to: paths.adminPayouts },
+    { id: 'books', icon: 'table-2', words: 'Go to Books', to: paths.adminBooks },
     { id: 'audit', icon: 'history', words: 'Go to Audit', to: paths.adminAudit },
     { id: 'profile', icon: 'user', words: 'Go to your profile', to: paths.adminProfile },
     { id: 'products', icon: 'pill', words: 'Go to Products', to: paths.shop },

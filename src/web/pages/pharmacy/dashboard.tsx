@@ -9,8 +9,10 @@ import { InventoryTools } from '../../features/inventory/inventory-tools.tsx'
 import { loadInventory } from '../../features/inventory/load-inventory.ts'
 import { useSummary } from '../../features/inventory/use-summary.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { loadBalance } from '../../features/statements/load-statements.ts'
 import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
+import { signedRupees } from '../../signed-rupees.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
@@ -22,8 +24,12 @@ export const meta: Route.MetaFunction = () => privateMeta('Inventory')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = readShelfRequest(new URL(request.url).searchParams)
-  const [loaded, { pharmacy }] = await Promise.all([loadInventory(asked), loadPharmacy()])
-  return { ...loaded, asked, pharmacy }
+  const [loaded, { pharmacy }, balance] = await Promise.all([
+    loadInventory(asked),
+    loadPharmacy(),
+    loadBalance(),
+  ])
+  return { ...loaded, asked, pharmacy, balance }
 }
 
 export function HydrateFallback() {
@@ -38,7 +44,7 @@ export function HydrateFallback() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { inventory, asked, pharmacy } = loaderData
+  const { inventory, asked, pharmacy, balance } = loaderData
   const { summary, recount } = useSummary(loaderData.summary)
   const address = useTableAddress({ ...asked, cursor: undefined, limit: 25 })
   const isEmpty = inventory?.total === 0 && isUnnarrowed(asked)
@@ -55,6 +61,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Link to={paths.pharmacyAccount} title="Your account" className="soft">
             {pharmacy?.name ?? 'Your account'}
           </Link>
+          {balance ? (
+            <>
+              {' · '}
+              <Link to={paths.statements} className="soft nowrap">
+                Balance {signedRupees(balance.balance)}
+              </Link>
+            </>
+          ) : null}
         </div>
         {isEmpty ? null : <HeadActions />}
       </div>

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant-queries.ts'
 import { moneyInvariants } from './money-queries.ts'
 import { orderInvariants } from './order-queries.ts'
 import { overdueInvariants } from './overdue-queries.ts'
+import { settlementInvariants } from './settlement-queries.ts'
 import { stockInvariants } from './stock-queries.ts'
 
 /** All of them, by number. */
@@ -10,4 +11,5 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
   ...overdueInvariants,
+  ...settlementInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

@@ -14,10 +14,7 @@ export const returned = sql`
 /** The capture that ended a payment; one of before they were kept apart may have no id at the provider. */
 export const ended = sql`coalesce(p.provider_payment_id, 'unknown_' || p.id)`
 
-/**
- * I5 speaks of payouts to pharmacies, which the shop does not make. I6 speaks of a ledger: captures less
- * processed refunds stand in its place.
- */
+/** I6 is about what customers paid; the books of both sides are those of settlement-queries.ts. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I3',

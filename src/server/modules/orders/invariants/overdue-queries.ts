@@ -15,7 +15,7 @@ const latest = (now: Date) => sql`${new Date(now.getTime() - latestMs).toISOStri
 export const overdueInvariants: readonly Invariant[] = [
   {
     id: 'I9',
-    says: 'Nothing that is to be done waits longer than ten minutes: events of the provider, refunds, mails.',
+    says: 'Nothing that is to be done waits longer than ten minutes: events of the provider, refunds, payouts, mails.',
     breaches: ({ now, mailed }) => sql`
       select 'event of the provider' as subject, id, 'due' as what,
         due_at::text as found, 'later, or none' as expected
@@ -23,6 +23,9 @@ export const overdueInvariants: readonly Invariant[] = [
       union all
       select 'refund', id::text, 'due', due_at::text, 'later, or none'
       from refunds where due_at < ${latest(now)}
+      union all
+      select 'payout', id::text, 'due', due_at::text, 'later, or none'
+      from payouts where due_at < ${latest(now)}
       union all
       select 'mail', id::text, 'waiting since', created_at::text, 'sent'
       from mails where ${mailed} and created_at < ${latest(now)}

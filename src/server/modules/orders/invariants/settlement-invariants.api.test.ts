@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks } from '../../../../../tests/broken-books.ts'
+import { bookSale, newStatement } from '../../../../../tests/earnings.ts'
+
+let books: Books
+let pharmacy: string
+let statement: string
+beforeAll(async () => {
+  books = await openBooks()
+  const { rows } = await books.database.run('select id from pharmacies limit 1')
+  pharmacy = String(rows[0]?.id)
+  statement = await newStatement(books.database, pharmacy)
+  await bookSale(books.database, pharmacy, 10_000, new Date())
+})
+afterAll(() => books.close())
+
+const payoutId = 'b90d4f62-7e15-4c3a-a8d1-5f02c6e9b74d'
+const named = (words: string) =>
+  words.replaceAll(':pharmacy', pharmacy).replaceAll(':statement', statement)
+const paid = (state: string, paise = 1000) =>
+  `insert into payouts (id, pharmacy_id, amount_paise, state, created_at)
+   values ('${payoutId}', ':pharmacy', ${paise}, '${state}', now())`
+const booked = (kind: string, paise: number) =>
+  `insert into ledger_entries (key, kind, at) values ('${kind}:${payoutId}', '${kind}', now());
+   insert into ledger_lines (entry_id, account, pharmacy_id, amount_paise)
+   select id, 'pharmacy', ':pharmacy', ${paise} from ledger_entries where key = '${kind}:${payoutId}';
+   insert into ledger_lines (entry_id, account, amount_paise)
+   select id, 'bank', ${-paise} from ledger_entries where key = '${kind}:${payoutId}'`
+
+const cases: [id: string, broken: string, statements: string, found: string][] = [
+  [
+    'I5',
+    'a payout is not in the books',
+    paid('processed'),
+    `payout in the books payout:${payoutId}: paise is none, must be 1000`,
+  ],
+  [
+    'I5',
+    'the books have another sum',
+    `${paid('processed')}; ${booked('payout', 999)}`,
+    `payout in the books payout:${payoutId}: paise is 999, must be 1000`,
+  ],
+  [
+    'I5',
+    'a payout failed, and its money stays away',
+    `${paid('failed')}; ${booked('payout', 1000)}`,
+    `payout in the books payout_failed:${payoutId}: paise is none, must be -1000`,
+  ],
+  [
+    'I5',
+    'a payout arrived, and its money came back as well',
+    `${paid('processed')}; ${booked('payout', 1000)}; ${booked('payout_failed', -1000)}`,
+    `payout in the books payout_failed:${payoutId}: paise is -1000, must be none`,
+  ],
+  [
+    'I5',
+    'more is paid than was earned',
+    `${paid('processed', 99_999)}; ${booked('payout', 99_999)}`,
+    'pharmacy :pharmacy: paid out in paise is 99999, must be at most 14249',
+  ],
+  [
+    'I17',
+    'a line is missing',
+    `insert into ledger_entries (key, kind, at) values ('capture:x', 'capture', now());
+     insert into ledger_lines (entry_id, account, amount_paise)
+     select id, 'provider', 500 from ledger_entries where key = 'capture:x'`,
+    'ledger entry capture:x: sum in paise is 500, must be 0',
+  ],
+  [
+    'I17',
+    'an entry has no lines',
+    `insert into ledger_entries (key, kind, at) values ('capture:x', 'capture', now())`,
+    'ledger entry capture:x: sum in paise is of no lines, must be 0',
+  ],
+  [
+    'I18',
+    'a statement begins elsewhere',
+    `update statements set opening_paise = 1, closing_paise = closing_paise + 1 where id = ':statement'`,
+    'statement :statement: opening in paise is 1, must be 0',
+  ],
+  [
+    'I18',
+    'a statement ends elsewhere',
+    `update statements set closing_paise = 1 where id = ':statement'`,
+    'statement :statement: closing in paise is 1, must be 5097',
+  ],
+]
+
+test('what nobody has touched adds up', async () => {
+  expect(await books.brokenAfter('select 1')).toEqual({})
+})
+
+test.each(cases)('%s: %s', async (id, _, statements, found) => {
+  expect((await books.brokenAfter(named(statements)))[id]).toEqual([named(found)])
+})
+
+test('I9: a payout is due and nobody sees to it', async () => {
+  const due = paid('requested').replace('created_at', 'created_at, due_at').replace("now())", "now(), '2026-11-21T11:00:00Z')")
+  const { I9 } = await books.brokenAfter(named(`${due}; ${booked('payout', 1000)}`))
+  expect(I9).toEqual([expect.stringMatching(`^payout ${payoutId}: due is 2026-11-21`)])
+})

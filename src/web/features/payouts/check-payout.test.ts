@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { checkPayout } from './check-payout.ts'
+
+test('an amount that is owed and a reference are a payout', () => {
+  expect(checkPayout({ amount: '₹96.10', reference: ' HDFC001 ' }, 96.1)).toEqual({
+    data: { amount: 96.1, reference: 'HDFC001' },
+    errors: null,
+  })
+})
+
+test.each([
+  [{ amount: '', reference: 'x' }, { amount: 'How much? Give an amount in rupees.' }],
+  [{ amount: '96.11', reference: 'x' }, { amount: 'At most ₹96.10 is owed.' }],
+  [{ amount: '0', reference: 'x' }, { amount: 'The amount must be more than 0' }],
+  [{ amount: '1', reference: ' ' }, { reference: 'Enter the bank’s reference.' }],
+])('%j is none', (values, errors) => {
+  expect(checkPayout(values, 96.1)).toEqual({ data: null, errors })
+})

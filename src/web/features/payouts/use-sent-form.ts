@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { focusFirst } from '../../focus-field.ts'
+import { formValues } from '../../form-values.ts'
+import { refusedFields, sentenceFor } from '../../problems.ts'
+import type { Validated } from '../../validate.ts'
+
+type SentForm<Body> = {
+  check: (values: Record<string, string>) => Validated<Body>
+  send: (body: Body) => Promise<void>
+  /** Said where the server says nothing. */
+  failure: string
+}
+
+/** A form that is checked, sent once at a time, and says at its fields or beneath them what went wrong. */
+export function useSentForm<Body>({ check, send, failure }: SentForm<Body>) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function submit(form: HTMLFormElement) {
+    const { data, errors: found } = check(formValues(form))
+    setErrors(found ?? {})
+    setTrouble(null)
+    if (data === null) return focusFirst(form, found ?? {})
+    setBusy(true)
+    try {
+      await send(data)
+      form.reset()
+    } catch (error) {
+      const refused = refusedFields(error)
+      setErrors(refused)
+      setTrouble(sentenceFor(error, failure))
+      focusFirst(form, refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    errors,
+    trouble,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!busy) void submit(event.currentTarget)
+    },
+  }
+}

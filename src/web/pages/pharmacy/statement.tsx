@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { loadMovements, statementsFailed } from '../../features/statements/load-statements.ts'
+import { MovementTable } from '../../features/statements/movement-table.tsx'
+import { NoMovements } from '../../features/statements/no-statements.tsx'
+import { StatementDownload } from '../../features/statements/statement-download.tsx'
+import { StatementSummary } from '../../features/statements/statement-summary.tsx'
+import { paths } from '../../paths.ts'
+import { privateMeta } from '../../seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useTableAddress } from '../../use-table-address.ts'
+import type { Route } from './+types/statement.ts'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta('Statement')
+
+/** At its second address, without an id, the page shows all movements there are. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [loaded, { pharmacy }] = await Promise.all([
+    loadMovements(request.url, params.id),
+    loadPharmacy(),
+  ])
+  return { ...loaded, one: params.id !== undefined, pharmacy }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap office-page">
+      <TableSkeleton what="the movements" />
+    </div>
+  )
+}
+
+export default function Statement({ loaderData }: Route.ComponentProps) {
+  const { address, statement, page, gone, one } = loaderData
+  const table = useTableAddress(address)
+  return (
+    <div className="wrap office-page">
+      <p className="small mb-2">
+        <Link to={paths.statements}>Back to Statements</Link>
+      </p>
+      <div className="pagehead">
+        <h1>{one ? 'Statement' : 'All movements'}</h1>
+        {statement ? <StatementDownload statement={statement} /> : null}
+      </div>
+      {page === null ? (
+        <LoadFailed
+          failure={gone ? 'Statement not found.' : statementsFailed}
+          busy={table.busy}
+          onRetry={() => void table.refresh()}
+          action={
+            gone ? <ButtonLink to={paths.statements}>Back to Statements</ButtonLink> : undefined
+          }
+        >
+          {gone ? 'It may belong to another account.' : 'It could not be read just now.'}
+        </LoadFailed>
+      ) : (
+        <>
+          {statement ? <StatementSummary statement={statement} /> : null}
+          <TableFrame busy={table.busy}>
+            {page.rows.length === 0 ? <NoMovements /> : <MovementTable movements={page.rows} />}
+          </TableFrame>
+          {page.rows.length === 0 ? null : (
+            <Pager of="movements" {...table} {...page} count={page.rows.length} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

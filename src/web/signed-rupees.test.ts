@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { signedRupees } from './signed-rupees.ts'
+
+test('what is owed the other way round has a minus before its sign', () => {
+  expect(signedRupees(1_25_000)).toBe('₹1,25,000.00')
+  expect(signedRupees(-96.1)).toBe('−₹96.10')
+  expect(signedRupees(0)).toBe('₹0.00')
+})
