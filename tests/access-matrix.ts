@@ -1,3 +1,4 @@
+import { settlementRows } from './access-of-settlement.ts'
 import { returnRows } from './access-of-returns.ts'
 import { about, admin, anybody, customer, pharmacy, type Row, signedIn } from './access-rows.ts'
 
@@ -113,14 +114,6 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/imports': pharmacy,
   'POST /api/pharmacy/photos': pharmacy,
 
-  'GET /api/pharmacy/balance': pharmacy,
-  'GET /api/pharmacy/movements': pharmacy,
-  'GET /api/pharmacy/statements': pharmacy,
-  'GET /api/pharmacy/statements/:id': about('pharmacy', ({ statement: id }) => ({
-    params: { id },
-  })),
-  'GET /api/pharmacy/statement-export': pharmacy,
-
   'GET /api/cart': customer,
   'POST /api/cart/add': customer,
   'PUT /api/cart/update': about('customer', ({ medicine }) => ({
@@ -198,13 +191,6 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/plots': admin,
   'GET /api/admin/search': admin,
   'GET /api/admin/audit': admin,
-  'GET /api/admin/owed': admin,
-  'GET /api/admin/payouts': admin,
-  'GET /api/admin/pharmacies/:id/money': admin,
-  'POST /api/admin/pharmacies/:id/payouts': admin,
-  'PUT /api/admin/pharmacies/:id/linked-account': admin,
-  'GET /api/admin/books': admin,
-  'GET /api/admin/books/entries': admin,
   'GET /api/admin/alerts': admin,
   'POST /api/admin/alerts/:id/closing': admin,
   'GET /api/customer': admin,
@@ -214,4 +200,6 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /api/pharmacy/verify/:id': admin,
   'POST /api/admin/pharmacies/verify': admin,
   'DELETE /api/pharmacy/delete/:id': admin,
+
+  ...settlementRows,
 }

@@ -95,7 +95,9 @@ test.each(cases)('%s: %s', async (id, _, statements, found) => {
 })
 
 test('I9: a payout is due and nobody sees to it', async () => {
-  const due = paid('requested').replace('created_at', 'created_at, due_at').replace("now())", "now(), '2026-11-21T11:00:00Z')")
+  const due = paid('requested')
+    .replace('created_at', 'created_at, due_at')
+    .replace('now())', "now(), '2026-11-21T11:00:00Z')")
   const { I9 } = await books.brokenAfter(named(`${due}; ${booked('payout', 1000)}`))
   expect(I9).toEqual([expect.stringMatching(`^payout ${payoutId}: due is 2026-11-21`)])
 })

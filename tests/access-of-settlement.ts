@@ -1,0 +1,20 @@
+import { about, admin, pharmacy, type Row } from './access-rows.ts'
+
+/** Who may see and move what pharmacies earn. */
+export const settlementRows: Record<string, Row> = {
+  'GET /api/admin/books': admin,
+  'GET /api/admin/books/entries': admin,
+  'GET /api/admin/owed': admin,
+  'GET /api/admin/payouts': admin,
+  'GET /api/admin/payouts': admin,
+  'GET /api/admin/pharmacies/:id/money': admin,
+  'GET /api/pharmacy/balance': pharmacy,
+  'GET /api/pharmacy/movements': pharmacy,
+  'GET /api/pharmacy/statement-export': pharmacy,
+  'GET /api/pharmacy/statements': pharmacy,
+  'POST /api/admin/pharmacies/:id/payouts': admin,
+  'PUT /api/admin/pharmacies/:id/linked-account': admin,
+  'GET /api/pharmacy/statements/:id': about('pharmacy', ({ statement: id }) => ({
+    params: { id },
+  })),
+}
