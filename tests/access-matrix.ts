@@ -1,5 +1,5 @@
-import { settlementRows } from './access-of-settlement.ts'
 import { returnRows } from './access-of-returns.ts'
+import { settlementRows } from './access-of-settlement.ts'
 import { about, admin, anybody, customer, pharmacy, type Row, signedIn } from './access-rows.ts'
 
 /** Seen by its own pharmacy alone until that is verified. */

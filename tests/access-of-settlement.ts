@@ -6,7 +6,6 @@ export const settlementRows: Record<string, Row> = {
   'GET /api/admin/books/entries': admin,
   'GET /api/admin/owed': admin,
   'GET /api/admin/payouts': admin,
-  'GET /api/admin/payouts': admin,
   'GET /api/admin/pharmacies/:id/money': admin,
   'GET /api/pharmacy/balance': pharmacy,
   'GET /api/pharmacy/movements': pharmacy,
