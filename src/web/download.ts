@@ -12,10 +12,11 @@ export async function download(
   entry: Download,
   query: Record<string, unknown>,
   name: string,
+  params?: Record<string, string>,
 ): Promise<void> {
   const token = readToken()
   const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const file = await fetch(addressOf(entry, { query }), { headers }).then(contentOf, () => {
+  const file = await fetch(addressOf(entry, { params, query }), { headers }).then(contentOf, () => {
     throw new Refusal(0, { code: 'network' })
   })
   save(file.blob, file.name ?? name)

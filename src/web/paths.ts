@@ -21,6 +21,7 @@ export const paths = {
   addMedicine: '/pharmacy/add-medicine',
   importMedicines: '/pharmacy/import-medicines',
   expiry: '/pharmacy/expiry',
+  pharmacyInvoices: '/pharmacy/invoices',
   pharmacyReviews: '/pharmacy/reviews',
   statements: '/pharmacy/statements',
   movements: '/pharmacy/movements',

@@ -48,6 +48,7 @@ const pharmacyOnly = [
   route('pharmacy/expiry', 'pages/pharmacy/expiry.tsx'),
   route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
   route('pharmacy/reviews', 'pages/pharmacy/reviews.tsx'),
+  route('pharmacy/invoices', 'pages/pharmacy/invoices.tsx'),
   route('pharmacy/statements', 'pages/pharmacy/statements.tsx'),
   route('pharmacy/statements/:id', 'pages/pharmacy/statement.tsx'),
   route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),

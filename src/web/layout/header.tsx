@@ -25,6 +25,9 @@ export function Header() {
           <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
             Dashboard
           </NavLink>
+          <NavLink to={paths.pharmacyInvoices} data-for="pharmacy">
+            Invoices
+          </NavLink>
           <NavLink to={paths.statements} data-for="pharmacy">
             Statements
           </NavLink>

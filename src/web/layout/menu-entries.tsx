@@ -47,6 +47,9 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <Link to={paths.pharmacyDashboard} data-for="pharmacy">
         Dashboard
       </Link>
+      <Link to={paths.pharmacyInvoices} data-for="pharmacy">
+        Invoices
+      </Link>
       <Link to={paths.statements} data-for="pharmacy">
         Statements
       </Link>

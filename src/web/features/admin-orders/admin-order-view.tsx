@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -16,8 +16,14 @@ import { PaymentLines } from './payment-lines.tsx'
 import { RefundList } from './refund-list.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
+type AdminOrderViewProps = {
+  loaded: AdminOrderDetail
+  /** Invoices and the like, from the page. */
+  papers: (order: AdminOrderDetail) => ReactNode
+}
+
 /** One order with its whole story, and what can be done about it. */
-export function AdminOrderView({ loaded }: { loaded: AdminOrderDetail }) {
+export function AdminOrderView({ loaded, papers }: AdminOrderViewProps) {
   const live = useLiveOrder(loaded)
   const title = useRef<HTMLHeadingElement>(null)
   const { order } = live
@@ -74,6 +80,7 @@ export function AdminOrderView({ loaded }: { loaded: AdminOrderDetail }) {
         </aside>
         <div className="stack-wide">
           <RefundList order={order} />
+          {papers(order)}
           <OrderStory order={order} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { AdminOrderSkeleton } from '../../features/admin-orders/admin-order-skeleton.tsx'
 import { AdminOrderView } from '../../features/admin-orders/admin-order-view.tsx'
 import { loadAdminOrder } from '../../features/admin-orders/load-admin-order.ts'
+import { OrderPapers } from '../../features/papers/order-papers.tsx'
 import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -31,7 +32,16 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
   return (
     <OrderFrame id={id}>
       {loaderData.order ? (
-        <AdminOrderView key={id} loaded={loaderData.order} />
+        <AdminOrderView
+          key={id}
+          loaded={loaderData.order}
+          papers={({ refunds, timeline }) => (
+            <OrderPapers
+              of={{ role: 'admin', orderId: id }}
+              version={`${refunds.length} ${timeline.length}`}
+            />
+          )}
+        />
       ) : (
         <>
           <h1>{titleOf(id)}</h1>

@@ -13,6 +13,7 @@ import { RateSeller } from '../../features/orders/rate-seller.tsx'
 import { Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
+import { OrderPapers } from '../../features/papers/order-papers.tsx'
 import { paths } from '../../paths.ts'
 import { methodWord } from '../../status-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -79,6 +80,10 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
         </div>
         <aside>
           <Receipt order={order} />
+          <OrderPapers
+            of={{ role: 'customer', orderId: order._id }}
+            version={`${order.refunds.length} ${order.timeline.length}`}
+          />
           <OrderRefunds refunds={order.refunds} />
           <OrderAddress address={order.deliveryAddress} />
           <OrderHelp order={order} />

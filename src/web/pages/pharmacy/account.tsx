@@ -3,6 +3,7 @@ import { PasswordSection } from '../../features/change-password/password-section
 import { AccountSkeleton } from '../../features/pharmacy-account/account-skeleton.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { PharmacyRecord } from '../../features/pharmacy-account/pharmacy-record.tsx'
+import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
 import { privateMeta } from '../../seo.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Route } from './+types/account.ts'
@@ -32,7 +33,10 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
       <h1 className="mb-5">Account</h1>
       <div className="account">
         {pharmacy ? (
-          <PharmacyRecord pharmacy={pharmacy} />
+          <>
+            <PharmacyRecord pharmacy={pharmacy} />
+            <TaxRegistration pharmacy={pharmacy} />
+          </>
         ) : (
           <LoadFailed
             failure={failure}
