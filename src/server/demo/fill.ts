@@ -1,6 +1,7 @@
 import type { ShopTerms } from '#contract/shop.ts'
 import { hashPassword } from '../modules/accounts/index.ts'
 import { countSalts } from '../modules/catalogue/index.ts'
+import { writePastInvoices } from '../modules/invoices/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
 import {
@@ -79,6 +80,7 @@ async function fill(db: Db, now: Date): Promise<void> {
     rows.map(({ payment }) => payment),
   )
   await insertTrails(db, rows)
+  await writePastInvoices(db)
 }
 
 async function insertTrails(db: Db, rows: OrderRows[]): Promise<void> {

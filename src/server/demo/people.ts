@@ -22,7 +22,7 @@ export const demoCustomer = {
   },
 }
 
-/** The last one still waits for approval. */
+/** The last one still waits for approval. The second is too small to be registered for GST. */
 export const demoPharmacies = [
   {
     name: 'Sanjeevani Medicals',
@@ -31,6 +31,8 @@ export const demoPharmacies = [
     phone: '9800000211',
     address: '12 Laxmi Road, Sadashiv Peth, Pune 411030',
     licenseNumber: 'MH-PZ2-184201',
+    gstin: '27AAKCS4821M1ZW',
+    stateCode: '27',
     verified: true,
   },
   {
@@ -49,6 +51,8 @@ export const demoPharmacies = [
     phone: '9800000233',
     address: '208 Ranade Road, Dadar West, Mumbai 400028',
     licenseNumber: 'MH-MZ1-317065',
+    gstin: '27ABFPD3317K1ZU',
+    stateCode: '27',
     verified: true,
   },
   {

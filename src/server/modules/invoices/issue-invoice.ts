@@ -1,12 +1,10 @@
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { issuePaper } from './issue-paper.ts'
 import { issueReversalPapers } from './issue-reversal-papers.ts'
-import { invoiceLine } from './paper-lines.ts'
 import { findInvoice, type Paper } from './paper-queries.ts'
 import { findSoldLines, lockSale } from './sale-queries.ts'
-import { aboutOf, invoiceSnapshot } from './snapshot.ts'
-import { supplyOf } from './tax-split.ts'
 
 /**
  * Writes the invoice of a consignment for what stands of it, in the transaction that packs it and with its
@@ -20,13 +18,6 @@ export async function issueInvoice(db: Db, consignmentId: string, now: Date): Pr
   const known = await findInvoice(db, consignmentId)
   if (known !== null) return known
   await issueReversalPapers(db, sale, now)
-  const about = aboutOf(sale)
-  const supply = supplyOf(about.seller, about.buyer.stateCode)
-  const day = indianDay(now)
-  const lines = (await findSoldLines(db, consignmentId))
-    .map(({ bought, undone, ...line }) => ({ ...line, quantity: bought - undone }))
-    .filter(({ quantity }) => quantity > 0)
-    .map((line) => invoiceLine(line, day, supply))
-  if (lines.length === 0) throw new Error(`nothing stands of consignment ${consignmentId}`)
-  return issuePaper(db, sale, invoiceSnapshot(about, lines, day), { series: 'invoice', now })
+  const drawn = drawInvoice(sale, await findSoldLines(db, consignmentId), indianDay(now))
+  return issuePaper(db, sale, drawn, { series: 'invoice', now })
 }

@@ -47,7 +47,7 @@ async function creditNote(
 
 async function voucher(db: Db, sale: Sale, { units, cause }: Paperless, now: Date): Promise<Drawn> {
   const lines = (await findSoldLines(db, sale.consignmentId)).flatMap(
-    ({ bought: _, undone: __, ...line }) => {
+    ({ bought: _, undone: __, consignmentId: ___, ...line }) => {
       const undone = units.find(({ orderItemId }) => orderItemId === line.orderItemId)
       return undone ? [voucherLine({ ...line, quantity: undone.quantity })] : []
     },

@@ -53,3 +53,15 @@ export async function findCreditNotes(db: Db, consignmentId: string): Promise<Pa
       ),
     )
 }
+
+/** Papers of series that nobody has begun; the last serial of each is the last that was given out. */
+export async function insertFirstPapers(db: Db, papers: readonly NewPaper[]): Promise<void> {
+  await db.insert(invoices).values([...papers])
+  const { pharmacyId, series, financialYear, serial } = invoices
+  await db.insert(invoiceSerials).select(
+    db
+      .select({ pharmacyId, series, financialYear, last: sql<number>`max(${serial})`.as('last') })
+      .from(invoices)
+      .groupBy(pharmacyId, series, financialYear),
+  )
+}

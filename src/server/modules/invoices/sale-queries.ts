@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import {
   batches,
@@ -16,22 +16,22 @@ import {
 /** A consignment as papers are about it. */
 export type Sale = NonNullable<Awaited<ReturnType<typeof lockSale>>>
 
+const facts = {
+  consignmentId: consignments.id,
+  orderId: orders.id,
+  pharmacyId: consignments.pharmacyId,
+  name: consignments.pharmacyName,
+  address: consignments.pharmacyAddress,
+  licenseNumber: consignments.licenseNumber,
+  gstin: pharmacies.gstin,
+  stateCode: pharmacies.stateCode,
+  deliveryAddress: orders.deliveryAddress,
+  orderedAt: sql<Date>`coalesce(${orders.placedAt}, ${orders.createdAt})`.mapWith(orders.createdAt),
+}
+
 const sale = prepared((db: Db) =>
   db
-    .select({
-      consignmentId: consignments.id,
-      orderId: orders.id,
-      pharmacyId: consignments.pharmacyId,
-      name: consignments.pharmacyName,
-      address: consignments.pharmacyAddress,
-      licenseNumber: consignments.licenseNumber,
-      gstin: pharmacies.gstin,
-      stateCode: pharmacies.stateCode,
-      deliveryAddress: orders.deliveryAddress,
-      orderedAt: sql<Date>`coalesce(${orders.placedAt}, ${orders.createdAt})`.mapWith(
-        orders.createdAt,
-      ),
-    })
+    .select(facts)
     .from(consignments)
     .innerJoin(orders, eq(orders.id, consignments.orderId))
     .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
@@ -46,8 +46,8 @@ export async function lockSale(db: Db, consignmentId: string) {
   return row ?? null
 }
 
-/** A consignment's lines as they were bought, how much of each is undone, and the batches it is picked from. */
-export async function findSoldLines(db: Db, consignmentId: string) {
+/** Consignments' lines as they were bought, how much of each is undone, and the batches it is picked from. */
+export async function findSoldLines(db: Db, ...consignmentIds: string[]) {
   const undone = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
     where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
   const picked = sql<{ number: string; expiryDate: string; quantity: number }[]>`coalesce((
@@ -57,6 +57,7 @@ export async function findSoldLines(db: Db, consignmentId: string) {
     where ${picks.orderItemId} = ${orderItems.id}), '[]')`
   return db
     .select({
+      consignmentId: orderItems.consignmentId,
       orderItemId: orderItems.id,
       name: orderItems.name,
       packSize: orderItems.packSize,
@@ -70,7 +71,7 @@ export async function findSoldLines(db: Db, consignmentId: string) {
     })
     .from(orderItems)
     .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
-    .where(eq(orderItems.consignmentId, consignmentId))
+    .where(inArray(orderItems.consignmentId, consignmentIds))
     .orderBy(asc(orderItems.position))
 }
 
@@ -110,22 +111,33 @@ export async function findConsignmentsWithoutPapers(
   return rows.map(({ id }) => id)
 }
 
+const isUninvoiced = and(
+  inArray(consignments.state, ['packed', 'shipped', 'delivered']),
+  isNotNull(consignments.packedAt),
+  isNull(invoices.id),
+)
+const ofItself = and(eq(invoices.consignmentId, consignments.id), isNull(invoices.reversalId))
+
 /** Consignments that were packed and have no invoice: an administrator's word took them further. */
 export async function findUninvoiced(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: consignments.id })
     .from(consignments)
-    .leftJoin(
-      invoices,
-      and(eq(invoices.consignmentId, consignments.id), isNull(invoices.reversalId)),
-    )
-    .where(
-      and(
-        inArray(consignments.state, ['packed', 'shipped', 'delivered']),
-        sql`${consignments.packedAt} is not null`,
-        isNull(invoices.id),
-      ),
-    )
+    .leftJoin(invoices, ofItself)
+    .where(isUninvoiced)
+    .orderBy(asc(consignments.packedAt), asc(consignments.id))
     .limit(most)
   return rows.map(({ id }) => id)
+}
+
+/** All of them, as papers are about them, in the order in which they were packed. */
+export async function findUninvoicedSales(db: Db) {
+  return db
+    .select({ ...facts, packedAt: consignments.packedAt })
+    .from(consignments)
+    .innerJoin(orders, eq(orders.id, consignments.orderId))
+    .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
+    .leftJoin(invoices, ofItself)
+    .where(isUninvoiced)
+    .orderBy(asc(consignments.packedAt), asc(consignments.id))
 }

@@ -10,7 +10,7 @@ export type About = Pick<InvoiceSnapshot, 'orderId' | 'orderDate' | 'seller' | '
 /** The rest of a paper, but for its number. */
 export type Drawn = Omit<InvoiceSnapshot, 'number'>
 
-type Sold = InvoiceSnapshot['seller'] & {
+export type Sold = InvoiceSnapshot['seller'] & {
   orderId: string
   orderedAt: Date
   deliveryAddress: DeliveryAddress

@@ -24,7 +24,8 @@ export function writePapersOf(
 /** Papers that no transaction wrote: of what was undone, and of what an administrator's word took further. */
 export async function writeMissingPapers(means: Means, now: Date): Promise<void> {
   const { db } = means
-  await eachAlone(means, await findUninvoiced(db, most), (tx, id) => issueInvoice(tx, id, now))
+  const uninvoiced = await findUninvoiced(db, most)
+  await eachAlone(means, uninvoiced, (tx, id) => issueInvoice(tx, id, now))
   const without = await findConsignmentsWithoutPapers(db, { most })
   await eachAlone(means, without, (tx, id) => writeReversalPapers(tx, id, now))
 }
