@@ -77,6 +77,28 @@ export type ItemMove = {
 }
 export type NewEvent = typeof orderEvents.$inferInsert
 
+type NearBatch = { medicineId: string; number: string; expiryDate: string; units: number; at: Date }
+
+/** A batch more of a medicine, which expires before its first. */
+export async function insertNearBatch(
+  db: Db,
+  { medicineId, number, expiryDate, units, at }: NearBatch,
+): Promise<void> {
+  await db.execute(sql`
+    with near as (
+      insert into ${batches} (medicine_id, number, expiry_date, mrp_paise, units, received_at)
+      select id, ${number}, ${expiryDate}::date, mrp_paise, ${units}::int, ${at.toISOString()}::timestamptz
+      from ${medicines} where id = ${medicineId}
+      returning id, medicine_id, units, received_at),
+    moved as (
+      insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, at)
+      select n.medicine_id, n.id, n.units, 'brought', 'pharmacy', m.pharmacy_id, n.received_at
+      from near n join ${medicines} m on m.id = n.medicine_id)
+    update ${medicines} m set stock = m.stock + ${units}::int,
+      batch_number = ${number}, expiry_date = ${expiryDate}::date
+    where m.id = ${medicineId}`)
+}
+
 /** What stands on the shelves is what is left: the past orders' units had been brought, too. */
 export async function insertMovements(db: Db, moves: readonly ItemMove[]): Promise<void> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

@@ -13,6 +13,7 @@ import {
   insertItems,
   insertMedicines,
   insertMovements,
+  insertNearBatch,
   insertOrders,
   insertPayments,
   insertPharmacies,
@@ -28,7 +29,7 @@ import { orderTrail } from './order-trail.ts'
 import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { sampleReviews } from './sample-reviews.ts'
-import { stockedMedicines } from './stocked-medicines.ts'
+import { type StockedMedicine, stockedMedicines } from './stocked-medicines.ts'
 
 export { demoAdmin } from './people.ts'
 
@@ -81,6 +82,21 @@ async function fill(db: Db, now: Date): Promise<void> {
   )
   await insertTrails(db, rows)
   await writePastInvoices(db)
+  await insertNearBatch(db, nearBatch(medicines, now))
+}
+
+/** Of the first pharmacy's best stocked medicine two months before its expiry, for its list of what nears it. */
+function nearBatch(medicines: readonly StockedMedicine[], now: Date) {
+  const own = medicines.filter(({ pharmacyId }) => pharmacyId === demoId(demoLogins[1]?.email ?? ''))
+  const best = own.toSorted((a, b) => b.stock - a.stock)[0]
+  if (best === undefined) throw new Error('the first pharmacy has no medicine')
+  return {
+    medicineId: best.id,
+    number: `${best.batchNumber}A`,
+    expiryDate: new Date(now.getTime() + 60 * dayMs).toISOString().slice(0, 10),
+    units: 12,
+    at: new Date(now.getTime() - 30 * dayMs),
+  }
 }
 
 async function insertTrails(db: Db, rows: OrderRows[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Terms } from '../../platform/terms.ts'
 import { setAsideExpiring } from './batches/set-aside-expiring.ts'
+import { tellExpiring } from './batches/tell-expiring.ts'
 import { deleteChangesBefore } from './change-queries.ts'
 import { tellUntold } from './facts/tell-untold.ts'
 import { forgetPhotos, type ShownInOrders } from './photos/forget-photos.ts'
@@ -26,6 +27,7 @@ export function catalogueJobs(
     void (await tellUntold(db, mostTold, stopping))
   const expire = (now: Date, stopping?: AbortSignal) =>
     setAsideExpiring(db, { now, cutoffDays, stopping })
+  const digest = (now: Date) => tellExpiring(db, { now, cutoffDays })
   return [
     { name: 'forget-unused-photos', schedule: '7 22 * * *', run: forget },
     // By the hour, past the busy first minutes of it.
@@ -34,6 +36,8 @@ export function catalogueJobs(
     { name: 'note-popularity', schedule: '13 * * * *', run: (now) => notePopularity(db, now) },
     { name: 'tell-medicine-facts', schedule: '* * * * *', run: tell },
     { name: 'forget-old-changes', schedule: '*/5 * * * *', run: prune },
+    // Mondays at nine in India.
+    { name: 'tell-expiring', schedule: '30 3 * * 1', run: digest },
     // Each hour, since customers may hold units at midnight.
     { name: 'set-aside-expiring', schedule: '33 * * * *', run: expire },
   ]

@@ -2,6 +2,7 @@ import { tooCloseDay } from '#contract/batches.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { notify } from '../../notifications/index.ts'
+import { expiredMail } from './expiry-mails.ts'
 import { tellShelves } from './give-back-queries.ts'
 import { lockShelves } from './sale-queries.ts'
 import { findTooClose, type SetAside, setAside } from './set-aside-queries.ts'
@@ -36,16 +37,24 @@ export async function setAsideExpiring(
   }
 }
 
+function mailTo(some: readonly SetAside[]) {
+  const [first] = some
+  if (first === undefined) return {}
+  return { mail: expiredMail({ name: first.pharmacy, email: first.email }, some) }
+}
+
 /** One for each pharmacy, however many medicines. */
 function newsOf(gone: readonly SetAside[]) {
   const byPharmacy = Map.groupBy(gone, ({ pharmacyId }) => pharmacyId)
   return [...byPharmacy].map(([pharmacyId, some]) => ({
     to: { role: 'pharmacy' as const, id: pharmacyId },
     kind: 'batch_expired' as const,
+    ...(some.length === 1 ? { subjectId: some[0]?.medicineId ?? '' } : {}),
     facts: {
       medicines: some.length,
       units: some.reduce((sum, { units }) => sum + units, 0),
       name: some[0]?.name ?? '',
     },
+    ...mailTo(some),
   }))
 }

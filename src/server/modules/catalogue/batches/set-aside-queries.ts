@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
-import { batches, medicines, stockMovements } from '../../../platform/tables/index.ts'
+import { batches, medicines, pharmacies, stockMovements } from '../../../platform/tables/index.ts'
 
 /** Medicines with a batch to set aside, pharmacy by pharmacy; not those whose every unit a customer holds. */
 export async function findTooClose(db: Db, lastDay: string, take: number): Promise<string[]> {
@@ -20,7 +20,14 @@ export async function findTooClose(db: Db, lastDay: string, take: number): Promi
   return rows.map(({ id }) => id)
 }
 
-export type SetAside = { pharmacyId: string; medicineId: string; name: string; units: number }
+export type SetAside = {
+  pharmacyId: string
+  pharmacy: string
+  email: string
+  medicineId: string
+  name: string
+  units: number
+}
 
 /**
  * Sets aside what expires by `lastDay`, but for units that customers hold while they pay: those follow
@@ -46,7 +53,11 @@ export async function setAside(
     emptier as (
       update ${batches} b set units = b.units - d.units, set_aside = b.set_aside + d.units
       from due d where b.id = d.id and d.units > 0)
-    select pharmacy_id as "pharmacyId", medicine_id as "medicineId", name, sum(units)::int as units
-    from due where units > 0 group by 1, 2, 3 order by 1, 3`)) as { rows: SetAside[] }
+    select p.id as "pharmacyId", p.name as pharmacy, p.email, d.medicine_id as "medicineId", d.name,
+      sum(d.units)::int as units
+    from due d join ${pharmacies} p on p.id = d.pharmacy_id
+    where d.units > 0 group by p.id, d.medicine_id, d.name order by p.id, d.name`)) as {
+    rows: SetAside[]
+  }
   return rows
 }

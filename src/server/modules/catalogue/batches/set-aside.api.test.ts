@@ -4,6 +4,7 @@ import { type Counter, openCounter } from '../../../../../tests/counter.ts'
 import { inDays, of, shelvesOf } from '../../../../../tests/shelves.ts'
 import { usualTerms } from '../../../platform/terms.ts'
 import { setAsideExpiring } from './set-aside-expiring.ts'
+import { tellExpiring } from './tell-expiring.ts'
 
 let counter: Counter
 let shelves: ReturnType<typeof shelvesOf>
@@ -61,5 +62,32 @@ describe('what is too close to its expiry', () => {
       ['expired', -6, 4, 'B-1'],
       ['brought', 10, 10, 'B-1'],
     ])
+  })
+
+  test('and what comes near is told once a week, in one letter for all of a pharmacy', async () => {
+    const own = await newPharmacy(counter.shop)
+    const soonest = await newMedicine(own, { expiryDate: inDays(45), stockQuantity: 3 })
+    await newMedicine(own, { expiryDate: inDays(80), stockQuantity: 4 })
+    await newMedicine(own, { expiryDate: inDays(20) })
+    await newMedicine(own, { expiryDate: inDays(120) })
+    const tell = () =>
+      tellExpiring(counter.shop.database.db, {
+        now: new Date(),
+        cutoffDays: usualTerms.expiryCutoffDays,
+      })
+    await tell()
+    const { rows: news } = await counter.shop.database.run(
+      'select kind, facts from notifications where account_id = $1',
+      [own.id],
+    )
+    expect(news).toEqual([
+      { kind: 'batch_expiring', facts: { medicines: 2, units: 7, name: soonest.name } },
+    ])
+    const { rows: letters } = await counter.shop.database.run(
+      'select subject, body from mails where recipient = $1',
+      [own.email],
+    )
+    expect(letters).toMatchObject([{ subject: '7 units near their expiry' }])
+    expect(letters[0]?.body).toContain(`${inDays(45)}: ${soonest.name}, batch`)
   })
 })
