@@ -87,7 +87,9 @@ async function fill(db: Db, now: Date): Promise<void> {
 
 /** Of the first pharmacy's best stocked medicine two months before its expiry, for its list of what nears it. */
 function nearBatch(medicines: readonly StockedMedicine[], now: Date) {
-  const own = medicines.filter(({ pharmacyId }) => pharmacyId === demoId(demoLogins[1]?.email ?? ''))
+  const own = medicines.filter(
+    ({ pharmacyId }) => pharmacyId === demoId(demoLogins[1]?.email ?? ''),
+  )
   const best = own.toSorted((a, b) => b.stock - a.stock)[0]
   if (best === undefined) throw new Error('the first pharmacy has no medicine')
   return {
@@ -95,7 +97,7 @@ function nearBatch(medicines: readonly StockedMedicine[], now: Date) {
     number: `${best.batchNumber}A`,
     expiryDate: new Date(now.getTime() + 60 * dayMs).toISOString().slice(0, 10),
     units: 12,
-    at: new Date(now.getTime() - 30 * dayMs),
+    at: now,
   }
 }
 
