@@ -68,7 +68,7 @@ const newsFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NewsFacts = z.infer<typeof newsFacts>
 
 /**
- * One piece of news. `subjectId`: for customers their order; for pharmacies the consignment, return,
+ * One piece of news. `subjectId`: for customers their order or return; for pharmacies the consignment, return,
  * recall, statement or medicine; for the administrator the order, return, recall, payout or pharmacy.
  */
 export const notification = z.object({

@@ -37,6 +37,7 @@ const open = [
 const customerOnly: RouteConfigEntry[] = [
   route('cart', 'pages/cart/cart.tsx'),
   route('profile', 'pages/account/profile.tsx'),
+  route('notifications', 'pages/account/notifications.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
 ]
@@ -52,6 +53,7 @@ const pharmacyOnly = [
   route('pharmacy/statements', 'pages/pharmacy/statements.tsx'),
   route('pharmacy/statements/:id', 'pages/pharmacy/statement.tsx'),
   route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),
+  route('pharmacy/notifications', 'pages/pharmacy/notifications.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [
@@ -62,6 +64,7 @@ const adminOnly = [
   route('admin/approvals', 'pages/admin/approvals.tsx'),
   route('admin/orders', 'pages/admin/orders.tsx'),
   route('admin/orders/:id', 'pages/admin/order.tsx'),
+  route('admin/notifications', 'pages/admin/notifications.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
   route('admin/payouts', 'pages/admin/payouts.tsx'),
   route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),

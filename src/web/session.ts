@@ -57,8 +57,9 @@ export function storeCartCount(units: number | null): void {
 
 /** Unread notifications, for the header. */
 export function storeUnread(count: number): void {
-  if (stored('unread') === String(count)) return
-  localStorage.setItem('unread', String(count))
+  if (Number(stored('unread')) === count) return
+  if (count === 0) localStorage.removeItem('unread')
+  else localStorage.setItem('unread', String(count))
   announce()
 }
 

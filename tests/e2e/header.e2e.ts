@@ -20,9 +20,9 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 test.each([
-  ['customer', ['/shop', '/support', '/cart']],
-  ['pharmacy', ['/pharmacy/dashboard', '/pharmacy/reviews', '/support']],
-  ['admin', ['/shop', '/admin/dashboard', '/support']],
+  ['customer', ['/shop', '/support', '/cart', '/notifications']],
+  ['pharmacy', ['/pharmacy/dashboard', '/pharmacy/reviews', '/support', '/pharmacy/notifications']],
+  ['admin', ['/shop', '/admin/dashboard', '/support', '/admin/notifications']],
 ] as const)('the header of a %s', async (role, links) => {
   const page = await journey.visit({ as: await demoPerson(journey, role) })
   await open(page, '/about')

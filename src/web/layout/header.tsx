@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Logo } from './logo.tsx'
 import { AccountEntries, LoginEntries, RegisterEntries, SheetEntries } from './menu-entries.tsx'
+import { NewsLinks } from './news-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
@@ -43,6 +44,7 @@ export function Header() {
         </nav>
         <div className="nav nav--end">
           <CartLink />
+          <NewsLinks />
           <WideMenus onLogOut={leave} />
           <ThemeToggle />
           <Menu

@@ -26,6 +26,12 @@ export function adminActions(range: TimeRange, leave: () => void): Option[] {
     { id: 'payouts', icon: 'indian-rupee', words: 'Go to Payouts', to: paths.adminPayouts },
     { id: 'books', icon: 'table-2', words: 'Go to Books', to: paths.adminBooks },
     { id: 'audit', icon: 'history', words: 'Go to Audit', to: paths.adminAudit },
+    {
+      id: 'notifications',
+      icon: 'bell',
+      words: 'Go to Notifications',
+      to: paths.adminNotifications,
+    },
     { id: 'profile', icon: 'user', words: 'Go to your profile', to: paths.adminProfile },
     { id: 'products', icon: 'pill', words: 'Go to Products', to: paths.shop },
     {
