@@ -29,7 +29,7 @@ describe('what happened', () => {
     [event({ what: 'status_changed', to: 'confirmed' }), 'Status set to Confirmed'],
     [
       event({ what: 'overridden', from: 'shipped', to: 'packed' }),
-      'Parcel set from Handed over to Packed (override)',
+      'Parcel set from Handed over to Packed, an override',
     ],
     [event({ what: 'cancelled' }), 'Order cancelled'],
     [event({ what: 'refund_requested', amount: 95.7 }), 'Refund of ₹95.70 requested'],

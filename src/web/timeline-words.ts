@@ -20,7 +20,8 @@ const words: Record<OrderEventKind, Words> = {
     from
       ? `Status changed from ${statusWord(from)} to ${statusWord(to)}`
       : `Status set to ${statusWord(to)}`,
-  overridden: ({ from, to }) => `Parcel set from ${stateWord(from)} to ${stateWord(to)} (override)`,
+  overridden: ({ from, to }) =>
+    `Parcel set from ${stateWord(from)} to ${stateWord(to)}, an override`,
   accepted: () => 'Accepted by the pharmacy',
   packed: () => 'Packed',
   shipped: () => 'Handed over for delivery',

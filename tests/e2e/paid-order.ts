@@ -2,7 +2,7 @@ import type { Session } from '#contract/accounts.ts'
 import { customerWith } from './people.ts'
 import type { Journey } from './shop.ts'
 
-const deliveryAddress = {
+export const deliveryAddress = {
   fullName: 'Asha Patil',
   addressLine1: '14, Lakshmi Niwas, Prabhat Road',
   city: 'Pune',

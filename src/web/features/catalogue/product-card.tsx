@@ -10,13 +10,18 @@ import { MedicinePrice } from './medicine-price.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { stockBadge } from './stock-badge.ts'
 
-type ProductCardProps = { medicine: Medicine; heading: 'h2' | 'h3' }
+type ProductCardProps = {
+  medicine: Medicine
+  heading: 'h2' | 'h3'
+  /** Among medicines of one pharmacy, which is named above them. */
+  unsigned?: boolean
+}
 
 /**
  * A pack on the shelf line; name, price and the way into the cart hang from it. The pharmacy is named:
  * several may sell the same medicine.
  */
-export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
+export function ProductCard({ medicine, heading: Heading, unsigned = false }: ProductCardProps) {
   const { _id, name, image, packSize, form, stockQuantity, rating, pharmacy } = medicine
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
@@ -34,7 +39,7 @@ export function ProductCard({ medicine, heading: Heading }: ProductCardProps) {
             <Doses>{name}</Doses>
           </NavLink>
         </Heading>
-        <CardFacts {...medicine} seller={pharmacy.name} />
+        <CardFacts {...medicine} seller={unsigned ? undefined : pharmacy.name} />
         {rating ? <Rating {...rating} /> : null}
         {status === 'low' ? (
           <div className="product__marks">

@@ -9,10 +9,12 @@ type ProductGridProps = {
   few?: boolean
   /** Where the shelf has a heading of its own. */
   heading?: 'h2' | 'h3'
+  /** All of one pharmacy, which is named above. */
+  unsigned?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-export function ProductGrid({ medicines, few, heading, ref }: ProductGridProps) {
+export function ProductGrid({ medicines, few, heading, unsigned, ref }: ProductGridProps) {
   return (
     <div ref={ref} className={few ? 'products products--4' : 'products'}>
       {medicines.map((medicine) => (
@@ -20,6 +22,7 @@ export function ProductGrid({ medicines, few, heading, ref }: ProductGridProps) 
           key={medicine._id}
           medicine={medicine}
           heading={heading ?? (few ? 'h3' : 'h2')}
+          unsigned={unsigned}
         />
       ))}
     </div>

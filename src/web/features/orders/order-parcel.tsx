@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { AmountCells } from '../../amount-cells.tsx'
+import { expiryPromise } from '../../expiry-promise.ts'
 import { paths } from '../../paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
@@ -107,6 +108,11 @@ function ItemTable({ items, caption, received, ofLine }: ItemTableProps) {
                     </Link>
                     <br />
                     <span className="faint small">{packSize}</span>
+                    {item.promisedExpiry ? (
+                      <span className="faint tiny block">
+                        Expires {expiryPromise(item.promisedExpiry)}
+                      </span>
+                    ) : null}
                     <LineState item={item} />
                     {received && item.undoneQuantity < quantity ? (
                       <Link

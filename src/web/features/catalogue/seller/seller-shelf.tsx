@@ -55,7 +55,7 @@ function Shelf({ pharmacy, listing, cursor }: SellerData & { listing: Listing })
           <Link to={page}>Back to the first page</Link>
         </p>
       )}
-      <ProductGrid ref={grid} medicines={current.items} heading="h3" />
+      <ProductGrid ref={grid} medicines={current.items} heading="h3" unsigned />
       <ShowMore
         grid={grid}
         shown={current.items.length}
