@@ -54,6 +54,7 @@ const pharmacyOnly = [
   route('pharmacy/statements/:id', 'pages/pharmacy/statement.tsx'),
   route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),
   route('pharmacy/notifications', 'pages/pharmacy/notifications.tsx'),
+  route('pharmacy/recalls', 'pages/pharmacy/recalls.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [
@@ -70,6 +71,9 @@ const adminOnly = [
   route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),
   route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),
   route('admin/books', 'pages/admin/books.tsx'),
+  route('admin/recalls', 'pages/admin/recalls.tsx'),
+  route('admin/recalls/new', 'pages/admin/new-recall.tsx'),
+  route('admin/recalls/:id', 'pages/admin/recall.tsx'),
 ]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

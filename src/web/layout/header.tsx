@@ -35,6 +35,9 @@ export function Header() {
           <NavLink to={paths.pharmacyReviews} data-for="pharmacy">
             Reviews
           </NavLink>
+          <NavLink to={paths.pharmacyRecalls} data-for="pharmacy">
+            Recalls
+          </NavLink>
           <NavLink to={paths.adminDashboard} data-for="admin">
             Admin Dashboard
           </NavLink>

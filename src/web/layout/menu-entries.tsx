@@ -56,6 +56,9 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <Link to={paths.pharmacyReviews} data-for="pharmacy">
         Reviews
       </Link>
+      <Link to={paths.pharmacyRecalls} data-for="pharmacy">
+        Recalls
+      </Link>
       <Link to={paths.adminDashboard} data-for="admin">
         Admin Dashboard
       </Link>

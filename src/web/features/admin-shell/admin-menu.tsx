@@ -15,6 +15,7 @@ const further: Entry[] = [
   { to: paths.adminApprovals, icon: 'clipboard-check', words: 'Approvals', badge: 'approvals' },
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminBooks, icon: 'table-2', words: 'Books' },
+  { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
   { to: paths.adminAudit, icon: 'history', words: 'Audit' },
 ]
 

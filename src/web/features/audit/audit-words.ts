@@ -70,6 +70,7 @@ export function subjectPath({ type, _id }: AuditEntry['subject']): string | null
   if (_id === null) return null
   if (type === 'order') return paths.adminOrder(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
+  if (type === 'recall') return paths.adminRecall(_id)
   return type === 'customer' ? searchedPath(paths.adminUsers, _id) : null
 }
 

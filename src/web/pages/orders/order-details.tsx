@@ -14,6 +14,7 @@ import { Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { OrderPapers } from '../../features/papers/order-papers.tsx'
+import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
 import { paths } from '../../paths.ts'
 import { methodWord } from '../../status-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
         </div>
         <OrderBadges order={order} />
       </div>
+      <OrderRecalls orderId={order._id} />
       {order.cancellableUntil ? (
         <CancelOrder
           key={order.cancellableUntil}

@@ -1,0 +1,19 @@
+import { type RecallOutcome, recallOutcomes } from '#contract/recall-words.ts'
+
+type Named = { medicine: string | null; composition: string | null; batchNumber: string }
+
+/** 'Dolo 650, batch DL2407' */
+export function recallTitle(recall: Named): string {
+  return `${recall.medicine ?? recall.composition ?? ''}, batch ${recall.batchNumber}`
+}
+
+export function stateWords({ outcome }: { outcome: RecallOutcome | null }): string {
+  return outcome === null ? 'Open' : `Closed: ${recallOutcomes[outcome].toLowerCase()}`
+}
+
+/** '1 pharmacy', '1,204 pharmacies' */
+export function counted(n: number, one: string, many: string): string {
+  return n === 1 ? `1 ${one}` : `${n.toLocaleString('en-IN')} ${many}`
+}
+
+export const filterWords = { all: 'All', open: 'Open', closed: 'Closed' } as const

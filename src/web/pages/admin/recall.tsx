@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { loadRecall } from '../../features/recalls/load-recall.ts'
+import { RecallView } from '../../features/recalls/recall-view.tsx'
+import { paths } from '../../paths.ts'
+import { privateMeta } from '../../seo.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useNews } from '../../use-news.ts'
+import type { Route } from './+types/recall.ts'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta('Recall')
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadRecall(params.id)
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <TableSkeleton what="the recall" />
+    </Frame>
+  )
+}
+
+export default function RecallPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  useNews(['recalls'], () => void revalidate())
+  const { loaded, failure } = loaderData
+  if (loaded)
+    return (
+      <Frame>
+        <RecallView key={id} loaded={loaded} onChanged={() => void revalidate()} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <h1>Recall {id.slice(0, 8)}</h1>
+      {loaderData.gone ? (
+        <EmptyState
+          picture="slip"
+          title={failure}
+          action={<ButtonLink to={paths.adminRecalls}>All recalls</ButtonLink>}
+        >
+          No recall has this ID.
+        </EmptyState>
+      ) : (
+        <LoadFailed failure={failure} busy={state === 'loading'} onRetry={() => void revalidate()}>
+          Blocked batches stay blocked. Check your connection, or wait a moment.
+        </LoadFailed>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap office-page">
+      <Breadcrumbs crumbs={[{ label: 'Recalls', to: paths.adminRecalls }, { label: 'Recall' }]} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { loadOwnRecalls } from '../../features/recalls/load-own-recalls.ts'
+import { recallsFailed } from '../../features/recalls/load-recalls.ts'
+import { OwnBoard } from '../../features/recalls/own-board.tsx'
+import { privateMeta } from '../../seo.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useNews } from '../../use-news.ts'
+import { useTableAddress } from '../../use-table-address.ts'
+import type { Route } from './+types/recalls.ts'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta('Recalls')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [own, { pharmacy }] = await Promise.all([loadOwnRecalls(request.url), loadPharmacy()])
+  return { ...own, pharmacy }
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <TableSkeleton what="recalls" />
+    </Frame>
+  )
+}
+
+export default function OwnRecalls({ loaderData: { address, page } }: Route.ComponentProps) {
+  const table = useTableAddress(address)
+  useNews(['recalls'], () => void table.refresh())
+  return (
+    <Frame>
+      {page ? (
+        <OwnBoard page={page} state={address.state} table={table} />
+      ) : (
+        <LoadFailed failure={recallsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
+          Blocked batches stay blocked. Check your connection, or wait a moment.
+        </LoadFailed>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap office-page">
+      <h1 className="mb-3">Recalls</h1>
+      {children}
+    </div>
+  )
+}
