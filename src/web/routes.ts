@@ -43,6 +43,8 @@ const customerOnly: RouteConfigEntry[] = [
 ]
 const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
+  route('pharmacy/orders', 'pages/pharmacy/orders.tsx'),
+  route('pharmacy/orders/:id', 'pages/pharmacy/order.tsx'),
   route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
   route('pharmacy/medicines/:id/batches', 'pages/pharmacy/batches.tsx'),

@@ -26,6 +26,9 @@ export function Header() {
           <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
             Dashboard
           </NavLink>
+          <NavLink to={paths.pharmacyOrders} data-for="pharmacy">
+            Orders
+          </NavLink>
           <NavLink to={paths.pharmacyInvoices} data-for="pharmacy">
             Invoices
           </NavLink>

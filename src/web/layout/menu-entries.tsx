@@ -47,6 +47,9 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <Link to={paths.pharmacyDashboard} data-for="pharmacy">
         Dashboard
       </Link>
+      <Link to={paths.pharmacyOrders} data-for="pharmacy">
+        Orders
+      </Link>
       <Link to={paths.pharmacyInvoices} data-for="pharmacy">
         Invoices
       </Link>

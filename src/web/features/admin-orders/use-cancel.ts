@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { type AdminOrderDetail, adminOrders } from '#contract/admin-orders.ts'
 import { api } from '../../api.ts'
 import { notify, savedFor } from '../../notify.ts'
+import { useDeed } from '../../use-deed.ts'
 import { validate } from '../../validate.ts'
-import { useDeed } from './use-deed.ts'
 
 type Cancel = {
   order: AdminOrderDetail

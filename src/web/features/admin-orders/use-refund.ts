@@ -4,8 +4,8 @@ import { Refusal } from '#contract/client.ts'
 import { api } from '../../api.ts'
 import { notify, savedFor } from '../../notify.ts'
 import { isRefusal, sentenceFor } from '../../problems.ts'
+import { useDeed } from '../../use-deed.ts'
 import { checkRefund, type RefundBody } from './check-refund.ts'
-import { useDeed } from './use-deed.ts'
 
 type Refunding = {
   order: AdminOrderDetail

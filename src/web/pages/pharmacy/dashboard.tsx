@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { WaitingOrders } from '../../features/counter/waiting-orders.tsx'
 import { isUnnarrowed, readShelfRequest } from '../../features/inventory/inventory-address.ts'
 import { InventoryExport } from '../../features/inventory/inventory-export.tsx'
 import { InventoryFailed } from '../../features/inventory/inventory-failed.tsx'
@@ -69,6 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </Link>
             </>
           ) : null}
+          <WaitingOrders />
         </div>
         {isEmpty ? null : <HeadActions />}
       </div>

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { focusFirst } from '../../focus-field.ts'
-import { formValues } from '../../form-values.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { refusedFields, sentenceFor } from '../../problems.ts'
-import type { Validated } from '../../validate.ts'
+import { focusFirst } from './focus-field.ts'
+import { formValues } from './form-values.ts'
+import { notify, savedFor } from './notify.ts'
+import { refusedFields, sentenceFor } from './problems.ts'
+import type { Validated } from './validate.ts'
 
 type Errors = Record<string, string>
 
