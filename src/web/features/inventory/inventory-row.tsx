@@ -45,14 +45,6 @@ export function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
       <td className="acts num">
         <span>
           <ButtonLink
-            to={paths.batches(_id)}
-            variant="quiet"
-            size="sm"
-            aria-label={`Batches of ${name}`}
-          >
-            Batches
-          </ButtonLink>
-          <ButtonLink
             to={paths.editMedicine(_id)}
             state={{ from: search }}
             variant="quiet"
@@ -60,6 +52,14 @@ export function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
             aria-label={`Edit ${name}`}
           >
             Edit
+          </ButtonLink>
+          <ButtonLink
+            to={paths.batches(_id)}
+            variant="quiet"
+            size="sm"
+            aria-label={`Batches of ${name}`}
+          >
+            Batches
           </ButtonLink>
           <IconButton label={`Delete ${name}`} onClick={() => onDelete(medicine)}>
             <Icon name="trash-2" />

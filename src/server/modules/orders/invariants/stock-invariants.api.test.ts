@@ -46,6 +46,18 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
   ],
   [
     'I2',
+    'a medicine promises more than its first batch keeps',
+    `update medicines set expiry_date = '2091-01-31' ${unsold}`,
+    "medicine :'unsold medicine': expiry is 2091-01-31, must be 2090-12-31",
+  ],
+  [
+    'I2',
+    'a movement stands in the ledger of another medicine',
+    `update stock_movements set medicine_id = :'unsold medicine' where batch_id = :'other batch' and cause = 'brought'`,
+    "batch :'other batch': medicine is :'unsold medicine', must be :'other medicine'",
+  ],
+  [
+    'I2',
     'units are reserved for nobody',
     `update medicines set reserved = 1 ${unsold}`,
     "medicine :'unsold medicine': reserved is 1, must be 0",

@@ -12,12 +12,13 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    says: 'The stock of a medicine is the sum of its batches, and that of a batch the sum of its ledger; reserved is what open checkouts hold.',
+    says: 'The stock of a medicine is the sum of its batches, and that of a batch the sum of its ledger; it says the expiry of its first batch that has units; reserved is what open checkouts hold.',
     breaches: () => sql`
       with moved as (
         select batch_id, sum(units) as units from stock_movements group by batch_id),
       shelved as (
-        select medicine_id, sum(units) as units from batches group by medicine_id),
+        select medicine_id, sum(units) as units, min(expiry_date) filter (where units > 0) as expiry_date
+        from batches group by medicine_id),
       held as (
         select i.medicine_id, sum(i.quantity) as units
         from orders o join order_items i on i.order_id = o.id
@@ -38,7 +39,14 @@ export const stockInvariants: readonly Invariant[] = [
       union all
       select 'batch', b.id::text, 'units', b.units::text, coalesce(moved.units, 0)::text
       from batches b left join moved on moved.batch_id = b.id
-      where b.units <> coalesce(moved.units, 0)`,
+      where b.units <> coalesce(moved.units, 0)
+      union all
+      select 'batch', b.id::text, 'medicine', v.medicine_id::text, b.medicine_id::text
+      from stock_movements v join batches b on b.id = v.batch_id where v.medicine_id <> b.medicine_id
+      union all
+      select 'medicine', m.id::text, 'expiry', m.expiry_date::text, shelved.expiry_date::text
+      from medicines m join shelved on shelved.medicine_id = m.id
+      where m.expiry_date <> shelved.expiry_date`,
   },
   {
     id: 'I11',
