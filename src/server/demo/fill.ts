@@ -4,6 +4,7 @@ import { countSalts } from '../modules/catalogue/index.ts'
 import { writePastInvoices } from '../modules/invoices/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
+import { fillBooks } from './fill-books.ts'
 import {
   fillAlone,
   insertCaptures,
@@ -82,6 +83,7 @@ async function fill(db: Db, now: Date): Promise<void> {
   )
   await insertTrails(db, rows)
   await writePastInvoices(db)
+  await fillBooks(db, rows, now)
   await insertNearBatch(db, nearBatch(medicines, now))
 }
 

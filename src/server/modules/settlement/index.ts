@@ -1,3 +1,5 @@
 export { applyPayoutFact } from './apply-payout-fact.ts'
 export { settlementJobs } from './jobs.ts'
+export { makeStatements } from './make-statements.ts'
+export { payInFull } from './pay-in-full.ts'
 export { settlementRoutes } from './routes.ts'

@@ -9,7 +9,7 @@ export function settlementJobs(means: PayoutMeans): Job[] {
     {
       name: 'make-statements',
       schedule: '41 * * * *',
-      run: (now, stopping) => makeStatements(means.db, now, stopping),
+      run: (now, stopping) => makeStatements(means.db, now, { stopping }),
     },
     {
       name: 'make-payouts',

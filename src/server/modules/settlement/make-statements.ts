@@ -17,12 +17,16 @@ import { daysAfter, endOf, type Week, weekOf, weeksOver } from './week.ts'
  * Freezes every week that is over and has no statements yet, oldest first; done again it does nothing. What
  * is booked late, with a moment of a week that is frozen, counts in the next one.
  */
-export async function makeStatements(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
+export async function makeStatements(
+  db: Db,
+  now: Date,
+  { stopping, told = true }: { stopping?: AbortSignal | undefined; told?: boolean } = {},
+): Promise<void> {
   const upTo = await settledLine(db)
   const weeks = await weeksToMake(db, now)
   for (const week of weeks) {
     if (stopping?.aborted) return
-    await db.transaction((tx) => makeWeek(tx, week, { upTo, now }))
+    await db.transaction((tx) => makeWeek(tx, week, { upTo, now, told }))
   }
 }
 
@@ -37,7 +41,7 @@ async function weeksToMake(db: Db, now: Date): Promise<Week[]> {
 async function makeWeek(
   db: Db,
   week: Week,
-  { upTo, now }: { upTo: number; now: Date },
+  { upTo, now, told }: { upTo: number; now: Date; told: boolean },
 ): Promise<void> {
   await lockStatements(db)
   const last = await findLastWeek(db)
@@ -46,8 +50,12 @@ async function makeWeek(
   const lastLine = await lastLineUntil(db, endOf(week), upTo)
   if (lastLine <= after) return
   const made = await insertStatements(db, week, { after, lastLine, now })
-  if (made > 0) await tell(db, week, now)
+  const isNews = now.getTime() - endOf(week).getTime() < newsMs
+  if (made > 0 && told && isNews) await tell(db, week, now)
 }
+
+/** What ended longer ago is caught up silently: it stands in the list. */
+const newsMs = 14 * 86_400_000
 
 const atOnce = 500
 const first = '00000000-0000-0000-0000-000000000000'

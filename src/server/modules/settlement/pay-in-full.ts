@@ -1,0 +1,22 @@
+import { indianDay } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { paidOut, post } from '../ledger/index.ts'
+import { findOwed } from './owed-queries.ts'
+import { insertPayout } from './payout-queries.ts'
+
+const mostPharmacies = 1000
+
+/** Writes down that each pharmacy was paid all that it is owed, by hand: for a past that is made up. */
+export async function payInFull(db: Db, at: Date): Promise<void> {
+  const seek = { descending: true, back: false, inclusive: false, place: null }
+  const owed = await findOwed(db, undefined, { ...seek, take: mostPharmacies })
+  for (const { id: pharmacyId, statementId, balancePaise, name } of owed) {
+    if (balancePaise <= 0) continue
+    const reference = `NEFT ${indianDay(at)} ${name.split(' ')[0]}`
+    const settled = { state: 'processed', createdAt: at, settledAt: at } as const
+    const paid = { pharmacyId, statementId, amountPaise: balancePaise, reference, ...settled }
+    const { id: payoutId } = await insertPayout(db, paid)
+    const out = { payoutId, pharmacyId, paise: balancePaise, from: 'bank' } as const
+    await post(db, at, [paidOut(out)])
+  }
+}
