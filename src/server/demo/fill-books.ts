@@ -6,7 +6,7 @@ import { type BookedEntry, pastEntries } from './past-books.ts'
 
 const weekMs = 7 * 86_400_000
 const monday = new Date('2024-12-30T00:41:00+05:30').getTime()
-const bankHoursMs = 10 * 3_600_000
+const soonMs = 10 * 60_000
 
 /**
  * Books what the past orders moved, week by week, each with its statements; all but the last were paid out
@@ -23,7 +23,7 @@ export async function fillBooks(db: Db, rows: readonly OrderRows[], now: Date): 
     if (at > now.getTime()) return
     const isLast = at + weekMs > now.getTime()
     await makeStatements(db, new Date(at), { told: isLast })
-    if (!isLast) await payInFull(db, new Date(at + bankHoursMs))
+    if (!isLast) await payInFull(db, new Date(at + soonMs))
   }
 }
 

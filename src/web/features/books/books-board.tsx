@@ -24,7 +24,7 @@ export function BooksBoard({ accounts, page, kind, table }: BooksBoardProps) {
   const { rows } = page
   const narrowed = kind !== 'all' || table.q !== ''
   return (
-    <>
+    <div className="money-page">
       <Section id="accounts" title="Accounts" near>
         <AccountTable books={accounts} />
       </Section>
@@ -67,6 +67,6 @@ export function BooksBoard({ accounts, page, kind, table }: BooksBoardProps) {
           <Pager of="the entries" {...table} {...page} count={rows.length} />
         )}
       </Section>
-    </>
+    </div>
   )
 }

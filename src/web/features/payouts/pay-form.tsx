@@ -12,7 +12,7 @@ type PayFormProps = { money: PharmacyMoney; onPaid: () => Promise<void> }
 
 /** Writes down what was paid from the bank. */
 export function PayForm({ money, onPaid }: PayFormProps) {
-  const { pharmacy, balance } = money
+  const { pharmacy, balance, due } = money
   const { busy, errors, trouble, onSubmit } = useSentForm({
     failure: 'Failed to write the payout down. Please try again.',
     check: (values) => checkPayout(values, balance),
@@ -24,7 +24,7 @@ export function PayForm({ money, onPaid }: PayFormProps) {
   })
   if (balance <= 0) return <p className="soft">Nothing is owed, so there is nothing to pay.</p>
   return (
-    <form className="stack" noValidate onSubmit={onSubmit}>
+    <form key={balance} className="stack" noValidate onSubmit={onSubmit}>
       <p className="soft">
         Pay from your bank first, then write it down here. It is off the balance at once, and the
         pharmacy is told.
@@ -34,6 +34,7 @@ export function PayForm({ money, onPaid }: PayFormProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
+        defaultValue={due > 0 ? due.toFixed(2) : undefined}
         required
         help={`At most ${formatRupees(balance)}.`}
         error={errors.amount}

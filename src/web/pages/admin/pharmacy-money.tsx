@@ -54,18 +54,20 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
       <p className="small mb-4">
         <Link to={paths.adminPayouts}>Back to Payouts</Link>
       </p>
-      <MoneyFacts money={money} />
-      <Section id="pay" title="Pay by hand">
-        <PayForm money={money} onPaid={refresh} />
-      </Section>
-      <Section id="linked-account" title="Linked account">
-        <LinkedAccountForm money={money} onSaved={refresh} />
-      </Section>
-      {payouts.length === 0 ? null : (
-        <Section id="payouts" title="Payouts">
-          <PayoutTable payouts={payouts} />
+      <div className="money-page">
+        <MoneyFacts money={money} />
+        <Section id="pay" title="Pay by hand">
+          <PayForm money={money} onPaid={refresh} />
         </Section>
-      )}
+        <Section id="linked-account" title="Linked account">
+          <LinkedAccountForm money={money} onSaved={refresh} />
+        </Section>
+        {payouts.length === 0 ? null : (
+          <Section id="payouts" title="Payouts">
+            <PayoutTable payouts={payouts} />
+          </Section>
+        )}
+      </div>
     </OfficePage>
   )
 }

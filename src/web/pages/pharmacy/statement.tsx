@@ -39,7 +39,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
   const { address, statement, page, gone, one } = loaderData
   const table = useTableAddress(address)
   return (
-    <div className="wrap office-page">
+    <div className="wrap office-page money-page">
       <p className="small mb-2">
         <Link to={paths.statements}>Back to Statements</Link>
       </p>
