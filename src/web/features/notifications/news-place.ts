@@ -1,17 +1,22 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Notification, NotificationTopic } from '#contract/notifications.ts'
-import { inventoryPath, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 type Place = (subjectId: string | null) => string | null
 
 const orderAt: Place = (id) => (id === null ? paths.orderHistory : paths.order(id))
 const adminOrderAt: Place = (id) => (id === null ? paths.adminOrders : paths.adminOrder(id))
+const statementAt: Place = (id) => (id === null ? paths.statements : paths.statement(id))
 
 /** Where news about a topic lead, by who reads them. */
 const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
   customer: { orders: orderAt, returns: () => paths.orderHistory, recalls: orderAt },
-  pharmacy: { stock: () => inventoryPath({ filter: 'expiring' }) },
-  admin: { orders: adminOrderAt, shop: () => paths.adminApprovals },
+  pharmacy: { stock: () => paths.expiry, money: statementAt },
+  admin: {
+    orders: adminOrderAt,
+    money: () => paths.adminPayouts,
+    shop: () => paths.adminApprovals,
+  },
 }
 
 /** The page of what a notification is about; null where there is none. */

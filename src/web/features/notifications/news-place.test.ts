@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newsPlace } from './news-place.ts'
+
+const id = 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07'
+
+test.each([
+  ['customer', 'orders', id, `/order/${id}`],
+  ['customer', 'recalls', id, `/order/${id}`],
+  ['customer', 'orders', null, '/order-history'],
+  ['pharmacy', 'money', id, `/pharmacy/statements/${id}`],
+  ['pharmacy', 'money', null, '/pharmacy/statements'],
+  ['pharmacy', 'stock', null, '/pharmacy/expiry'],
+  ['admin', 'orders', id, `/admin/orders/${id}`],
+  ['admin', 'shop', id, '/admin/approvals'],
+  ['customer', 'shop', id, null],
+] as const)('a %s goes from %s about %s to %s', (role, topic, subjectId, place) => {
+  expect(newsPlace({ topic, subjectId }, role)).toBe(place)
+})
