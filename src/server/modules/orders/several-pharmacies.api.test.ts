@@ -53,7 +53,8 @@ test('each pharmacy’s part of an order has its own way, promise and lines', as
   expect(lineOf(first)).toMatchObject({
     _id: expect.any(String),
     consignmentId: partOf(counter.pharmacy),
-    promisedExpiry: '2031-05-31',
+    // The month is promised, not the day.
+    promisedExpiry: '2031-05-01',
     declinedAt: null,
     declineReason: null,
     undoneQuantity: 0,
