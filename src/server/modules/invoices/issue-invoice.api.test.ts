@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InvoiceLine } from '#contract/invoices.ts'
-import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
+import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { consignmentOf, papersOf, registerForGst, undo } from '../../../../tests/papers.ts'
+import {
+  consignmentOf,
+  papersOf,
+  registerForGst,
+  undo,
+  writePapers,
+} from '../../../../tests/papers.ts'
 import { issueInvoice } from './index.ts'
 
 /* An invoice is what stood of a consignment when it was packed, as it was that day, for ever. */
@@ -99,6 +105,16 @@ test('another state bears IGST, and a seller without a GSTIN no tax', async () =
   const { snapshot } = await issue((await bought()).consignmentId)
   expect(snapshot).toMatchObject({ title: 'Bill of supply', taxablePaise: 315_00, igstPaise: 0 })
   expect(snapshot.lines).toMatchObject([{ gstBp: null }])
+})
+
+test('what an administrator’s word sends without packing is invoiced within the minute', async () => {
+  const { orderId, consignmentId } = await bought()
+  counter.shop.advance(3600)
+  const { api } = await newAdmin(counter.shop)
+  await api.adminOrders.setStatus({ params: { id: orderId }, body: { status: 'shipped' } })
+  expect(await papersOf(counter, consignmentId)).toEqual([])
+  await writePapers(counter.shop.database)
+  expect(await papersOf(counter, consignmentId)).toMatchObject([{ series: 'invoice' }])
 })
 
 test('nobody can change or delete a paper', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import {
   batches,
@@ -111,14 +111,16 @@ export async function findConsignmentsWithoutPapers(
   return rows.map(({ id }) => id)
 }
 
+/** What an administrator's word takes further is not packed; what was sent before there were papers left when it was placed. */
+const { packedAt, shippedAt, deliveredAt, placedAt } = consignments
 const isUninvoiced = and(
   inArray(consignments.state, ['packed', 'shipped', 'delivered']),
-  isNotNull(consignments.packedAt),
+  sql`(${packedAt} is not null or coalesce(${shippedAt}, ${deliveredAt}) > ${placedAt})`,
   isNull(invoices.id),
 )
 const ofItself = and(eq(invoices.consignmentId, consignments.id), isNull(invoices.reversalId))
 
-/** Consignments that were packed and have no invoice: an administrator's word took them further. */
+/** Consignments that were packed, or sent by an administrator's word, and have no invoice. */
 export async function findUninvoiced(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: consignments.id })

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant-queries.ts'
 import { moneyInvariants } from './money-queries.ts'
 import { orderInvariants } from './order-queries.ts'
 import { overdueInvariants } from './overdue-queries.ts'
+import { paperInvariants } from './paper-queries.ts'
 import { settlementInvariants } from './settlement-queries.ts'
 import { stockInvariants } from './stock-queries.ts'
 
@@ -11,5 +12,6 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
   ...overdueInvariants,
+  ...paperInvariants,
   ...settlementInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

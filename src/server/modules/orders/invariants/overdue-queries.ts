@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { waitsForMailer } from '../../../platform/mail.ts'
 import type { Invariant } from './invariant-queries.ts'
-
-/** What is to be done is done within this time, or somebody must know. */
-const latestMs = 10 * 60_000
+import { latest, latestMs } from './latest-queries.ts'
 
 /** Tries within two hours: a provider that is down is up again by then. */
 const mostTries = 7
 /** Banks take five to seven working days. */
 const longestPendingMs = 10 * 86_400_000
-
-const latest = (now: Date) => sql`${new Date(now.getTime() - latestMs).toISOString()}::timestamptz`
 
 export const overdueInvariants: readonly Invariant[] = [
   {
