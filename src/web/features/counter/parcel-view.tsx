@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { PharmacyOrder } from '#contract/pharmacy-orders.ts'
 import { formatMoment } from '../../dates.ts'
@@ -14,10 +14,17 @@ import { contentWords, promiseWords, shortId } from './queue-words.ts'
 import { StateMark } from './state-mark.tsx'
 import { useParcel } from './use-parcel.ts'
 
-type ParcelViewProps = { loaded: PharmacyOrder; at: number; seller: string; reload: () => void }
+type ParcelViewProps = {
+  loaded: PharmacyOrder
+  at: number
+  seller: string
+  reload: () => void
+  /** Invoices and the like, from the page. */
+  papers: (order: PharmacyOrder) => ReactNode
+}
 
 /** One of the pharmacy's parts of orders: what is in it, where it goes, and its next step. */
-export function ParcelView({ loaded, at, seller, reload }: ParcelViewProps) {
+export function ParcelView({ loaded, at, seller, reload, papers }: ParcelViewProps) {
   const parcel = useParcel(loaded, reload)
   const title = useRef<HTMLHeadingElement>(null)
   const { order } = parcel
@@ -67,6 +74,7 @@ export function ParcelView({ loaded, at, seller, reload }: ParcelViewProps) {
                 ) : null}
               </section>
             )}
+            {papers(order)}
           </aside>
           <Section id="story" title="What happened">
             <EventList labelledBy="story" events={listedEvents(order.timeline, 'admin')} />

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { loadParcel } from '../../features/counter/load-parcel.ts'
 import { ParcelSkeleton } from '../../features/counter/parcel-skeleton.tsx'
 import { ParcelView } from '../../features/counter/parcel-view.tsx'
+import { OrderPapers } from '../../features/papers/order-papers.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
@@ -43,6 +44,12 @@ export default function Order({ loaderData, params: { id } }: Route.ComponentPro
           at={at}
           seller={pharmacy?.name ?? ''}
           reload={reload}
+          papers={({ state: step, refunded }) => (
+            <OrderPapers
+              of={{ role: 'pharmacy', consignmentId: id }}
+              version={`${step} ${refunded}`}
+            />
+          )}
         />
       </Frame>
     )
