@@ -7,7 +7,13 @@ import { orderStatuses } from './orders.ts'
 const messages = { unauthenticated: 'You are not logged in' }
 
 /** What stands beside the entries of the admin's menu. */
-export const badges = z.object({ users: z.int(), pharmacies: z.int(), approvals: z.int() })
+/** `returns`: those that wait for the administrator. */
+export const badges = z.object({
+  users: z.int(),
+  pharmacies: z.int(),
+  approvals: z.int(),
+  returns: z.int(),
+})
 export type Badges = z.infer<typeof badges>
 
 /**
@@ -55,7 +61,8 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/badges',
     access: 'admin',
-    summary: 'How many users and pharmacies there are, and how many pharmacies wait for approval',
+    summary:
+      'How many users and pharmacies there are, how many pharmacies wait for approval and how many returns for a decision',
     response: badges,
     messages,
   }),

@@ -40,6 +40,8 @@ const customerOnly: RouteConfigEntry[] = [
   route('notifications', 'pages/account/notifications.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
+  route('order/:orderId/return/:itemId', 'pages/returns/give-back.tsx'),
+  route('returns/:id', 'pages/returns/own-return.tsx'),
 ]
 const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
@@ -57,6 +59,8 @@ const pharmacyOnly = [
   route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),
   route('pharmacy/notifications', 'pages/pharmacy/notifications.tsx'),
   route('pharmacy/recalls', 'pages/pharmacy/recalls.tsx'),
+  route('pharmacy/returns', 'pages/pharmacy/returns.tsx'),
+  route('pharmacy/returns/:id', 'pages/pharmacy/return.tsx'),
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
 ]
 const adminOnly = [
@@ -76,6 +80,8 @@ const adminOnly = [
   route('admin/recalls', 'pages/admin/recalls.tsx'),
   route('admin/recalls/new', 'pages/admin/new-recall.tsx'),
   route('admin/recalls/:id', 'pages/admin/recall.tsx'),
+  route('admin/returns', 'pages/admin/returns.tsx'),
+  route('admin/returns/:id', 'pages/admin/return.tsx'),
 ]
 
 /** Addresses that are no page: SPEC.md §2 says where they lead. */

@@ -40,6 +40,8 @@ export function Header() {
           </NavLink>
           <NavLink to={paths.pharmacyRecalls} data-for="pharmacy">
             Recalls
+          <NavLink to={paths.pharmacyReturns} data-for="pharmacy">
+            Returns
           </NavLink>
           <NavLink to={paths.adminDashboard} data-for="admin">
             Admin Dashboard

@@ -61,6 +61,8 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       </Link>
       <Link to={paths.pharmacyRecalls} data-for="pharmacy">
         Recalls
+      <Link to={paths.pharmacyReturns} data-for="pharmacy">
+        Returns
       </Link>
       <Link to={paths.adminDashboard} data-for="admin">
         Admin Dashboard

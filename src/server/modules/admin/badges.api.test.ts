@@ -10,11 +10,21 @@ afterAll(() => shop.close())
 
 test('counts open accounts, and the pharmacies among them that wait', async () => {
   const admin = await newAdmin(shop)
-  expect(await admin.api.overview.badges()).toEqual({ users: 0, pharmacies: 0, approvals: 0 })
+  expect(await admin.api.overview.badges()).toEqual({
+    users: 0,
+    pharmacies: 0,
+    approvals: 0,
+    returns: 0,
+  })
   await newCustomer(shop)
   await newPharmacy(shop)
   await newPharmacy(shop, { verified: false })
-  expect(await admin.api.overview.badges()).toEqual({ users: 1, pharmacies: 2, approvals: 1 })
+  expect(await admin.api.overview.badges()).toEqual({
+    users: 1,
+    pharmacies: 2,
+    approvals: 1,
+    returns: 0,
+  })
 })
 
 test('are nobody else’s business', async () => {

@@ -2,6 +2,7 @@ import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
 import { answerDays } from '#contract/returns.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
 import { countReturns, countWaiting, listReturns } from './list-queries.ts'
@@ -27,6 +28,15 @@ export async function listAllReturns(
 
 const dayMs = 86_400_000
 
+/** How many wait for the administrator. */
+export async function countLateReturns(db: Db, now: Date): Promise<number> {
+  return (await countWaiting(db, 'all', lateBy(now))).late
+}
+
+function lateBy(now: Date): Date {
+  return new Date(now.getTime() - answerDays * dayMs)
+}
+
 /** Of those that wait, what waits longest first: it is a queue. Of the others the newest. */
 async function listed(
   { db, now }: Context,
@@ -34,8 +44,7 @@ async function listed(
   of: Of,
   path: string,
 ) {
-  const lateBy = new Date(now.getTime() - answerDays * dayMs)
-  const filter = { of, state: query.state, lateBy }
+  const filter = { of, state: query.state, lateBy: lateBy(now) }
   const waits = query.state === 'requested' || query.state === 'late'
   const list = {
     sort: waits ? 'requestedAt' : '-requestedAt',
@@ -46,5 +55,5 @@ async function listed(
   const page = await countPage(read, () => countReturns(db, filter))
   const rows = page.rows.map((row) => listedView(row, now))
   const { headers } = tablePage(page, rows, path, query)
-  return { body: { returns: rows, ...(await countWaiting(db, of, lateBy)) }, headers }
+  return { body: { returns: rows, ...(await countWaiting(db, of, filter.lateBy)) }, headers }
 }

@@ -16,6 +16,7 @@ const further: Entry[] = [
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminBooks, icon: 'table-2', words: 'Books' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
+  { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
   { to: paths.adminAudit, icon: 'history', words: 'Audit' },
 ]
 

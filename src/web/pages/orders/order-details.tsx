@@ -15,6 +15,7 @@ import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { OrderPapers } from '../../features/papers/order-papers.tsx'
 import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
+import { OrderReturns } from '../../features/returns/order-returns.tsx'
 import { paths } from '../../paths.ts'
 import { methodWord } from '../../status-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,6 +79,9 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
               }
             />
           ))}
+          {order.consignments.some(({ state }) => state === 'delivered') ? (
+            <OrderReturns orderId={order._id} />
+          ) : null}
           <OrderTimeline order={order} />
         </div>
         <aside>

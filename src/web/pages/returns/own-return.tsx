@@ -1,0 +1,73 @@
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../api.ts'
+import { OwnReturn } from '../../features/returns/own-return.tsx'
+import { leaveIfEnded } from '../../guard.ts'
+import { paths } from '../../paths.ts'
+import { isRefusal } from '../../problems.ts'
+import { privateMeta } from '../../seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Doses } from '../../ui/doses.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNews } from '../../use-news.ts'
+import type { Route } from './+types/own-return.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Return')
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  try {
+    return { asked: (await api.returns.own({ params: { id } })).return, failed: false }
+  } catch (error) {
+    leaveIfEnded(error, 'customer')
+    const gone = isRefusal(error, 'return_not_found') || isRefusal(error, 'not_found')
+    return { asked: null, failed: !gone }
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-5">
+      <Skeleton className="h-64 w-full max-w-160" />
+    </div>
+  )
+}
+
+export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  useNews(['returns', 'orders'], () => void revalidate())
+  if (asked === null)
+    return (
+      <div className="wrap pt-5">
+        {failed ? (
+          <LoadFailed
+            failure="Failed to load the return. Please try again later."
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          >
+            Nothing is lost; it could not be read just now.
+          </LoadFailed>
+        ) : (
+          <EmptyState
+            heading="h1"
+            picture="slip"
+            title="This return is not there."
+            action={<ButtonLink to={paths.orderHistory}>My orders</ButtonLink>}
+          />
+        )}
+      </div>
+    )
+  return (
+    <div className="wrap pt-5">
+      <Link className="back" to={paths.order(asked.orderId)}>
+        <Icon name="chevron-left" />
+        Order {asked.orderId.slice(0, 8)}
+      </Link>
+      <h1 className="mb-3">
+        Return of <Doses>{asked.line.medicine.name}</Doses>
+      </h1>
+      <OwnReturn asked={asked} whole />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { DecidedReturn } from '#contract/return-shapes.ts'
+import type { Desk } from '../../features/returns/load-returns.ts'
+import { ReturnView } from '../../features/returns/return-view.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+
+const lists = { pharmacy: paths.pharmacyReturns, admin: paths.adminReturns } as const
+
+/** One return, at the pharmacy's or the administrator's desk. */
+export function ReturnPage({
+  desk,
+  loaded,
+}: {
+  desk: Desk
+  loaded: DecidedReturn | null | 'failed'
+}) {
+  const { revalidate, state } = useRevalidator()
+  const [decided, setDecided] = useState<DecidedReturn | null>(null)
+  const to = lists[desk]
+  return (
+    <div className="wrap office-page">
+      <Link className="back" to={to}>
+        <Icon name="chevron-left" />
+        Back to Returns
+      </Link>
+      {loaded === 'failed' ? (
+        <LoadFailed
+          failure="Failed to load the return. Please try again later."
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        >
+          Nothing is lost; it could not be read just now.
+        </LoadFailed>
+      ) : loaded === null ? (
+        <EmptyState
+          heading="h1"
+          picture="slip"
+          title="This return is not there."
+          action={<ButtonLink to={to}>All returns</ButtonLink>}
+        />
+      ) : (
+        <ReturnView desk={desk} known={decided ?? loaded} onDecided={setDecided} />
+      )}
+    </div>
+  )
+}
