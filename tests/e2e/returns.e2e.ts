@@ -33,13 +33,11 @@ test('asked with a photo on a phone, accepted at the counter, refunded', async (
   await page.getByLabel('It came damaged').check()
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('Add a photo that shows it.').waitFor()
-  await page
-    .getByLabel('Take or choose a photo')
-    .setInputFiles({
-      name: 'torn.png',
-      mimeType: 'image/png',
-      buffer: await drawn().png().toBuffer(),
-    })
+  await page.getByLabel('Take or choose a photo').setInputFiles({
+    name: 'torn.png',
+    mimeType: 'image/png',
+    buffer: await drawn().png().toBuffer(),
+  })
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel(/What else the pharmacy/).fill('Two blisters are torn.')
