@@ -40,6 +40,7 @@ export function Header() {
           </NavLink>
           <NavLink to={paths.pharmacyRecalls} data-for="pharmacy">
             Recalls
+          </NavLink>
           <NavLink to={paths.pharmacyReturns} data-for="pharmacy">
             Returns
           </NavLink>

@@ -61,6 +61,7 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       </Link>
       <Link to={paths.pharmacyRecalls} data-for="pharmacy">
         Recalls
+      </Link>
       <Link to={paths.pharmacyReturns} data-for="pharmacy">
         Returns
       </Link>
