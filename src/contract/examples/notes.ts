@@ -9,6 +9,7 @@ export const groups = {
   Cart: 'The customer’s cart.',
   Orders: 'Paying, and the orders that come of it.',
   Notifications: 'News for whoever is signed in, and what of it they want to hear.',
+  Money: 'What pharmacies earn, how they are paid, and the books of it.',
   Administration: 'The administrator’s view of everything.',
 } as const
 export type Group = keyof typeof groups
@@ -33,6 +34,9 @@ export const groupOf: Record<string, Group> = {
   notifications: 'Notifications',
   papers: 'Orders',
   pharmacyOrders: 'Orders',
+  settlement: 'Money',
+  payouts: 'Money',
+  books: 'Money',
   adminOrders: 'Administration',
   audit: 'Administration',
   alerts: 'Administration',

@@ -62,12 +62,12 @@ export const settlementExamples: Examples<typeof settlement> = {
   movements: {
     request: { query: { limit: 25, statement: ids.statement } },
     answer: [sale],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
   },
   statements: {
     request: { query: { limit: 25 } },
     answer: [week],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
   },
   statement: {
     request: { params: { id: ids.statement } },
@@ -102,12 +102,12 @@ export const payoutExamples: Examples<typeof payouts> = {
   owed: {
     request: { query: { limit: 25 } },
     answer: [owing],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
   },
   list: {
     request: { query: { limit: 25, state: 'processed' } },
     answer: [{ ...paid, pharmacy, linkedAccount: null }],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
   },
   pharmacy: {
     request: { params: { id: ids.pharmacy } },
@@ -161,6 +161,6 @@ export const bookExamples: Examples<typeof books> = {
         ],
       },
     ],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
   },
 }

@@ -7,6 +7,7 @@ import * as adminOverview from '#contract/admin-overview.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
+import * as books from '#contract/books.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as facets from '#contract/facets.ts'
@@ -18,6 +19,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownBatches from '#contract/own-batches.ts'
 import * as papers from '#contract/papers.ts'
+import * as payouts from '#contract/payouts.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
 import * as pharmacyOrders from '#contract/pharmacy-orders.ts'
@@ -26,6 +28,7 @@ import * as problem from '#contract/problem.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
+import * as settlement from '#contract/settlement.ts'
 import * as shop from '#contract/shop.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
@@ -40,6 +43,7 @@ export const shapeFiles = {
   alerts,
   alternatives,
   audit,
+  books,
   cart,
   catalogue,
   facets,
@@ -51,6 +55,7 @@ export const shapeFiles = {
   orders,
   papers,
   'own-batches': ownBatches,
+  payouts,
   people,
   pharmacies,
   'pharmacy-orders': pharmacyOrders,
@@ -59,6 +64,7 @@ export const shapeFiles = {
   refunds,
   reviews,
   'seller-ratings': sellerRatings,
+  settlement,
   shop,
   suggestions,
   timeline,

@@ -13,6 +13,7 @@ export const headerNotes: Record<string, string> = {
 
 export const parameterNotes: Record<string, string> = {
   id: 'Whose: the id of the record that the path names.',
+  order: 'The beginning of an order’s id, eight letters at least.',
   orderId: 'The shop’s own id of the order.',
   q: 'Words to look for, in any order; the last one may be unfinished.',
   category: 'One of the names that GET /api/categories lists.',
@@ -31,6 +32,7 @@ export const parameterNotes: Record<string, string> = {
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
   timeRange: 'How far back to look, today included.',
+  statement: 'Only what this statement counts: its id.',
   status: 'Only orders that the administrator gave this status.',
   paymentStatus: 'Only orders whose payment came so far.',
   state: 'Only what has come so far; work: what waits for the pharmacy.',
@@ -45,7 +47,7 @@ export const parameterNotes: Record<string, string> = {
   waiting: 'true: only if it still waits for approval.',
   upTo: 'The newest that was seen: its number.',
   dryRun: 'true: tells what would change, and changes nothing.',
-  kind: 'Read the file as one of the known lists, whatever its columns.',
+  kind: 'Of an import: read the file as one of the known lists, whatever its columns. Of the books: only entries of this kind.',
   columns: 'Which column says what, as field:place from 0: name:0,price:3.',
   encoding: 'How the text is written; found from its bytes when left out.',
 }
