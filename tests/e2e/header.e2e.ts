@@ -21,7 +21,19 @@ async function offered(page: Page): Promise<string[]> {
 
 test.each([
   ['customer', ['/shop', '/support', '/cart', '/notifications']],
-  ['pharmacy', ['/pharmacy/dashboard', '/pharmacy/reviews', '/support', '/pharmacy/notifications']],
+  [
+    'pharmacy',
+    [
+      '/pharmacy/dashboard',
+      '/pharmacy/orders',
+      '/pharmacy/invoices',
+      '/pharmacy/statements',
+      '/pharmacy/reviews',
+      '/pharmacy/recalls',
+      '/support',
+      '/pharmacy/notifications',
+    ],
+  ],
   ['admin', ['/shop', '/admin/dashboard', '/support', '/admin/notifications']],
 ] as const)('the header of a %s', async (role, links) => {
   const page = await journey.visit({ as: await demoPerson(journey, role) })

@@ -99,8 +99,11 @@ test.each([
     const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
     const customer = await customerWith(journey, [medicine, 1])
     const page = await journey.visit({ as: customer })
+    // A stream of news that is open hears that the session ends; one that asks afterwards is refused.
+    const hears = page.waitForResponse('**/api/notifications/stream')
     await page.goto('/cart')
     await fillAddress(page)
+    await hears
     await journey.api(customer).accounts.endSession()
     await page.getByRole('button', { name }).first().click()
     await said(page, expired)

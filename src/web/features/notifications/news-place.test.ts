@@ -9,6 +9,8 @@ test.each([
   ['customer', 'orders', null, '/order-history'],
   ['pharmacy', 'money', id, `/pharmacy/statements/${id}`],
   ['pharmacy', 'money', null, '/pharmacy/statements'],
+  ['pharmacy', 'orders', id, `/pharmacy/orders/${id}`],
+  ['pharmacy', 'recalls', id, '/pharmacy/recalls'],
   ['pharmacy', 'stock', null, '/pharmacy/expiry'],
   ['admin', 'orders', id, `/admin/orders/${id}`],
   ['admin', 'shop', id, '/admin/approvals'],

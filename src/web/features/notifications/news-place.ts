@@ -11,7 +11,12 @@ const statementAt: Place = (id) => (id === null ? paths.statements : paths.state
 /** Where news about a topic lead, by who reads them. */
 const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
   customer: { orders: orderAt, returns: () => paths.orderHistory, recalls: orderAt },
-  pharmacy: { stock: () => paths.expiry, money: statementAt },
+  pharmacy: {
+    orders: (id) => (id === null ? paths.pharmacyOrders : paths.pharmacyOrder(id)),
+    recalls: () => paths.pharmacyRecalls,
+    stock: () => paths.expiry,
+    money: statementAt,
+  },
   admin: {
     orders: adminOrderAt,
     money: () => paths.adminPayouts,
