@@ -15,6 +15,9 @@ import { closedMail, haveMail, keptMail, openMail, takenBackMail } from './recal
 /** Told in one transaction, at most. */
 const batch = 200
 
+const notSent =
+  'It has not been sent to you: the pharmacy sends another batch, or your money comes back.'
+
 type Telling = { what: Notice['what']; to: Untold; news: News }
 type Find = (db: Db, now: Date) => Promise<Telling[]>
 
@@ -64,7 +67,7 @@ const buyers: Find = async (db, now) => {
         facts: {
           medicine: medicines.join(', '),
           batch: recall.batchNumber,
-          reason: recall.reason,
+          reason: what === 'have' ? recall.reason : notSent,
         },
         mail: mail(recall, account, medicines, orders),
       },

@@ -3,6 +3,7 @@ import { moneyInvariants } from './money-queries.ts'
 import { orderInvariants } from './order-queries.ts'
 import { overdueInvariants } from './overdue-queries.ts'
 import { paperInvariants } from './paper-queries.ts'
+import { recallInvariants } from './recall-queries.ts'
 import { settlementInvariants } from './settlement-queries.ts'
 import { stockInvariants } from './stock-queries.ts'
 
@@ -14,4 +15,5 @@ export const invariants: readonly Invariant[] = [
   ...overdueInvariants,
   ...paperInvariants,
   ...settlementInvariants,
+  ...recallInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
