@@ -6,10 +6,10 @@ import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
 import { invoiceJobs } from '#server/modules/invoices/index.ts'
-
 import { notificationJobs } from '#server/modules/notifications/index.ts'
 import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
+import { returnJobs } from '#server/modules/returns/index.ts'
 import { settlementJobs } from '#server/modules/settlement/index.ts'
 import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
@@ -50,6 +50,7 @@ describe('the guide', () => {
       ...invoiceJobs(means),
       ...settlementJobs(means),
       ...recallJobs(means),
+      ...returnJobs(means),
       ...fulfilmentJobs(means),
       ...invariantJobs(means),
       ...mailJobs(means, undefined, means),

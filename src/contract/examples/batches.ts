@@ -33,7 +33,7 @@ export const batchExamples: Examples<typeof batches> = {
   ofMedicine: {
     request: { ...ofMedicine, query: { limit: 25 } },
     answer: [batch, next],
-    headers: { 'x-total-count': '2', 'x-page-start': '1' },
+    headers: { 'x-total-count': '2', 'x-page-start': '1', link: '' },
   },
   add: {
     request: {
@@ -95,7 +95,7 @@ export const batchExamples: Examples<typeof batches> = {
         reason: null,
       },
     ],
-    headers: { 'x-total-count': '2', 'x-page-start': '1' },
+    headers: { 'x-total-count': '2', 'x-page-start': '1', link: '' },
   },
   exportLedger: {
     request: { query: { medicine: ids.medicine } },

@@ -65,12 +65,13 @@ const own = {
   held: [{ _id: ids.consignment, orderId: ids.order }],
   answer: null,
 }
+const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
 
 export const recallExamples: Examples<typeof recalls> = {
   list: {
     request: { query: { state: 'open', limit: 20 } },
     answer: [{ ...shape, ...reach }],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers,
   },
   preview: {
     request: { query: meant },
@@ -93,7 +94,7 @@ export const recallExamples: Examples<typeof recalls> = {
   batches: {
     request: { params: { id: ids.recall }, query: { limit: 50 } },
     answer: [{ ...batch, setAside: 84, blockedAt: shape.openedAt, answer }],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers,
   },
   buyers: {
     request: { params: { id: ids.recall }, query: { limit: 50 } },
@@ -116,7 +117,7 @@ export const recallExamples: Examples<typeof recalls> = {
         toldAt: '2026-11-18T06:21:00.000Z',
       },
     ],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers,
   },
   exportBuyers: {
     request: { params: { id: ids.recall } },
@@ -130,7 +131,7 @@ export const recallExamples: Examples<typeof recalls> = {
   own: {
     request: { query: { state: 'open', limit: 20 } },
     answer: [own],
-    headers: { 'x-total-count': '1', 'x-page-start': '1' },
+    headers,
   },
   answer: {
     request: { params: { id: ids.recall }, body: { note: answer.note } },

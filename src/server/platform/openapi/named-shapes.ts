@@ -25,7 +25,10 @@ import * as pharmacies from '#contract/pharmacies.ts'
 import * as pharmacyOrders from '#contract/pharmacy-orders.ts'
 import * as photos from '#contract/photos.ts'
 import * as problem from '#contract/problem.ts'
+import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
+import * as returnCalls from '#contract/return-calls.ts'
+import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
 import * as settlement from '#contract/settlement.ts'
@@ -61,7 +64,10 @@ export const shapeFiles = {
   'pharmacy-orders': pharmacyOrders,
   photos,
   problem,
+  'recall-shapes': recallShapes,
   refunds,
+  'return-calls': returnCalls,
+  'return-shapes': returnShapes,
   reviews,
   'seller-ratings': sellerRatings,
   settlement,

@@ -39,6 +39,12 @@ export const parameterNotes: Record<string, string> = {
   from: 'First day, YYYY-MM-DD, in India.',
   to: 'Last day, YYYY-MM-DD, in India.',
   month: 'A month of India, YYYY-MM.',
+  medicine:
+    'Of a ledger: only what happened to this medicine: its id. Of a recall: words of its name.',
+  batch: 'Only what happened to this batch: its id.',
+  batchNumber: 'As it stands on the pack; blanks and capitals don’t matter.',
+  cause: 'Only what happened for this reason.',
+  past: 'true: batches that were taken off the books, too.',
   action: 'Only traces of this.',
   actor: 'Only what this account did: its id.',
   subjectType: 'Only what was done to records of this kind.',
