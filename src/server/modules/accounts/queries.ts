@@ -83,6 +83,15 @@ export async function anyAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The administrators, to write to. */
+export async function findAdmins(db: Db) {
+  return db
+    .select({ id: admins.id, name: admins.name, email: admins.email })
+    .from(admins)
+    .where(isNull(admins.closedAt))
+    .orderBy(admins.id)
+}
+
 export async function findCustomer(db: Db, id: string) {
   const [customer] = await findCustomers(db, [id])
   return customer ?? null

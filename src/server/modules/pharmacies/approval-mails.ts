@@ -2,6 +2,20 @@ import type { Mail } from '../../platform/mail.ts'
 
 type Recipient = { name: string; email: string }
 
+/** To an administrator: somebody wants to sell here. */
+export function waitingMail(
+  pharmacy: { id: string; name: string; licenseNumber: string },
+  { name, email }: Recipient,
+): Mail {
+  return {
+    key: `pharmacy-waits:${pharmacy.id}:${email}`,
+    ...letter(email, `${pharmacy.name} waits for approval`, [
+      `Dear ${name},`,
+      `${pharmacy.name} has registered with the drug licence ${pharmacy.licenseNumber}. Please check it under Approvals: until then customers see none of its medicines.`,
+    ]),
+  }
+}
+
 export function verifiedMail({ name, email }: Recipient): Mail {
   return letter(email, 'Your pharmacy is verified', [
     `Dear ${name},`,

@@ -38,6 +38,43 @@ const lettersTo = async (email: string) =>
     ({ subject }) => subject,
   )
 
+const registration = (n: number) => ({
+  name: 'Ganga Medical Stores',
+  email: `ganga${n}@example.in`,
+  password,
+  address: '7 Station Road, Nashik 422001',
+  phone: '9822044171',
+  licenseNumber: 'MH-NSK-118204',
+})
+const waitsFor = async ({ api }: TestActor, id: string) =>
+  (await api.notifications.list({ query: {} })).notifications.filter(
+    ({ subjectId }) => subjectId === id,
+  )
+
+describe('registering', () => {
+  test('tells every administrator, in the list and by letter, that somebody waits', async () => {
+    const second = await newAdmin(shop)
+    const body = registration(1)
+    const { user } = await shop.as().pharmacies.register({ body })
+    for (const one of [admin, second]) {
+      expect(await waitsFor(one, user._id)).toMatchObject([
+        { kind: 'pharmacy_waits', topic: 'shop', facts: { pharmacy: body.name } },
+      ])
+      expect(await lettersTo(one.email)).toContain('Ganga Medical Stores waits for approval')
+    }
+  })
+
+  test('a second time with the same e-mail is no news', async () => {
+    const body = registration(2)
+    await shop.as().pharmacies.register({ body })
+    const before = (await admin.api.notifications.list({ query: {} })).notifications.length
+    await expect(shop.as().pharmacies.register({ body })).rejects.toMatchObject({
+      code: 'account_exists',
+    })
+    expect((await admin.api.notifications.list({ query: {} })).notifications).toHaveLength(before)
+  })
+})
+
 describe('verifying', () => {
   test('makes the medicines public, tells the pharmacy, and leaves one trace however often', async () => {
     const pharmacy = await waiting()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type NotificationTopic, topicsOf } from '#contract/notifications.ts'
 import { newsPlace } from './news-place.ts'
 
 const id = 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07'
@@ -7,14 +8,29 @@ test.each([
   ['customer', 'orders', id, `/order/${id}`],
   ['customer', 'recalls', id, `/order/${id}`],
   ['customer', 'orders', null, '/order-history'],
+  ['customer', 'returns', id, `/returns/${id}`],
+  ['pharmacy', 'returns', id, `/pharmacy/returns/${id}`],
+  ['pharmacy', 'returns', null, '/pharmacy/returns'],
   ['pharmacy', 'money', id, `/pharmacy/statements/${id}`],
   ['pharmacy', 'money', null, '/pharmacy/statements'],
   ['pharmacy', 'orders', id, `/pharmacy/orders/${id}`],
   ['pharmacy', 'recalls', id, '/pharmacy/recalls'],
   ['pharmacy', 'stock', null, '/pharmacy/expiry'],
   ['admin', 'orders', id, `/admin/orders/${id}`],
+  ['admin', 'returns', id, `/admin/returns/${id}`],
+  ['admin', 'recalls', id, `/admin/recalls/${id}`],
+  ['admin', 'recalls', null, '/admin/recalls'],
+  ['admin', 'money', id, '/admin/payouts'],
   ['admin', 'shop', id, '/admin/approvals'],
   ['customer', 'shop', id, null],
 ] as const)('a %s goes from %s about %s to %s', (role, topic, subjectId, place) => {
   expect(newsPlace({ topic, subjectId }, role)).toBe(place)
+})
+
+const heard = (Object.keys(topicsOf) as (keyof typeof topicsOf)[]).flatMap((role) =>
+  topicsOf[role].map((topic: NotificationTopic) => ({ role, topic })),
+)
+
+test.each(heard)('whatever a $role hears of $topic leads somewhere', ({ role, topic }) => {
+  for (const subjectId of [id, null]) expect(newsPlace({ topic, subjectId }, role)).not.toBe(null)
 })

@@ -4,21 +4,30 @@ import { paths } from '../../paths.ts'
 
 type Place = (subjectId: string | null) => string | null
 
-const orderAt: Place = (id) => (id === null ? paths.orderHistory : paths.order(id))
-const adminOrderAt: Place = (id) => (id === null ? paths.adminOrders : paths.adminOrder(id))
-const statementAt: Place = (id) => (id === null ? paths.statements : paths.statement(id))
+/** The page of one, where it is known which; of all otherwise. */
+const at =
+  (all: string, one: (id: string) => string): Place =>
+  (id) =>
+    id === null ? all : one(id)
 
-/** Where news about a topic lead, by who reads them. */
+/** Where news about a topic lead, by who reads them. What ids they bear says the contract. */
 const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
-  customer: { orders: orderAt, returns: () => paths.orderHistory, recalls: orderAt },
+  customer: {
+    orders: at(paths.orderHistory, paths.order),
+    returns: at(paths.orderHistory, paths.ownReturn),
+    recalls: at(paths.orderHistory, paths.order),
+  },
   pharmacy: {
-    orders: (id) => (id === null ? paths.pharmacyOrders : paths.pharmacyOrder(id)),
+    orders: at(paths.pharmacyOrders, paths.pharmacyOrder),
+    returns: at(paths.pharmacyReturns, paths.pharmacyReturn),
     recalls: () => paths.pharmacyRecalls,
     stock: () => paths.expiry,
-    money: statementAt,
+    money: at(paths.statements, paths.statement),
   },
   admin: {
-    orders: adminOrderAt,
+    orders: at(paths.adminOrders, paths.adminOrder),
+    returns: at(paths.adminReturns, paths.adminReturn),
+    recalls: at(paths.adminRecalls, paths.adminRecall),
     money: () => paths.adminPayouts,
     shop: () => paths.adminApprovals,
   },
