@@ -93,6 +93,15 @@ describe('deploy/compose.yaml', () => {
     for (const name of Object.keys(one?.environment ?? {})) expect(settings).toContain(name)
   })
 
+  test('hands on every setting, but for what a container has of its own', () => {
+    const handed = Object.keys(services['shop-1']?.environment ?? {})
+    expect(settings.filter((name) => !handed.includes(name)).sort()).toEqual([
+      'DATA_DIR',
+      'HOST',
+      'RATE_LIMIT',
+    ])
+  })
+
   test('asks for nothing that deploy/.env.example does not name', () => {
     const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
     for (const name of asked.filter((one) => one !== 'LOG_LEVEL'))
