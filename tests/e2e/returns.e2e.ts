@@ -25,7 +25,7 @@ test('asked with a photo on a phone, accepted at the counter, refunded', async (
   const { customer, orderId, pharmacy } = await delivered()
   const page = await journey.visit({ as: customer, viewport: phone })
   await page.goto(`/order/${orderId}`)
-  await page.getByRole('link', { name: `Give ${name} back` }).click()
+  await page.getByRole('link', { name: `Give back ${name}` }).click()
   await page.getByRole('heading', { level: 1, name: 'Give a medicine back' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Send request' }).click()

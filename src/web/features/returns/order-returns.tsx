@@ -62,7 +62,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
               <Link
                 className="btn btn--secondary btn--sm"
                 to={paths.giveBack(orderId, line._id)}
-                aria-label={`Give ${line.medicine.name} back`}
+                aria-label={`Give back ${line.medicine.name}`}
               >
                 Give back
               </Link>
