@@ -142,7 +142,7 @@ export const batches = {
       'Correct a batch’s number, expiry or MRP; orders that need a later expiry are packed from other batches, where there are any',
     body: batchCorrection,
     response: ownBatch,
-    problems: ['batch_not_found', 'batch_retired'],
+    problems: ['batch_not_found', 'batch_retired', 'stock_on_hold'],
   }),
   count: endpoint({
     ...ofBatch,

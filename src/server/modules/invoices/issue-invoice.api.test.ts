@@ -10,6 +10,7 @@ import {
   writePapers,
 } from '../../../../tests/papers.ts'
 import { issueInvoice } from './index.ts'
+import { findUninvoiced } from './sale-queries.ts'
 
 /* An invoice is what stood of a consignment when it was packed, as it was that day, for ever. */
 
@@ -115,6 +116,18 @@ test('what an administrator’s word sends without packing is invoiced within th
   expect(await papersOf(counter, consignmentId)).toEqual([])
   await writePapers(counter.shop.database)
   expect(await papersOf(counter, consignmentId)).toMatchObject([{ series: 'invoice' }])
+})
+
+test('of what was sent by such a word and wholly undone before that, none is tried again and again', async () => {
+  const { orderId, consignmentId } = await bought()
+  counter.shop.advance(3600)
+  const { api } = await newAdmin(counter.shop)
+  const params = { id: orderId }
+  await api.adminOrders.setStatus({ params, body: { status: 'shipped' } })
+  await api.adminOrders.cancel({ params, body: { reason: 'Lost on its way.' } })
+  await writePapers(counter.shop.database)
+  expect(await papersOf(counter, consignmentId)).toMatchObject([{ series: 'refund_voucher' }])
+  expect(await findUninvoiced(counter.shop.database.db, 500)).not.toContain(consignmentId)
 })
 
 test('nobody can change or delete a paper', async () => {

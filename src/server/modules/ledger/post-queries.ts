@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { ledgerEntries, ledgerLines } from '../../platform/tables/index.ts'
 import type { Entry } from './entry.ts'
+import type { Kept } from './settled-entries.ts'
 
 const booking = prepared((db: Db) => {
   const booked = db.$with('booked', { id: sql<number>`id`.as('id') }).as(sql`
@@ -53,4 +54,22 @@ const owed = prepared((db: Db) =>
 export async function findOwed(db: Db, orderId: string): Promise<number> {
   const [row] = await owed(db).execute({ orderId })
   return row?.paise ?? 0
+}
+
+/** What the operator keeps of an order's delivered consignments at this point, by their ids. */
+export async function findKept(db: Db, orderId: string): Promise<Map<string, Kept>> {
+  const keeps = (account: 'commission' | 'tcs') =>
+    sql<number>`coalesce(-sum(${ledgerLines.amountPaise}) filter (where ${ledgerLines.account} = ${account}), 0)::integer`
+  const rows = await db
+    .select({
+      consignmentId: sql<string>`${ledgerEntries.consignmentId}`,
+      commissionPaise: keeps('commission'),
+      tcsPaise: keeps('tcs'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(eq(ledgerEntries.orderId, orderId))
+    .groupBy(ledgerEntries.consignmentId)
+    .having(sql`bool_or(${ledgerEntries.kind} = 'delivered')`)
+  return new Map(rows.map(({ consignmentId, ...kept }) => [consignmentId, kept]))
 }

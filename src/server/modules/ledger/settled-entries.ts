@@ -26,6 +26,9 @@ export function keptOf({
   }
 }
 
+/** What the operator keeps of a consignment, in paise. */
+export type Kept = ReturnType<typeof keptOf>
+
 /** It arrived: the pharmacy has earned its price, less what the operator keeps. */
 export function delivered(goods: Goods): Entry {
   const { consignmentId, orderId, pharmacyId, goodsPaise } = goods
@@ -34,24 +37,32 @@ export function delivered(goods: Goods): Entry {
     kind: 'delivered',
     orderId,
     consignmentId,
-    lines: [{ account: 'advance', pharmacyId, amountPaise: goodsPaise }, ...earned(goods, 1)],
+    lines: [
+      { account: 'advance', pharmacyId, amountPaise: goodsPaise },
+      ...earned(goods, keptOf(goods), 1),
+    ],
   }
 }
 
 /**
  * A sale is undone in part: its price is the customer's again. What the pharmacy had earned of it is taken
- * back (`isDelivered`), and with it what the operator kept. `goodwillPaise`, 0 or below: given back before
- * for nothing in particular.
+ * back (`isDelivered`), and with it what the operator kept: `kept`, where the books know. `goodwillPaise`, 0 or
+ * below: given back before for nothing in particular.
  */
 export function reversed(
   reversalId: string,
   goods: Goods,
-  also: { isDelivered: boolean; deliveryPaise: number; goodwillPaise: number },
+  also: {
+    isDelivered: boolean
+    kept?: Kept | undefined
+    deliveryPaise: number
+    goodwillPaise: number
+  },
 ): Entry {
   const { consignmentId, orderId, pharmacyId, goodsPaise } = goods
-  const { isDelivered, deliveryPaise, goodwillPaise } = also
+  const { isDelivered, kept = keptOf(goods), deliveryPaise, goodwillPaise } = also
   const taken: Line[] = isDelivered
-    ? earned(goods, -1)
+    ? earned(goods, kept, -1)
     : [{ account: 'advance', pharmacyId, amountPaise: goodsPaise }]
   return {
     key: `reversal:${reversalId}`,
@@ -67,9 +78,11 @@ export function reversed(
   }
 }
 
-function earned(goods: Goods, sign: 1 | -1): Line[] {
-  const { pharmacyId, goodsPaise } = goods
-  const { commissionPaise, tcsPaise } = keptOf(goods)
+function earned(
+  { pharmacyId, goodsPaise }: Goods,
+  { commissionPaise, tcsPaise }: Kept,
+  sign: 1 | -1,
+): Line[] {
   return [
     {
       account: 'pharmacy',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundCause } from '#contract/refunds.ts'
 import type { Db } from '../../platform/db.ts'
-import { post, reversed } from '../ledger/index.ts'
+import { findKept, post, reversed } from '../ledger/index.ts'
 import { findUnreturned, type RefundRow } from '../payments/index.ts'
+import { keptShare } from './kept-share.ts'
 import type { OrderDeed } from './order-events.ts'
 import { requestRefund } from './request-refund.ts'
 import { type Reversal, reversalsOf, type Units } from './reversal.ts'
@@ -11,6 +12,7 @@ import {
   findStanding,
   insertReversalItems,
   insertReversals,
+  type StandingLine,
 } from './reversal-queries.ts'
 
 type Undoing = {
@@ -71,6 +73,7 @@ export async function undoSale(
     refundId: refund?.id ?? null,
     reversalId,
     reversals: reversalsOf(orderId, undone, { deliveryPaise, paidPaise }),
+    standing,
   })
   return refund
 }
@@ -81,12 +84,14 @@ type Recorded = {
   refundId: string | null
   reversalId: string | undefined
   reversals: Reversal[]
+  /** All that stood before. */
+  standing: readonly StandingLine[]
 }
 
 async function record(
   db: Db,
   { at }: OrderDeed,
-  { orderId, cause, refundId, reversalId, reversals }: Recorded,
+  { orderId, cause, refundId, reversalId, reversals, standing }: Recorded,
 ): Promise<void> {
   const known = reversals.map((reversal) => ({ id: reversalId ?? randomUUID(), ...reversal }))
   await insertReversals(
@@ -107,9 +112,18 @@ async function record(
       })),
     ),
   )
+  const kept = known.some((one) => one.isDelivered) ? await findKept(db, orderId) : new Map()
   await post(
     db,
     at,
-    known.map(({ id, goods, ...also }) => reversed(id, goods, also)),
+    known.map(({ id, goods, ...also }) => {
+      const { consignmentId, goodsPaise } = goods
+      const standingPaise = standing
+        .filter((line) => line.consignmentId === consignmentId)
+        .reduce((sum, { pricePaise, left }) => sum + pricePaise * left, 0)
+      const whole = kept.get(consignmentId)
+      const share = whole && keptShare(whole, { goodsPaise, standingPaise })
+      return reversed(id, goods, { ...also, kept: share })
+    }),
   )
 }

@@ -140,6 +140,19 @@ describe('a batch that comes after its recall', () => {
     expect([await counter.shelf(numbered), await counter.shelf(named)]).toEqual([0, 0])
   })
 
+  test('is refused while customers hold what would be blocked', async () => {
+    const number = counter.newNumber()
+    await counter.open({ medicine: 'Zerodol SP', batchNumber: number })
+    const id = await counter.stocked(counter.pharmacy, 'MISREAD')
+    await counter.checkout(await newCustomer(counter.shop), { _id: id, quantity: 2 })
+    const { id: batch } = await counter.batchOf(id)
+    const body = { number, reason: 'Misread.' }
+    await expect(
+      counter.pharmacy.api.batches.correct({ params: { id: batch }, body }),
+    ).rejects.toMatchObject({ code: 'stock_on_hold' })
+    expect(await counter.shelf(id)).toBe(10)
+  })
+
   test('and on the batch screen, whether it is added or corrected', async () => {
     const number = counter.newNumber()
     const recall = await counter.open({ medicine: 'Zerodol SP', batchNumber: number })
@@ -176,4 +189,24 @@ describe('a batch that comes after its recall', () => {
     })
     expect(await counter.shelf(id)).toBe(0)
   })
+})
+
+test('a medicine whose only batch is blocked can be changed all the same, but not filled up', async () => {
+  const number = counter.newNumber()
+  const id = await counter.stocked(counter.pharmacy, number)
+  await counter.open({ medicine: 'Zerodol', batchNumber: number })
+  const { batchNumber, expiryDate } = await counter.pharmacy.api.catalogue.detail({
+    params: { id },
+  })
+  const update = (stockQuantity: number) =>
+    counter.pharmacy.api.catalogue.update({
+      params: { id },
+      body: { name: 'Zerodol SP Tablet', price: 31.5, stockQuantity, batchNumber, expiryDate },
+    })
+  expect(await update(0)).toMatchObject({ price: 31.5, stockQuantity: 0 })
+  await expect(update(5)).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'batchNumber' }],
+  })
+  expect(await counter.batchOf(id)).toMatchObject({ units: 0, setAside: 10 })
 })

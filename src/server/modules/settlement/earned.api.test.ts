@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { consignmentOf as partOf, undo } from '../../../../tests/papers.ts'
 import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
 
 /* What real orders bring a pharmacy, from payment to doorstep and back. */
@@ -56,4 +57,23 @@ test('a sale that is called off before it left never was earned', async () => {
   const order = await buy(customer, { _id, quantity: 2 })
   await customer.api.orders.cancel({ params: { orderId: order }, body: {} })
   expect(await standing()).toEqual({ balance: 0, advance: 0 })
+})
+
+test('given back unit by unit, and taxed otherwise meanwhile, it takes back what was earned, to the paisa', async () => {
+  const { shop, pharmacy, buy } = counter
+  const customer = await newCustomer(shop)
+  const { _id, name } = await newMedicine(pharmacy, { price: 33.31 })
+  const order = await buy(customer, { _id, quantity: 3 })
+  await takeParcelTo(pharmacy, await consignmentOf(customer, order), 'delivered')
+  await pharmacy.api.catalogue.update({ params: { id: _id }, body: { name, gst: 18 } })
+  const { orderItemId } = await partOf(counter, order)
+  for (const quantity of [1, 1, 1]) await undo(counter, order, { orderItemId, quantity })
+  const { rows } = await shop.database.run(
+    `select account, sum(amount_paise)::int as paise from ledger_lines l
+     join ledger_entries e on e.id = l.entry_id
+     where e.order_id = $1 and account in ('pharmacy', 'commission', 'tcs', 'advance')
+     group by 1 having sum(amount_paise) <> 0`,
+    [order],
+  )
+  expect(rows).toEqual([])
 })

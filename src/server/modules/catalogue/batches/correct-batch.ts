@@ -28,7 +28,7 @@ export async function correctBatch(
   if (after.expiryDate < batch.expiryDate)
     await pickAgain(db, { batchId: id, medicineId: shelf.id }, { pharmacyId: actor.id, at: now })
   await tellShelves(db, [shelf.id])
-  await blockNewcomers(db, [shelf.id], now)
+  await blockNewcomers(db, [shelf.id], now).catch(brokenBatchRule)
   await recordAudit(ctx, {
     action: 'batch_corrected',
     subject: { type: 'medicine', id: shelf.id, name: shelf.name },

@@ -23,12 +23,14 @@ export async function countAgain(
   const same = sql`upper(b.number) = upper(w."batchNumber") and b.expiry_date = w."expiryDate"`
   const by = sql`'pharmacy', ${pharmacyId}::uuid, ${at.toISOString()}::timestamptz`
   // Where nothing is left of the batches before, another number or day is a new one: what was sold keeps its own.
+  // A recalled one stays what the form shows as long as nothing is said to be there.
   await db.execute(sql`
     insert into ${batches} (medicine_id, number, expiry_date, units, received_at)
     select w.id, w."batchNumber", w."expiryDate", 0, ${at.toISOString()}::timestamptz from ${said}
     where not exists (select from ${batches} b
-      where b.medicine_id = w.id and b.retired_at is null and b.recall_id is null
-        and (b.units > 0 or (${same})))`)
+      where b.medicine_id = w.id and b.retired_at is null
+        and (b.recall_id is null and (b.units > 0 or (${same}))
+          or b.recall_id is not null and w.stock = 0 and (${same})))`)
   await db.execute(sql`
     with shelf as (
       select b.*, w.stock, w."batchNumber", w."expiryDate",
