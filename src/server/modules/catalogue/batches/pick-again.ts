@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db.ts'
-import { findBrokenPicks, findOtherBatches, repick } from './pick-again-queries.ts'
+import { findBrokenPicks, findOtherBatches } from './pick-again-queries.ts'
+import { changePicks, type PickChange } from './pick-queries.ts'
 
 type Batch = { batchId: string; medicineId: string }
-type Swap = { orderItemId: string; toId: string; quantity: number }
 
 /**
  * Takes lines that were promised a later expiry than a batch has from others of its medicine, as far as
@@ -16,16 +16,20 @@ export async function pickAgain(
   const broken = await findBrokenPicks(db, batchId)
   if (broken.length === 0) return
   const others = await findOtherBatches(db, { batchId, medicineId })
-  const swaps: Swap[] = []
+  const changes: PickChange[] = []
   for (const { orderItemId, promisedExpiry, quantity } of broken) {
+    const change = (id: string, units: number) =>
+      changes.push({ orderItemId, medicineId, batchId: id, units, unfit: null })
     let wanted = quantity
     for (const other of others) {
       const taken = other.expiryDate < promisedExpiry ? 0 : Math.min(wanted, other.units)
       if (taken === 0) continue
-      swaps.push({ orderItemId, toId: other.id, quantity: taken })
+      change(other.id, taken)
       other.units -= taken
       wanted -= taken
     }
+    if (wanted < quantity) change(batchId, wanted - quantity)
   }
-  if (swaps.length > 0) await repick(db, { batchId, medicineId }, swaps, by)
+  if (changes.length === 0) return
+  await changePicks(db, changes, { by: { role: 'pharmacy', id: by.pharmacyId }, at: by.at })
 }

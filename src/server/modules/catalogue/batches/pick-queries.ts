@@ -76,8 +76,9 @@ export async function changePicks(
       insert into ${picks} as p (order_item_id, batch_id, quantity)
       select "orderItemId", "batchId", units from change where units > 0
       on conflict (order_item_id, batch_id) do update set quantity = p.quantity + excluded.quantity)
-    update ${batches} b set
-      units = b.units - case when c.unfit is null then c.units else 0 end,
-      set_aside = b.set_aside - case when c.unfit is null then 0 else c.units end
-    from change c where b.id = c."batchId"`)
+    update ${batches} b set units = b.units - c.fit, set_aside = b.set_aside - c.unfit
+    from (select "batchId", coalesce(sum(units) filter (where unfit is null), 0)::int as fit,
+        coalesce(sum(units) filter (where unfit is not null), 0)::int as unfit
+      from change group by "batchId") c
+    where b.id = c."batchId"`)
 }
