@@ -1,5 +1,7 @@
 export type NoticeKind = 'success' | 'error' | 'info'
-export type Notice = { kind: NoticeKind; message: string; ms?: number }
+/** `about`: news of the same thing take the place of one another. */
+export type Notice = { kind: NoticeKind; message: string; ms?: number; about?: string }
+type Given = { ms?: number; about?: string }
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []
@@ -15,11 +17,9 @@ export const passingFor = { ms: 2000 }
  * what comes early waits. The same sentence never stands there twice.
  */
 export const notify = {
-  success: (message: string, given: { ms?: number } = {}) =>
-    add({ kind: 'success', message, ...given }),
-  error: (message: string, given: { ms?: number } = {}) =>
-    add({ kind: 'error', message, ...given }),
-  info: (message: string, given: { ms?: number } = {}) => add({ kind: 'info', message, ...given }),
+  success: (message: string, given: Given = {}) => add({ kind: 'success', message, ...given }),
+  error: (message: string, given: Given = {}) => add({ kind: 'error', message, ...given }),
+  info: (message: string, given: Given = {}) => add({ kind: 'info', message, ...given }),
 }
 
 function add(notice: Notice): void {

@@ -125,6 +125,24 @@ describe('the demo shop', () => {
     expect(orders.some(({ consignments }) => consignments.length > 1)).toBe(true)
   })
 
+  test('has an order at every step for the pharmacist who looks in', async () => {
+    const own = logins.find(({ role }) => role === 'pharmacy')
+    const { email = '', password = '' } = own ?? {}
+    const { token } = await shop.as().pharmacies.login({ body: { email, password } })
+    const calls = shop.as(token).pharmacyOrders
+    for (const [state, steps] of [
+      ['new', ['paid']],
+      ['accepted', ['paid', 'accepted']],
+      ['packed', ['paid', 'accepted', 'packed']],
+      ['shipped', ['paid', 'accepted', 'packed', 'shipped']],
+      ['delivered', ['paid', 'accepted', 'packed', 'shipped', 'delivered']],
+    ] as const) {
+      const { body } = await calls.list({ query: { state } })
+      const { order } = await calls.detail({ params: { id: body.orders[0]?._id ?? '' } })
+      expect(order.timeline.map(({ what }) => what)).toEqual(steps)
+    }
+  })
+
   test('has a town that buys: months of orders for an administrator to look at', async () => {
     const [town] = await rowsOf(
       `select count(distinct customer_id) as buyers, count(*) as orders, count(distinct status) as statuses,

@@ -3,6 +3,7 @@ import { hashPassword } from '../modules/accounts/index.ts'
 import { countSalts } from '../modules/catalogue/index.ts'
 import { writePastInvoices } from '../modules/invoices/index.ts'
 import type { Db } from '../platform/db.ts'
+import { counterOrders } from './counter-orders.ts'
 import { demoId } from './demo-id.ts'
 import { fillBooks } from './fill-books.ts'
 import {
@@ -62,7 +63,7 @@ async function fill(db: Db, now: Date): Promise<void> {
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
   const sold = medicines.filter(isSold).map(({ name }) => name)
-  const rows = [...pastOrders, ...neighbourOrders(sold)].map((past, n) =>
+  const rows = [...pastOrders, ...neighbourOrders(sold), ...counterOrders].map((past, n) =>
     orderRows(past, n, medicines, now),
   )
   await insertOrders(

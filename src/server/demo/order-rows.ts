@@ -1,9 +1,8 @@
 import { deliveryChargePaise } from '#contract/money.ts'
-import type { DeliveryStatus } from '#contract/orders.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../platform/clock.ts'
 import { demoId } from './demo-id.ts'
-import type { PastOrder } from './past-orders.ts'
+import type { PartState, PastOrder } from './past-orders.ts'
 import { demoCustomer, demoPharmacies } from './people.ts'
 import type { StockedMedicine } from './stocked-medicines.ts'
 
@@ -101,15 +100,18 @@ function consignmentRow(
 }
 
 /** How far a parcel is that was accepted within an hour, packed in four and handed over the next day. */
-function stateOf(status: DeliveryStatus, placedAt: Date) {
+function stateOf(status: PartState, placedAt: Date) {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs)
   const promised = { placedAt, promisedOn: promisedDay(indianDay(placedAt)) }
   if (status === 'processing') return { ...promised, state: 'new' as const }
   if (status === 'cancelled') return { ...promised, state: status }
-  const sent = { acceptedAt: after(1), packedAt: after(4), shippedAt: after(20) }
+  const accepted = { ...promised, acceptedAt: after(1) }
+  if (status === 'accepted') return { ...accepted, state: status }
+  const packed = { ...accepted, packedAt: after(4) }
+  if (status === 'packed') return { ...packed, state: status }
   const by = { carrier: 'Delhivery', trackingNumber: `DL${placedAt.getTime()}` }
   const there = status === 'delivered' ? { deliveredAt: after(44) } : {}
-  return { ...promised, ...sent, ...by, ...there, state: status }
+  return { ...packed, shippedAt: after(20), ...by, ...there, state: status }
 }
 
 /** Within the quarter of an hour in which customers may. */

@@ -5,7 +5,7 @@ import type { OrderRows } from './order-rows.ts'
 const dayMs = 86_400_000
 
 /** What a past order moved: money that came and went, units that left and came back, and its story. */
-export function orderTrail({ order, items, payment }: OrderRows) {
+export function orderTrail({ order, consignments, items, payment }: OrderRows) {
   const { id: orderId, placedAt, cancelledAt } = order
   if (!('providerPaymentId' in payment))
     return { captures: [], refunds: [], movements: [], events: [] }
@@ -27,8 +27,25 @@ export function orderTrail({ order, items, payment }: OrderRows) {
       ...moved('sold', placedAt),
       ...(cancelledAt === null ? [] : moved('returned', cancelledAt)),
     ],
-    events: [paid, ...(cancelledAt === null ? [] : calledOff(order, amountPaise, cancelledAt))],
+    events: [
+      paid,
+      ...consignments.flatMap(stepsTaken),
+      ...(cancelledAt === null ? [] : calledOff(order, amountPaise, cancelledAt)),
+    ],
   }
+}
+
+const steps = ['accepted', 'packed', 'shipped', 'delivered'] as const
+
+/** What its pharmacy did with a parcel so far. */
+function stepsTaken(part: OrderRows['consignments'][number]): NewEvent[] {
+  const { id: consignmentId, orderId, pharmacyId } = part
+  const moments: Partial<Record<`${string}At`, Date>> = part
+  return steps.flatMap((what) => {
+    const at = moments[`${what}At`]
+    const by = { byRole: 'pharmacy', byId: pharmacyId } as const
+    return at === undefined ? [] : [{ orderId, consignmentId, at, what, ...by }]
+  })
 }
 
 function refundRow(orderId: string, captureId: string, amountPaise: number, at: Date): NewRefund {

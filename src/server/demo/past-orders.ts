@@ -1,6 +1,9 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Buyer } from './neighbours.ts'
 
+/** How far one pharmacy's part is; 'processing': nobody has looked at it. */
+export type PartState = DeliveryStatus | 'accepted' | 'packed'
+
 export type PastOrder = {
   /** Absent: the demo's customer. */
   buyer?: Buyer
@@ -9,7 +12,7 @@ export type PastOrder = {
   paymentStatus: PaymentStatus
   method: 'card' | 'upi' | 'netbanking'
   /** By pharmacy, in the order in which the items first name them; the last one is for the rest. */
-  delivery: readonly DeliveryStatus[]
+  delivery: readonly PartState[]
   items: readonly (readonly [medicine: string, quantity: number])[]
 }
 

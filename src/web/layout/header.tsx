@@ -6,6 +6,7 @@ import { Menu } from '../ui/menu.tsx'
 import { Logo } from './logo.tsx'
 import { AccountEntries, LoginEntries, RegisterEntries, SheetEntries } from './menu-entries.tsx'
 import { NewsLinks } from './news-links.tsx'
+import { PharmacyAccount, PharmacyLinks } from './pharmacy-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
@@ -23,27 +24,7 @@ export function Header() {
           <NavLink to={paths.shop} data-for="guest customer admin" prefetch="intent">
             Products
           </NavLink>
-          <NavLink to={paths.pharmacyDashboard} data-for="pharmacy">
-            Dashboard
-          </NavLink>
-          <NavLink to={paths.pharmacyOrders} data-for="pharmacy">
-            Orders
-          </NavLink>
-          <NavLink to={paths.pharmacyInvoices} data-for="pharmacy">
-            Invoices
-          </NavLink>
-          <NavLink to={paths.statements} data-for="pharmacy">
-            Statements
-          </NavLink>
-          <NavLink to={paths.pharmacyReviews} data-for="pharmacy">
-            Reviews
-          </NavLink>
-          <NavLink to={paths.pharmacyRecalls} data-for="pharmacy">
-            Recalls
-          </NavLink>
-          <NavLink to={paths.pharmacyReturns} data-for="pharmacy">
-            Returns
-          </NavLink>
+          <PharmacyLinks />
           <NavLink to={paths.adminDashboard} data-for="admin">
             Admin Dashboard
           </NavLink>
@@ -99,6 +80,7 @@ function WideMenus({ onLogOut }: { onLogOut: () => void }) {
           <AccountEntries />
         </Menu>
       </div>
+      <PharmacyAccount />
       <button
         type="button"
         className="navbtn"

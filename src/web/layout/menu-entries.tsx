@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { pharmacyMore, pharmacyPlaces } from './pharmacy-links.tsx'
 
 export function LoginEntries() {
   return (
@@ -44,27 +45,13 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <Link to={paths.shop} data-for="guest customer admin">
         Products
       </Link>
-      <Link to={paths.pharmacyDashboard} data-for="pharmacy">
-        Dashboard
-      </Link>
-      <Link to={paths.pharmacyOrders} data-for="pharmacy">
-        Orders
-      </Link>
-      <Link to={paths.pharmacyInvoices} data-for="pharmacy">
-        Invoices
-      </Link>
-      <Link to={paths.statements} data-for="pharmacy">
-        Statements
-      </Link>
-      <Link to={paths.pharmacyReviews} data-for="pharmacy">
-        Reviews
-      </Link>
-      <Link to={paths.pharmacyRecalls} data-for="pharmacy">
-        Recalls
-      </Link>
-      <Link to={paths.pharmacyReturns} data-for="pharmacy">
-        Returns
-      </Link>
+      <div data-for="pharmacy">
+        {[...pharmacyPlaces, ...pharmacyMore].map(([words, to]) => (
+          <Link key={to} to={to}>
+            {words}
+          </Link>
+        ))}
+      </div>
       <Link to={paths.adminDashboard} data-for="admin">
         Admin Dashboard
       </Link>
@@ -81,6 +68,12 @@ export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
       <div data-for="customer">
         <AccountEntries />
         <hr />
+      </div>
+      <div data-for="pharmacy">
+        <Link to={paths.pharmacyAccount}>
+          <Icon name="user" />
+          Account
+        </Link>
       </div>
       <button type="button" data-for="customer pharmacy admin" onClick={onLogOut}>
         <Icon name="log-out" />

@@ -30,10 +30,11 @@ export function Container() {
   )
 }
 
-function show({ kind, message, ms }: Notice): void {
-  // The message is the id: the same sentence twice is one toast, with its clock wound up again.
-  if (toast.isActive(message)) toast.update(message, { type: kind, autoClose: ms ?? 5000 })
-  else toast[kind](message, { toastId: message, autoClose: ms })
+function show({ kind, message, ms, about = message }: Notice): void {
+  // The same sentence twice is one toast, with its clock wound up again; so is what is about the same thing.
+  if (toast.isActive(about))
+    toast.update(about, { render: message, type: kind, autoClose: ms ?? 5000 })
+  else toast[kind](message, { toastId: about, autoClose: ms })
 }
 
 function NoticeIcon({ type }: IconProps) {

@@ -6,6 +6,7 @@ import { isRefusal } from '../../problems.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useDeed } from '../../use-deed.ts'
 import { validate } from '../../validate.ts'
@@ -25,9 +26,10 @@ export function DeclineDialog({ parcel, home, reload }: DeclineProps) {
     home,
     failure: 'Failed to decline.',
     check: ({ reason = '' }) => {
-      if (nothing) return { data: null, errors: { items: 'Choose what you can’t send.' } }
-      const items = isAll ? {} : { items: chosen }
-      return validate(pharmacyOrders.decline.body, { reason, ...items })
+      const items = isAll || nothing ? {} : { items: chosen }
+      const checked = validate(pharmacyOrders.decline.body, { reason, ...items })
+      if (!nothing) return checked
+      return { data: null, errors: { ...checked.errors, items: 'Choose what you can’t send.' } }
     },
     send: async (body) => {
       const params = { id: order._id }
@@ -84,7 +86,7 @@ export function DeclineDialog({ parcel, home, reload }: DeclineProps) {
                   </span>
                 </label>
               ))}
-              {deed.errors.items ? <p className="error">{deed.errors.items}</p> : null}
+              {deed.errors.items ? <FieldError>{deed.errors.items}</FieldError> : null}
             </fieldset>
           ) : null}
           <TextArea

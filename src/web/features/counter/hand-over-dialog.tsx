@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { pharmacyOrders } from '#contract/pharmacy-orders.ts'
 import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
+import { notify } from '../../notify.ts'
 import { isRefusal } from '../../problems.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDeed } from '../../use-deed.ts'
 import { validate } from '../../validate.ts'
-import type { Parcel } from './use-parcel.ts'
+import { type Parcel, stepTold } from './use-parcel.ts'
 
 type HandOverProps = { parcel: Parcel; home: RefObject<HTMLElement | null>; reload: () => void }
 
@@ -28,7 +28,7 @@ export function HandOverDialog({ parcel, home, reload }: HandOverProps) {
         throw error
       })
       parcel.show(answer.order)
-      notify.success('Order handed over', savedFor)
+      notify.success('Order handed over', stepTold)
     },
   })
   return (

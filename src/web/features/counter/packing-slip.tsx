@@ -33,7 +33,7 @@ export function PackingSlip({ order, seller }: { order: PharmacyOrder; seller: s
                 <td>{quantity}</td>
                 <td>
                   {medicine.name}
-                  {packSize ? `, ${packSize}` : ''}
+                  {packSize ? <span className="tiny block">{packSize}</span> : null}
                 </td>
                 <td>{batchNumber}</td>
                 <td>{formatDay(expiryDate)}</td>

@@ -28,9 +28,10 @@ export function ParcelView({ loaded, at, seller, reload, papers }: ParcelViewPro
   const parcel = useParcel(loaded, reload)
   const title = useRef<HTMLHeadingElement>(null)
   const { order } = parcel
+  const isSent = order.items.some(({ declinedAt }) => declinedAt === null)
   return (
     <>
-      <div className="no-print">
+      <div className={isSent ? 'no-print' : undefined}>
         <div className="pagehead">
           <div>
             <h1 ref={title} tabIndex={-1}>
@@ -81,7 +82,7 @@ export function ParcelView({ loaded, at, seller, reload, papers }: ParcelViewPro
           </Section>
         </div>
       </div>
-      <PackingSlip order={order} seller={seller} />
+      {isSent ? <PackingSlip order={order} seller={seller} /> : null}
     </>
   )
 }

@@ -11,6 +11,9 @@ const done: Record<Step, string> = {
   pack: 'Order packed',
   deliver: 'Order delivered',
 }
+/** However fast the steps follow, one sentence stands there: several would cover the button of the next. */
+export const stepTold = { ...savedFor, about: 'step' }
+
 const failed: Record<Step, string> = {
   accept: 'Failed to accept the order.',
   pack: 'Failed to pack the order.',
@@ -33,7 +36,7 @@ export function useParcel(loaded: PharmacyOrder, reload: () => void) {
     setBusy(step)
     try {
       show((await send(step, order, batches)).order)
-      notify.success(done[step], savedFor)
+      notify.success(done[step], stepTold)
     } catch (error) {
       notify.error(sentenceFor(error, failed[step]))
       // Somebody else was at it: here it is as they left it.

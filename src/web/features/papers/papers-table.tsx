@@ -64,7 +64,7 @@ function Row({ paper }: { paper: Paper }) {
       <td data-l="Total" className="num strong">
         {shown(paper.total)}
       </td>
-      <td className="deeds">
+      <td className="acts num">
         <PaperButton paper={paper} short />
       </td>
     </tr>

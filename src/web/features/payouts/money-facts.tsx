@@ -14,7 +14,7 @@ export function MoneyFacts({ money }: { money: PharmacyMoney }) {
         ['Due by its statements', formatRupees(due)],
         ['On its way', formatRupees(onTheWay)],
         ['Paid for, not delivered yet', formatRupees(advance)],
-        ['Commission of new orders', `${commissionPercent} %`],
+        ['Commission of new orders', `${commissionPercent}%`],
       ]}
     >
       <p className="label__foot">

@@ -15,7 +15,7 @@ export function BalanceStrip({ balance }: { balance: Balance }) {
     ],
     ['On its way to you', formatRupees(onTheWay), onTheWay > 0 ? 'Sent, not confirmed yet' : ''],
     ['Paid, not delivered yet', formatRupees(advance), 'Yours once it is delivered'],
-    ['Next statement', formatDay(nextStatement), `Commission ${commissionPercent} %`],
+    ['Next statement', formatDay(nextStatement), `Commission ${commissionPercent}%`],
   ] as const
   return (
     <dl className="stats stats--money">

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { type Movement, movementKinds } from '#contract/settlement.ts'
 import { formatMoment } from '../../dates.ts'
+import { paths } from '../../paths.ts'
 import { signedRupees } from '../../signed-rupees.ts'
 
 /** What moved the balance, newest first; cards with the same words on a phone. */
@@ -40,12 +42,15 @@ export function MovementTable({ movements }: { movements: Movement[] }) {
 function Row({ movement }: { movement: Movement }) {
   const { kind, at, orderId, reference, goods, commission, tcs, amount, balance } = movement
   const isSale = kind !== 'payout' && kind !== 'payout_failed'
-  const about = orderId === null ? reference : `Order ${orderId.slice(0, 8)}`
   return (
     <tr>
       <td className="lead">
         <span className="strong block">{movementKinds[kind]}</span>
-        {about ? <span className="tiny faint block breaks">{about}</span> : null}
+        {orderId === null ? (
+          <span className="tiny faint block breaks">{reference}</span>
+        ) : (
+          <OrderLink number={orderId.slice(0, 8)} />
+        )}
       </td>
       <td data-l="When" className="nowrap">
         {formatMoment(at)}
@@ -66,5 +71,13 @@ function Row({ movement }: { movement: Movement }) {
         {signedRupees(balance)}
       </td>
     </tr>
+  )
+}
+
+function OrderLink({ number }: { number: string }) {
+  return (
+    <span className="tiny block">
+      <Link to={`${paths.pharmacyOrders}?state=all&q=${number}`}>Order {number}</Link>
+    </span>
   )
 }

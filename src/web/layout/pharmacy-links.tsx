@@ -1,0 +1,71 @@
+import { Link, NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+
+type Places = readonly (readonly [words: string, to: string])[]
+
+/** Where a pharmacy works every day. */
+export const pharmacyPlaces: Places = [
+  ['Dashboard', paths.pharmacyDashboard],
+  ['Orders', paths.pharmacyOrders],
+  ['Returns', paths.pharmacyReturns],
+]
+
+/** Where it looks now and then: in a menu where the header has no room for all. */
+export const pharmacyMore: Places = [
+  ['Recalls', paths.pharmacyRecalls],
+  ['Invoices', paths.pharmacyInvoices],
+  ['Statements', paths.statements],
+  ['Reviews', paths.pharmacyReviews],
+]
+
+export function PharmacyLinks() {
+  return (
+    <>
+      {pharmacyPlaces.map(([words, to]) => (
+        <NavLink key={to} to={to} data-for="pharmacy">
+          {words}
+        </NavLink>
+      ))}
+      {pharmacyMore.map(([words, to]) => (
+        <NavLink key={to} to={to} data-for="pharmacy" className="only-roomy">
+          {words}
+        </NavLink>
+      ))}
+      <div data-for="pharmacy">
+        <Menu
+          button={
+            <>
+              More <Icon name="chevron-down" className="turn" />
+            </>
+          }
+          group="header"
+          className="only-tight drop--start"
+        >
+          {pharmacyMore.map(([words, to]) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
+          <Link to={paths.pharmacyAccount}>Account</Link>
+        </Menu>
+      </div>
+    </>
+  )
+}
+
+/** Who is logged in, and the way to the account; a narrower header has it in its menu. */
+export function PharmacyAccount() {
+  return (
+    <NavLink
+      to={paths.pharmacyAccount}
+      data-for="pharmacy"
+      className="navbtn only-roomy"
+      title="Account"
+    >
+      <span className="avatar who-initials" aria-hidden="true" />
+      <span className="vh">Account</span>
+    </NavLink>
+  )
+}
