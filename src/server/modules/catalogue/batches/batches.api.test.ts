@@ -218,4 +218,14 @@ describe('correcting what a pack says', () => {
     )
     expect(await shelves.ownView(id)).toMatchObject({ stockQuantity: 2, expiryDate: '2089-01-31' })
   })
+  test('gives each of several orders other units, and all of theirs back', async () => {
+    const id = await shelves.shelf({ stockQuantity: 3 })
+    for (const quantity of [2, 1])
+      await counter.buy(await newCustomer(counter.shop), { _id: id, quantity })
+    const [sold] = await shelves.batchesOf(id, true)
+    await shelves.add(id, { number: 'B-2', expiryDate: '2090-09-30', units: 3 })
+    const body = { expiryDate: '2089-01-31', reason: 'Misread' }
+    await counter.pharmacy.api.batches.correct({ ...of(sold?._id ?? ''), body })
+    expect(await shelves.batchesOf(id)).toMatchObject([{ number: 'B-1', units: 3, promised: 0 }])
+  })
 })
