@@ -20,7 +20,6 @@ export const retireReasons = {
   returned_to_supplier: 'Returned to the supplier',
   slip: 'Entered by mistake',
 } as const
-export type RetireReason = keyof typeof retireReasons
 
 /** Batches that ask for attention. */
 export const batchFilters = {

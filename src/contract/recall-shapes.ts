@@ -45,7 +45,6 @@ export const metBatch = z.object({
   expiryDate: z.string(),
   units: z.int(),
 })
-export type MetBatch = z.infer<typeof metBatch>
 
 /**
  * What a recall would meet. `buyers`: customers whose order took units of it that did not come back; `held`:

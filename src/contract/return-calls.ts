@@ -22,7 +22,6 @@ export const returnInput = z
       path: ['photos'],
     }),
   )
-export type ReturnInput = z.infer<typeof returnInput>
 
 export const returns = {
   ofOrder: endpoint({

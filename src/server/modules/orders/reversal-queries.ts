@@ -10,8 +10,6 @@ import {
   reversals,
 } from '../../platform/tables/index.ts'
 
-export type NewReversal = typeof reversals.$inferInsert
-
 export const insertReversals = insertingRows(reversals, 'reversals')
 export const insertReversalItems = insertingRows(reversalItems, 'reversal_items')
 

@@ -1,11 +1,6 @@
-import { loadReturns, returnsFailed } from '../../features/returns/load-returns.ts'
-import { ReturnsBoard } from '../../features/returns/returns-board.tsx'
+import { loadReturns } from '../../features/returns/load-returns.ts'
 import { privateMeta } from '../../seo.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useNews } from '../../use-news.ts'
-import { useTableAddress } from '../../use-table-address.ts'
-import { OfficePage } from '../admin/office-page.tsx'
+import { ReturnsPage, ReturnsSkeleton } from '../returns/returns-page.tsx'
 import type { Route } from './+types/returns.ts'
 
 export const handle = { dense: true }
@@ -16,25 +11,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <OfficePage title="Returns">
-      <TableSkeleton what="returns" />
-    </OfficePage>
-  )
+  return <ReturnsSkeleton />
 }
 
-export default function Returns({ loaderData: { address, found } }: Route.ComponentProps) {
-  const table = useTableAddress(address)
-  useNews(['returns'], () => void table.refresh())
-  return (
-    <OfficePage title="Returns" table={table}>
-      {found ? (
-        <ReturnsBoard desk="pharmacy" state={address.state} found={found} table={table} />
-      ) : (
-        <LoadFailed failure={returnsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
-          Nothing is lost; they could not be read just now.
-        </LoadFailed>
-      )}
-    </OfficePage>
-  )
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return <ReturnsPage desk="pharmacy" loaded={loaderData} />
 }

@@ -51,8 +51,6 @@ export async function findNewcomers(db: Db, medicineIds?: readonly string[]) {
       ),
     )
 }
-export type Newcomer = Awaited<ReturnType<typeof findNewcomers>>[number]
-
 /** Keeps recalls from being taken back while a batch comes to them. */
 export async function shareRecalls(db: Db, recallIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
