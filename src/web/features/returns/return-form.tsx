@@ -57,7 +57,7 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
         </div>
       </fieldset>
       <div className="field">
-        <span className="strong">How many units</span>
+        <p className="strong mb-1">How many units</p>
         <Stepper
           label={`Units of ${line.medicine.name}`}
           value={quantity}
