@@ -117,10 +117,11 @@ const isUninvoiced = and(
   inArray(consignments.state, ['packed', 'shipped', 'delivered']),
   sql`(${packedAt} is not null or coalesce(${shippedAt}, ${deliveredAt}) > ${placedAt})`,
   isNull(invoices.id),
-  // Of what was wholly undone before, vouchers are all there is.
-  sql`exists (select from ${orderItems} where ${orderItems.consignmentId} = ${consignments.id}
-    and ${orderItems.quantity} > (select coalesce(sum(${reversalItems.quantity}), 0)
-      from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}))`,
+  // Of what was wholly undone before, vouchers are all there is. In a case, it is asked of the few without an invoice alone.
+  sql`case when ${invoices.id} is null then exists (
+    select from ${orderItems} where ${orderItems.consignmentId} = ${consignments.id}
+      and ${orderItems.quantity} > (select coalesce(sum(${reversalItems.quantity}), 0)
+        from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id})) end`,
 )
 const ofItself = and(eq(invoices.consignmentId, consignments.id), isNull(invoices.reversalId))
 
