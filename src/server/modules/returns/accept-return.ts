@@ -6,6 +6,7 @@ import { maySellAgain, type ReturnState } from '#contract/returns.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { NotSoldAgain, takeBack } from '../catalogue/index.ts'
+import { writePapersOf } from '../invoices/index.ts'
 import { recordEvents, sendRefundsOf, undoSale } from '../orders/index.ts'
 import type { Provider } from '../payments/index.ts'
 import { decide } from './decide-queries.ts'
@@ -61,6 +62,7 @@ export function acceptReturnWith(provider: Provider) {
     })
     await tellOfAnswer(ctx, { ...row, state: 'accepted', answer }, refund?.amountPaise ?? 0)
     if (refund !== null) sendRefundsOf(ctx, provider, [refund])
+    writePapersOf(ctx, [orderId])
     return { success: true, return: await knownReturn(ctx, id, scopeOf(actor)) }
   }
 }

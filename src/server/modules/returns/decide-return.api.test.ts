@@ -52,6 +52,15 @@ describe('accepted', () => {
     await expectInvariants(desk.shop.database)
   })
 
+  test('the credit note is there with the money, not a minute later', async () => {
+    const { ask, customer, orderId } = await newDelivery(desk)
+    await accept((await ask())._id)
+    await vi.waitFor(async () => {
+      const papers = await customer.api.papers.ofOrder({ params: { orderId } })
+      expect(papers).toMatchObject([{ series: 'invoice' }, { series: 'credit_note', total: 30 }])
+    })
+  })
+
   test('what is not sold again leaves the books', async () => {
     const delivery = await newDelivery(desk)
     const photos = [await newPhoto(desk.shop, delivery.customer)]
