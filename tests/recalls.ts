@@ -77,7 +77,11 @@ export async function openRecallCounter(): Promise<RecallCounter> {
       return row
     },
     setState: async (orderId, state) => {
-      await db.update(consignments).set({ state }).where(eq(consignments.orderId, orderId))
+      const moment = { [`${state}At`]: new Date() }
+      await db
+        .update(consignments)
+        .set({ state, ...moment })
+        .where(eq(consignments.orderId, orderId))
     },
     lettersTo: async (email, key) => {
       const rows = await db.select().from(mails).where(eq(mails.recipient, email))

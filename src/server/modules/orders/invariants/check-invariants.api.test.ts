@@ -37,7 +37,7 @@ test('an administrator is told what is broken and where, once for as long as it 
   await check('10:23')
   const told = {
     key: 'invariant:I2',
-    message: `I2 is broken in one place: medicine ${medicine}: stock is 7, must be 10. What must hold: The stock of a medicine is the sum of its batches, and that of a batch the sum of its ledger; reserved is what open checkouts hold.`,
+    message: `I2 is broken in one place: medicine ${medicine}: stock is 7, must be 10. What must hold: The stock of a medicine is the sum of its batches, and that of a batch the sum of its ledger; it says the expiry of its first batch that has units; reserved is what open checkouts hold.`,
     count: 1,
   }
   expect(await open()).toEqual([told])

@@ -3,7 +3,9 @@ import { moneyInvariants } from './money-queries.ts'
 import { orderInvariants } from './order-queries.ts'
 import { overdueInvariants } from './overdue-queries.ts'
 import { paperInvariants } from './paper-queries.ts'
+import { parcelInvariants } from './parcel-queries.ts'
 import { recallInvariants } from './recall-queries.ts'
+import { returnInvariants } from './return-queries.ts'
 import { settlementInvariants } from './settlement-queries.ts'
 import { stockInvariants } from './stock-queries.ts'
 
@@ -16,4 +18,6 @@ export const invariants: readonly Invariant[] = [
   ...paperInvariants,
   ...settlementInvariants,
   ...recallInvariants,
+  ...returnInvariants,
+  ...parcelInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
