@@ -28,7 +28,7 @@ export async function registerForGst({ shop, pharmacy }: Counter, gstin: string 
   ])
 }
 
-/** Units of a line come back, and what has no paper gets one. */
+/** The pharmacy won’t send units of a line, and what has no paper gets one. */
 export async function undo(
   { shop: { database } }: Pick<Counter, 'shop'>,
   orderId: string,
@@ -36,7 +36,7 @@ export async function undo(
 ): Promise<void> {
   const deed = { by: null, at: new Date() }
   await database.db.transaction((tx) =>
-    undoSale(tx, deed, { orderId, units, cause: 'returned', reason: 'Damaged' }),
+    undoSale(tx, deed, { orderId, units, cause: 'pharmacy_declined', reason: 'Damaged' }),
   )
   await writePapers(database)
 }

@@ -89,7 +89,7 @@ test('what is undone afterwards has credit notes, which come to the invoice toge
   const against = { number: invoice.number, date: '2026-11-20' }
   expect(first).toMatchObject({
     series: 'credit_note',
-    snapshot: { title: 'Credit note', against, reason: 'Returned by the customer' },
+    snapshot: { title: 'Credit note', against, reason: 'Declined by the pharmacy' },
   })
   const sum = (of: 'totalPaise' | 'taxablePaise' | 'cgstPaise') =>
     (first?.snapshot[of] ?? 0) + (second?.snapshot[of] ?? 0)
