@@ -36,7 +36,12 @@ const over = {
 const rows = async (text: string, ...values: unknown[]) =>
   (await counter.shop.database.run(text, values)).rows
 const setPart = (status: DeliveryStatus) =>
-  rows('update consignments set state = $2 where order_id = $1', orderId, status)
+  rows(
+    `update consignments set state = $2, shipped_at = now(),
+       delivered_at = case when $2 = 'delivered' then now() end where order_id = $1`,
+    orderId,
+    status,
+  )
 const back = { stock: 10, reserved: 0 }
 const sold = { stock: 7, reserved: 0 }
 

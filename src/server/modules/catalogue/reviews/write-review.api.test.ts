@@ -59,7 +59,7 @@ describe('who received a medicine', () => {
     const one = await newCustomer(counter.shop)
     const order = await counter.buy(one, { _id: id, quantity: 1 })
     await counter.shop.database.run(
-      "update consignments set state = 'delivered' where order_id = $1",
+      "update consignments set state = 'delivered', delivered_at = now() where order_id = $1",
       [order],
     )
     expect(await own(one)).toMatchObject({ may: true })
