@@ -13,6 +13,9 @@ export const settlementRows: Record<string, Row> = {
   'GET /api/pharmacy/statements': pharmacy,
   'POST /api/admin/pharmacies/:id/payouts': admin,
   'PUT /api/admin/pharmacies/:id/linked-account': admin,
+  'GET /api/pharmacy/statements/:id/file': about('pharmacy', ({ statement: id }) => ({
+    params: { id },
+  })),
   'GET /api/pharmacy/statements/:id': about('pharmacy', ({ statement: id }) => ({
     params: { id },
   })),

@@ -21,6 +21,10 @@ export function isWholePaise(rupees: number): boolean {
 export function formatRupees(rupees: number): string {
   return `₹${indian.format(rupees)}`
 }
+/** '₹96.10', '−₹96.10': with a real minus, before the sign. */
+export function signedRupees(rupees: number): string {
+  return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)
+}
 const indian = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -135,6 +135,16 @@ export const settlement = {
     response: statementDetail,
     problems: ['statement_not_found'],
   }),
+  statementFile: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/statements/:id/file',
+    access: 'pharmacy',
+    summary: 'A statement as PDF: its sums, and its lines where they are no more than 200',
+    params: idParams,
+    gives: 'application/pdf',
+    response: z.string(),
+    problems: ['statement_not_found'],
+  }),
   exportStatement: endpoint({
     method: 'GET',
     path: '/api/pharmacy/statement-export',

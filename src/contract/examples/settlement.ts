@@ -86,6 +86,7 @@ export const settlementExamples: Examples<typeof settlement> = {
       payouts: [paid],
     },
   },
+  statementFile: { request: { params: { id: ids.statement } }, answer: '%PDF-1.3' },
   exportStatement: {
     request: { query: { statement: ids.statement } },
     answer: [

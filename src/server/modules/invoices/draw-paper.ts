@@ -5,8 +5,9 @@ import { drawParty, drawSums } from '../../platform/pdf/facts.ts'
 import { drawPdf, ink, page, type Sheet, textWidth } from '../../platform/pdf/pdf.ts'
 import { printable } from '../../platform/pdf/printable.ts'
 import { drawTable, rule } from '../../platform/pdf/table.ts'
+import { shownDay } from '../../platform/shown-day.ts'
 import { columnsOf } from './paper-columns.ts'
-import { notesOf, shownDay, sumsOf } from './paper-words.ts'
+import { notesOf, sumsOf } from './paper-words.ts'
 
 const half = (textWidth - 20) / 2
 const right = page.margin + half + 20

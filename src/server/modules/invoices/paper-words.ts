@@ -2,6 +2,7 @@ import type { InvoiceSnapshot } from '#contract/invoices.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { stateTaxName } from '#contract/states.ts'
 import type { Sum } from '../../platform/pdf/facts.ts'
+import { shownDay } from '../../platform/shown-day.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 /** '1,25,000.00': the column's head says of what. */
@@ -14,15 +15,10 @@ export function percent(bp: number): string {
   return `${bp / 100}%`
 }
 
-/** '12 Mar 2028' of '2028-03-12'. */
-export function shownDay(day: string): string {
-  return days.format(new Date(day)).replace('Sept', 'Sep')
-}
 /** 'Mar 2028' of '2028-03-12', as it stands on a pack. */
 export function monthOf(day: string): string {
   return shownDay(day).replace(/^\d+ /, '')
 }
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What stands beneath the lines: a tax that is not charged is not named. */
 export function sumsOf(paper: InvoiceSnapshot): Sum[] {

@@ -11,12 +11,14 @@ import { payByHand } from './pay-by-hand.ts'
 import { showBalance } from './show-balance.ts'
 import { listEntries, showAccounts } from './show-books.ts'
 import { showStatement } from './show-statement.ts'
+import { statementFile } from './statement-file.ts'
 
 export function settlementRoutes(serve: Serve): void {
   serve(settlement.balance, showBalance)
   serve(settlement.movements, listMovements)
   serve(settlement.statements, listStatements)
   serve(settlement.statement, showStatement)
+  serve.stream(settlement.statementFile, statementFile)
   serve.stream(settlement.exportStatement, exportStatement)
   serve(payouts.owed, listOwed)
   serve(payouts.list, listPayouts)

@@ -1,13 +1,14 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import type { MovementKind, settlement } from '#contract/settlement.ts'
+import type { MovementKind, StatementDetail, settlement } from '#contract/settlement.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { sumByKind } from './movement-queries.ts'
 import { kindOf } from './movement-view.ts'
 import { findPayoutsFor } from './payout-queries.ts'
 import { payoutView } from './payout-view.ts'
-import { findStatement, lineBefore } from './statement-queries.ts'
+import { findStatement, lineBefore, type StatementRow } from './statement-queries.ts'
 import { statementView } from './statement-view.ts'
 
 type Sums = Awaited<ReturnType<typeof sumByKind>>
@@ -19,8 +20,13 @@ export async function showStatement(
 ): Promise<Answer<typeof settlement.statement>> {
   const statement = await findStatement(db, actor.id, params.id)
   if (statement === null) throw new Problem('statement_not_found')
+  return detailOf(db, statement)
+}
+
+/** With its sums and the payouts made for it. */
+export async function detailOf(db: Db, statement: StatementRow): Promise<StatementDetail> {
   const after = await lineBefore(db, statement)
-  const stretch = { pharmacyId: actor.id, after, upTo: statement.lastLine }
+  const stretch = { pharmacyId: statement.pharmacyId, after, upTo: statement.lastLine }
   const made = await findPayoutsFor(db, statement.id)
   return {
     ...statementView(statement),

@@ -153,6 +153,25 @@ test('as CSV a statement has every line between its opening and its closing bala
   ])
 })
 
+test('as PDF it says what was owed, and is its pharmacy’s alone', async () => {
+  const other = await newPharmacy(shop)
+  await sell('2026-11-17T10:00:00+05:30')
+  await make('2026-11-23T00:11:00+05:30')
+  const [week] = (await pharmacy.api.settlement.statements({ query: { limit: 1 } })).body
+  const file = (token: string) =>
+    shop.send({ method: 'GET', url: `/api/pharmacy/statements/${week?._id}/file`, token })
+  const answer = await file(pharmacy.token)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="statement-2026-11-16-to-2026-11-22.pdf"',
+  )
+  expect(String(answer.body)).toMatch(/^%PDF-/)
+  expect(await file(other.token)).toMatchObject({
+    status: 404,
+    body: { code: 'statement_not_found' },
+  })
+})
+
 test('its pharmacy hears of it, in the app and by mail; a closed one is made a statement and told nothing', async () => {
   const closed = await newPharmacy(shop)
   await sell('2026-11-17T10:00:00+05:30')

@@ -1,7 +1,7 @@
 import type { BookAccounts } from '#contract/books.ts'
 import { accounts as accountNames } from '#contract/ledger.ts'
+import { signedRupees } from '#contract/money.ts'
 import { formatMoment } from '../../dates.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 /** Every account with what stands on it, and whether all of it adds up to nothing. */

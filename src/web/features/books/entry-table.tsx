@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { BookEntry } from '#contract/books.ts'
 import { accounts } from '#contract/ledger.ts'
+import { signedRupees } from '#contract/money.ts'
 import { formatMoment } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 import { entryWords } from './entry-words.ts'
 
 /** Facts about money, newest first, each with its lines. */

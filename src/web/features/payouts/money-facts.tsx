@@ -1,6 +1,5 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { PharmacyMoney } from '#contract/payouts.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
 /** What one pharmacy is owed, and why not all of it is due. */

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { Owed } from '#contract/payouts.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 import { PayoutBadge } from './payout-state.tsx'
 
 /** To whom the marketplace owes what; cards with the same words on a phone. */

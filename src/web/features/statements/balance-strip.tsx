@@ -1,7 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { Balance } from '#contract/settlement.ts'
 import { formatDay } from '../../dates.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 
 /** What the marketplace owes the pharmacy, in three sums. */
 export function BalanceStrip({ balance }: { balance: Balance }) {

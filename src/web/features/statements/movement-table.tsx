@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { signedRupees } from '#contract/money.ts'
 import { type Movement, movementKinds } from '#contract/settlement.ts'
 import { formatMoment } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 
 /** What moved the balance, newest first; cards with the same words on a phone. */
 export function MovementTable({ movements }: { movements: Movement[] }) {

@@ -1,7 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { StatementDetail } from '#contract/settlement.ts'
 import { formatDay, formatMoment } from '../../dates.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { payoutWords } from './payout-words.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { signedRupees } from '#contract/money.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { signedRupees } from '../../signed-rupees.ts'
 
 /** Weeks, newest first; cards with the same words on a phone. */
 export function StatementTable({ statements }: { statements: Statement[] }) {

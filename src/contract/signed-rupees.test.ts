@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedRupees } from './signed-rupees.ts'
+import { signedRupees } from './money.ts'
 
 test('what is owed the other way round has a minus before its sign', () => {
   expect(signedRupees(1_25_000)).toBe('₹1,25,000.00')
