@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
-import { type Mute, notificationTopics, topicsOf } from '#contract/notifications.ts'
+import {
+  type Mute,
+  type NotificationTopic,
+  notificationKinds,
+  notificationTopics,
+  topicsOf,
+  unmutable,
+} from '#contract/notifications.ts'
 import { api } from '../../api.ts'
 import { notify, passingFor } from '../../notify.ts'
 import { sentenceFor } from '../../problems.ts'
@@ -58,16 +65,20 @@ export function MuteSettings({ first, role }: { first: readonly Mute[]; role: Ro
               <th scope="row">{notificationTopics[topic]}</th>
               {(['app', 'mail'] as const).map((by) => (
                 <td key={by}>
-                  <label className="check check--alone">
-                    <input
-                      type="checkbox"
-                      checked={!isMuted({ topic, by })}
-                      onChange={() => void change({ topic, by })}
-                    />
-                    <span className="vh">
-                      {notificationTopics[topic]}, {ways[by].toLowerCase()}
-                    </span>
-                  </label>
+                  {isAlwaysTold(topic) ? (
+                    <span className="small soft">Always</span>
+                  ) : (
+                    <label className="check check--alone">
+                      <input
+                        type="checkbox"
+                        checked={!isMuted({ topic, by })}
+                        onChange={() => void change({ topic, by })}
+                      />
+                      <span className="vh">
+                        {notificationTopics[topic]}, {ways[by].toLowerCase()}
+                      </span>
+                    </label>
+                  )}
                 </td>
               ))}
             </tr>
@@ -76,5 +87,12 @@ export function MuteSettings({ first, role }: { first: readonly Mute[]; role: Ro
       </table>
       <p className="small soft">{always[role]}</p>
     </section>
+  )
+}
+
+/** A topic of which nothing can be muted has no boxes: they would do nothing. */
+function isAlwaysTold(topic: NotificationTopic): boolean {
+  return Object.entries(notificationKinds).every(
+    ([kind, of]) => of !== topic || unmutable.some((one) => one === kind),
   )
 }
