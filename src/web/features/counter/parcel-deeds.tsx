@@ -39,7 +39,9 @@ const steps: Partial<Record<Parcel['order']['state'], Step>> = {
 
 /** One button in one place, whatever it says: whoever presses it by keyboard goes on where they are. */
 function NextStep({ parcel, home, reload }: ParcelDeedsProps) {
-  const { state } = parcel.order
+  const { state, held } = parcel.order
+  // What was recalled after it was packed has no next step until its line is declined.
+  if (state === 'packed' && held) return null
   if (state === 'packed') return <HandOverDialog parcel={parcel} home={home} reload={reload} />
   const step = steps[state]
   if (step === undefined) return null

@@ -76,8 +76,9 @@ export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
 }
 
 function OrderNumber({ desk, known }: { desk: Desk; known: DecidedReturn }) {
-  const number = known.orderId.slice(0, 8)
-  return desk === 'admin' ? <Link to={paths.adminOrder(known.orderId)}>{number}</Link> : number
+  const { orderId, consignmentId } = known
+  const to = desk === 'admin' ? paths.adminOrder(orderId) : paths.pharmacyOrder(consignmentId)
+  return <Link to={to}>{orderId.slice(0, 8)}</Link>
 }
 
 /** What was answered: by the pharmacy, and where the administrator decided otherwise, by both. */
