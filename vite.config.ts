@@ -93,7 +93,7 @@ function whereVisitsBegin() {
     { name: 'dates', test: /\/src\/web\/(dates|expiry-promise|ui\/alert)\.tsx?/ },
     {
       name: 'shelves',
-      test: /\/features\/catalogue\/(load-shop|listing|show-more|shelf-focus|product-grid|filter-words|load-failure)\.tsx?/,
+      test: /(\/features\/catalogue\/(load-shop|listing|show-more|shelf-focus|product-grid|filter-words|load-failure)|use-typed-search)\.tsx?/,
     },
   ]
 }
