@@ -31,6 +31,10 @@ test('the sidebar leads everywhere, counts, and marks where one is', async () =>
     `Pharmacies ${pharmacies}`,
     'Orders',
     `Approvals ${approvals}`,
+    'Payouts',
+    'Books',
+    'Recalls',
+    'Returns',
     'Audit',
   ])
   const links = menu(page).getByRole('link')
@@ -40,6 +44,10 @@ test('the sidebar leads everywhere, counts, and marks where one is', async () =>
     '/admin/pharmacies',
     '/admin/orders',
     '/admin/approvals',
+    '/admin/payouts',
+    '/admin/books',
+    '/admin/recalls',
+    '/admin/returns',
     '/admin/audit',
   ])
   const current = menu(page).locator('[aria-current="page"]')
