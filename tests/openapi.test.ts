@@ -55,8 +55,11 @@ describe('every call', () => {
   })
 })
 
+/** The linter reads some hundred calls; beside other tests that takes its time. */
+const patient = { timeout: 30_000 }
+
 describe('the description', () => {
-  test('passes the linter', async () => {
+  test('passes the linter', patient, async () => {
     expect(await lintOpenApi(document)).toEqual([])
   })
 
@@ -64,13 +67,13 @@ describe('the description', () => {
     ['a reference to nothing', { $ref: '#/components/schemas/Nothing' }, 'no-unresolved-refs'],
     ['a keyword that there is not', { typ: 'object' }, 'struct'],
     ['a type that there is not', { type: 'decimal' }, 'struct'],
-  ])('does not pass with %s', async (_, schema, rule) => {
+  ])('does not pass with %s', patient, async (_, schema, rule) => {
     const broken = structuredClone(document)
     broken.components.schemas.Medicine = schema as object
     expect((await lintOpenApi(broken)).map((finding) => finding.rule)).toContain(rule)
   })
 
-  test('does not pass with an example of the wrong shape', async () => {
+  test('does not pass with an example of the wrong shape', patient, async () => {
     const broken = structuredClone(document)
     broken.components.schemas.User = { properties: { name: { type: 'integer' } } }
     const found = await lintOpenApi(broken)

@@ -32,7 +32,9 @@ test('a long name ends at a word', () => {
   expect(slugOf('x'.repeat(500))).toBe('x'.repeat(80))
 })
 
-test('whatever the name, an address can hold it as it is, and it is its own slug', () => {
+test('whatever the name, an address can hold it as it is, and it is its own slug', {
+  timeout: 30_000,
+}, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       const slug = slugOf(name)
