@@ -58,7 +58,8 @@ export function newWatch(outages: Outages): Watch {
       answers.add('no answer')
       // The caller may hear of a death before whoever keeps the process does.
       await pause(500)
-      if (!outages.touched(begun, shop))
+      // A connection that was begun while it was down, and is refused, takes with it who came a moment later.
+      if (!outages.touched(begun - 500, shop))
         blame(`${name} got no answer from ${shop}, which was up: ${causeOf(error)}`)
     },
   }

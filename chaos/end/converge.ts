@@ -11,7 +11,13 @@ export type Convergence = {
   last: string[]
 }
 
-const jobs = ['work-off-events', 'find-lost-payments', 'send-refunds', 'release-expired-holds']
+const jobs = [
+  'work-off-events',
+  'find-lost-payments',
+  'send-refunds',
+  'release-expired-holds',
+  'write-missing-papers',
+]
 const nightly = 'compare-provider-books'
 const mostShopMinutes = 80 * 60
 const patienceMs = 180_000

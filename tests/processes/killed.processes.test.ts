@@ -133,7 +133,7 @@ describe('a refund', () => {
       .orders.cancel({ params: { orderId }, body: {} })
       .catch(() => undefined)
     await dying.died()
-    await aMinuteLater('send-refunds')
+    await aMinuteLater('send-refunds', 'write-missing-papers')
     const seen = await survivor().as(token).orders.detail({ params: { orderId } })
     expect(seen.order).toMatchObject({
       paymentStatus: 'refunded',
