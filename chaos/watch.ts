@@ -58,8 +58,7 @@ export function newWatch(outages: Outages): Watch {
       answers.add('no answer')
       // The caller may hear of a death before whoever keeps the process does.
       await pause(500)
-      // A connection that was begun while it was down, and is refused, takes with it who came a moment later.
-      if (!outages.touched(begun - 500, shop))
+      if (!outages.touched(begun, shop))
         blame(`${name} got no answer from ${shop}, which was up: ${causeOf(error)}`)
     },
   }
