@@ -40,7 +40,7 @@ test('says of each invariant that it holds, or what breaks it', async () => {
   expect(broken.code).toBe(1)
   expect(broken.out).toContain('I8  BROKEN The total of an order')
   expect(broken.out).toContain(`      - order ${order}: subtotal in paise is 6000, must be 9000\n`)
-  expect(broken.out.endsWith(`\n2 of ${invariants.length} are broken.\n`)).toBe(true)
+  expect(broken.out.endsWith(`\n3 of ${invariants.length} are broken.\n`)).toBe(true)
   await database.close()
 })
 
