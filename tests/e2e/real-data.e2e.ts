@@ -81,6 +81,8 @@ test('a real medicine is found, bought by card, and still bought after a restart
   await becomes(() => page.getByText(/^In Stock/).innerText()).toMatch(/^In Stock, 23 /)
   const storageState = await page.context().storageState()
 
+  // A page that is open would ask for its news again and again while the shop is away.
+  await page.close()
   await journey.restart()
   // The same browser at the same shop: only its port is another one.
   const origins = storageState.origins.map((one) => ({ ...one, origin: journey.url }))
