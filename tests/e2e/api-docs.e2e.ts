@@ -27,7 +27,7 @@ test('the page tells every call of the contract, without scripts too', async () 
 test('a call has an address, and typing narrows the page', async () => {
   const page = await journey.visit()
   await open(page, '/api/docs#ordersDetail')
-  const call = page.getByRole('article', { name: 'GET /api/orders/{orderId}' })
+  const call = page.getByRole('article', { name: 'GET /api/orders/{orderId}', exact: true })
   await becomes(() => call.evaluate((it) => Math.abs(it.getBoundingClientRect().top) < 300)).toBe(
     true,
   )
