@@ -11,6 +11,8 @@ export type Promises = {
   refunded: Map<string, { orderId: string; paise: number | null }>
   /** Honest proofs that were refused: the provider must have no such money. */
   refused: Map<string, { orderId: string; requestId?: string | undefined }>
+  /** Orders whose fifteen minutes were over while somebody may still have been clicking. */
+  overdue: Set<string>
 }
 
 export function newPromises(): Promises {
@@ -21,5 +23,6 @@ export function newPromises(): Promises {
     cancelled: new Set(),
     refunded: new Map(),
     refused: new Map(),
+    overdue: new Set(),
   }
 }

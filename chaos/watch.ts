@@ -56,8 +56,8 @@ export function newWatch(outages: Outages): Watch {
       timed(call)
       const { shop, name, begun, error } = call
       answers.add('no answer')
-      // The caller may hear of a death before whoever keeps the process does.
-      await pause(500)
+      // The caller may hear of a death before whoever keeps the process does, on a busy machine long before.
+      await pause(2000)
       if (!outages.touched(begun, shop))
         blame(`${name} got no answer from ${shop}, which was up: ${causeOf(error)}`)
     },

@@ -9,7 +9,7 @@ export type Counter = {
   stockOf(id: string): Promise<{ stock: number; reserved: number | undefined }>
   checkout(
     customer: TestActor,
-    ...items: { _id: string; quantity: number; price?: number }[]
+    ...items: { _id: string; quantity: number; price?: number; expiryDate?: string }[]
   ): ReturnType<TestActor['api']['orders']['createPayment']>
   /** Checkout, payment and verification in one: the id of the order. */
   buy(customer: TestActor, ...items: { _id: string; quantity: number }[]): Promise<string>

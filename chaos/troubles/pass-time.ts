@@ -14,7 +14,7 @@ const quarterOfAnHourOn = `
   )
   update orders set created_at = created_at - interval '16 minutes',
     hold_expires_at = hold_expires_at - interval '16 minutes'
-  where id in (select id from open) and hold = 'held'`
+  where id in (select id from open) and hold = 'held' returning id`
 
 /**
  * Nobody waits fifteen minutes here: for some checkouts they pass at once, while their customers are still
@@ -43,7 +43,9 @@ export async function passTime(world: World, chance: Chance): Promise<void> {
     await Promise.all(alive.map((shop) => excused(shop.run(job), shop.name)))
     if (!chance.percent(35)) continue
     const some = [chance.between(0, 5), chance.between(1, 4)]
-    if (await excused(stand.query(quarterOfAnHourOn, some), databaseName))
-      troubles.add('fifteen minutes passed for some checkouts')
+    const aged = stand.query<{ id: string }>(quarterOfAnHourOn, some).then((rows) => {
+      for (const { id } of rows) world.promises.overdue.add(id)
+    })
+    if (await excused(aged, databaseName)) troubles.add('fifteen minutes passed for some checkouts')
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sellable } from '../catalogue/index.ts'
-import { checkoutKeyOf, mergeLines, pricedLines } from './checkout-lines.ts'
+import { type CheckoutLine, checkoutKeyOf, mergeLines, pricedLines } from './checkout-lines.ts'
 
 const pharmacy = { id: 'p', name: 'Sanjeevani', address: 'Pune', licenseNumber: 'MH-1' }
 const medicine = (id: string, pricePaise: number): Sellable => ({
@@ -35,8 +35,15 @@ test('duplicate lines become one, sorted by id', () => {
       { _id: 'b', quantity: 6 },
     ]),
   ).toEqual([
-    { medicineId: 'a', quantity: 1 },
-    { medicineId: 'b', quantity: 12 },
+    { medicineId: 'a', quantity: 1, seenExpiry: '' },
+    { medicineId: 'b', quantity: 12, seenExpiry: '' },
+  ])
+})
+
+test('of a medicine seen twice, the later month counts', () => {
+  const seen = ['2090-05-31', '2090-06-30', undefined]
+  expect(mergeLines(seen.map((expiryDate) => ({ _id: 'a', quantity: 1, expiryDate })))).toEqual([
+    { medicineId: 'a', quantity: 3, seenExpiry: '2090-06-01' },
   ])
 })
 
@@ -76,16 +83,25 @@ describe('what the customer saw is compared with the truth', () => {
   })
 })
 
-test('the key tells checkouts apart by lines, prices and door, and by nothing else', () => {
-  const lines = [{ medicine: medicine('a', 1999), quantity: 2 }]
-  const key = checkoutKeyOf(lines, address)
-  expect(
-    checkoutKeyOf([{ medicine: medicine('a', 1999), quantity: 2 }], {
-      ...address,
-      addressLine2: '',
-    }),
-  ).toBe(key)
-  expect(checkoutKeyOf([{ medicine: medicine('a', 1999), quantity: 3 }], address)).not.toBe(key)
-  expect(checkoutKeyOf([{ medicine: medicine('a', 2000), quantity: 2 }], address)).not.toBe(key)
-  expect(checkoutKeyOf(lines, { ...address, city: 'Mumbai' })).not.toBe(key)
+describe('the key', () => {
+  const line = (changes: Partial<CheckoutLine> = {}): CheckoutLine[] => [
+    { medicine: medicine('a', 1999), quantity: 2, seenExpiry: '2090-06-01', ...changes },
+  ]
+  const key = checkoutKeyOf(line(), address)
+
+  test('tells checkouts apart by lines, prices, what was promised on the page, and door', () => {
+    const others = [
+      checkoutKeyOf(line({ quantity: 3 }), address),
+      checkoutKeyOf(line({ medicine: medicine('a', 2000) }), address),
+      checkoutKeyOf(line({ seenExpiry: '2090-07-01' }), address),
+      checkoutKeyOf(line(), { ...address, city: 'Mumbai' }),
+    ]
+    expect(new Set([key, ...others]).size).toBe(5)
+  })
+
+  test('by nothing else: not by the batch that is first on the shelf now', () => {
+    const restocked = { ...medicine('a', 1999), available: 9, expiryDate: '2091-12-31' }
+    expect(checkoutKeyOf(line({ medicine: restocked }), address)).toBe(key)
+    expect(checkoutKeyOf(line(), { ...address, addressLine2: '' })).toBe(key)
+  })
 })

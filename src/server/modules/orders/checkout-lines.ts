@@ -7,13 +7,20 @@ import type { Sellable } from '../catalogue/index.ts'
 
 /** What the customer saw when they pressed the button. `price` in rupees. */
 export type SeenItem = { _id: string; quantity: number; price?: number; expiryDate?: string }
-export type CheckoutLine = { medicine: Sellable; quantity: number }
+/** `seenExpiry` is the first day of the month that the customer was promised on the page, '' where they saw none. */
+type Wanted = { quantity: number; seenExpiry: string }
+export type CheckoutLine = { medicine: Sellable } & Wanted
 
 /** One line per medicine, sorted by id: duplicates must not be checked one by one, nor locks taken in any other order. */
-export function mergeLines(seen: readonly SeenItem[]): { medicineId: string; quantity: number }[] {
-  const byId = new Map<string, number>()
-  for (const { _id, quantity } of seen) byId.set(_id, (byId.get(_id) ?? 0) + quantity)
-  return [...byId].map(([medicineId, quantity]) => ({ medicineId, quantity })).sort(byMedicine)
+export function mergeLines(seen: readonly SeenItem[]): ({ medicineId: string } & Wanted)[] {
+  const byId = new Map<string, Wanted>()
+  for (const { _id, quantity, expiryDate } of seen) {
+    const before = byId.get(_id) ?? { quantity: 0, seenExpiry: '' }
+    const month = expiryDate === undefined ? '' : promisedExpiry(expiryDate)
+    const seenExpiry = month > before.seenExpiry ? month : before.seenExpiry
+    byId.set(_id, { quantity: before.quantity + quantity, seenExpiry })
+  }
+  return [...byId].map(([medicineId, wanted]) => ({ medicineId, ...wanted })).sort(byMedicine)
 }
 
 function byMedicine(a: { medicineId: string }, b: { medicineId: string }): number {
@@ -36,9 +43,9 @@ export function pricedLines(
     throw new Problem('cart_changed', {
       details: { items: changed.map((item) => truth(item, sellable)) },
     })
-  return mergeLines(seen).flatMap(({ medicineId, quantity }) => {
+  return mergeLines(seen).flatMap(({ medicineId, ...wanted }) => {
     const medicine = sellable.get(medicineId)
-    return medicine === undefined ? [] : [{ medicine, quantity }]
+    return medicine === undefined ? [] : [{ medicine, ...wanted }]
   })
 }
 
@@ -92,13 +99,16 @@ function shortOf({ medicine, quantity }: CheckoutLine, available: number): Probl
   })
 }
 
-/** The same lines at the same prices, with the same promise, to the same door are the same checkout, however often it is sent. */
+/**
+ * The same lines at the same prices, with the same promise on the page, to the same door are the same
+ * checkout, however often it is sent: also where the shelf's first batch is another by now.
+ */
 export function checkoutKeyOf(lines: readonly CheckoutLine[], address: DeliveryAddress): string {
-  const parts = lines.map(({ medicine: { id, pricePaise, expiryDate }, quantity }) => [
+  const parts = lines.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
     id,
     quantity,
     pricePaise,
-    promisedExpiry(expiryDate),
+    seenExpiry,
   ])
   const { fullName, addressLine1, addressLine2 = '', city, state, zipCode, phone } = address
   const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]

@@ -49,6 +49,26 @@ test('a checkout that was shown a later month is told of the change, and nothing
   await checkout('2090-05-01')
 })
 
+test('a second click is the same order, though the shelf promises another month meanwhile', async () => {
+  const id = await shelves.shelf()
+  const buyer = await newCustomer(counter.shop)
+  const checkout = () => counter.checkout(buyer, { _id: id, quantity: 1 })
+  const { order } = await checkout()
+  await shelves.add(id, { number: 'B-0', expiryDate: '2090-05-31', units: 1 })
+  expect((await checkout()).order.id).toBe(order.id)
+  expect((await counter.stockOf(id)).reserved).toBe(1)
+})
+
+test('who was shown a later month than their open order promises gets another one', async () => {
+  const id = await shelves.shelf()
+  const buyer = await newCustomer(counter.shop)
+  const seeing = (expiryDate: string) =>
+    counter.checkout(buyer, { _id: id, quantity: 1, expiryDate })
+  const { order } = await seeing('2090-05-31')
+  expect((await seeing('2090-06-30')).order.id).not.toBe(order.id)
+  expect((await counter.stockOf(id)).reserved).toBe(1)
+})
+
 test('units of a batch that came in later and expires earlier go to who was promised no more than that', async () => {
   const id = await shelves.shelf({ stockQuantity: 2 })
   const [first, second] = [await newCustomer(counter.shop), await newCustomer(counter.shop)]

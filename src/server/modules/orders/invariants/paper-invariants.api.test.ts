@@ -58,3 +58,15 @@ test('I21 gives the shop ten minutes', async () => {
   const { I20, I21 } = await books.brokenAfter(whole)
   expect([I20, I21]).toEqual([undefined, undefined])
 })
+
+test('I21 asks for no invoice of what was wholly undone before there was one', async () => {
+  const undoneInTime = undone.replace(late, inTime)
+  const allOfIt = `insert into reversal_items (reversal_id, order_item_id, quantity)
+    select r.id, i.id, i.quantity from reversals r join order_items i using (consignment_id)
+    where consignment_id = :'paid consignment'`
+  const found = async (...statements: string[]) =>
+    (await books.brokenAfter([packed(late), undoneInTime, ...statements].join('; '))).I21
+  expect(await found(allOfIt)).toBeUndefined()
+  const aPartOfIt = allOfIt.replace('i.quantity', 'i.quantity - 1')
+  expect(await found(aPartOfIt)).toEqual([expect.stringMatching(/invoice is none, must be one$/)])
+})

@@ -19,7 +19,7 @@ export const paperInvariants: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'What was packed has an invoice, and what was undone a paper, ten minutes later; they come to what was sold and undone, and their taxes to them.',
+    says: 'What was packed and stands has an invoice, and what was undone a paper, ten minutes later; they come to what was sold and undone, and their taxes to them.',
     breaches: ({ now }) => sql`
       select 'consignment' as subject, k.id::text as id, 'invoice' as what, 'none' as found, 'one' as expected
       from consignments k
@@ -28,6 +28,8 @@ export const paperInvariants: readonly Invariant[] = [
           and coalesce(k.shipped_at, k.delivered_at) > k.placed_at
           and coalesce(k.shipped_at, k.delivered_at) < ${latest(now)})
         and not exists (select from invoices i where i.consignment_id = k.id and i.reversal_id is null)
+        and exists (select from order_items o where o.consignment_id = k.id and o.quantity >
+          (select coalesce(sum(u.quantity), 0) from reversal_items u where u.order_item_id = o.id))
       union all
       select 'reversal', r.id::text, 'paper', 'none', 'one'
       from reversals r left join invoices i on i.reversal_id = r.id
