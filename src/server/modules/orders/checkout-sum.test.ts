@@ -64,6 +64,6 @@ test.each([
   [249_50, 2, 40_00],
   [166_34, 3, 0],
 ])('%i paise, %i times: delivery for %i', (paise, quantity, deliveryPaise) => {
-  const [line] = [{ medicine: sold(paise, 0), quantity }]
+  const [line] = [{ medicine: sold(paise, 0), quantity, seenExpiry: '' }]
   expect(sumsOf([line])).toEqual({ subtotalPaise: paise * quantity, deliveryPaise })
 })
