@@ -19,14 +19,16 @@ export async function keepAlive(
   })
   while (!world.isOver()) {
     await Promise.race([shop.died(), ended])
-    if (shop.isAlive()) return
+    if (shop.isAlive()) break
     outages.began(shop.name)
     if (!doomed.delete(shop.name)) watch.blame(`${shop.name} ended by itself`)
     await world.pause(chance.between(100, 1500))
-    await startAgain(world, shop, deathOf(chance), doomed)
+    if (!(await startAgain(world, shop, deathOf(chance), doomed))) return
     outages.ended(shop.name)
     troubles.add('process started again')
   }
+  // It may meet its failpoint while people finish what they are at: nobody starts it before all is healed.
+  void shop.died().then(() => outages.began(shop.name))
 }
 
 function deathOf(chance: Chance): Death | undefined {
@@ -34,19 +36,20 @@ function deathOf(chance: Chance): Death | undefined {
   return { at: chance.pick(failpoints), reaching: chance.between(1, 4) }
 }
 
+/** False where the trouble ended before it was up. */
 async function startAgain(
   { outages, watch, troubles, pause, isOver }: World,
   shop: ShopProcess,
   death: Death | undefined,
   doomed: Doomed,
-): Promise<void> {
+): Promise<boolean> {
   while (!isOver()) {
     const begun = performance.now()
     if (death !== undefined) doomed.add(shop.name)
     try {
       await shop.restart(death)
       if (death !== undefined) troubles.add(`failpoint ${death.at} armed`)
-      return
+      return true
     } catch {
       // Killed again while it started, at its failpoint already, or its database was down.
       if (!doomed.delete(shop.name) && !outages.touched(begun, databaseName))
@@ -54,4 +57,5 @@ async function startAgain(
       await pause(300)
     }
   }
+  return false
 }

@@ -29,7 +29,7 @@ export async function passTime(world: World, chance: Chance): Promise<void> {
       return true
     } catch (error) {
       // As in the watch: whoever keeps the process may hear of its death later.
-      await pause(500)
+      await pause(2000)
       if (!outages.touched(begun, shop, databaseName)) watch.blame(`${shop}: ${String(error)}`)
       return false
     }
