@@ -6,7 +6,6 @@ const levels = [
   'pharmacies',
   'ledger',
   'catalogue',
-  'prescriptions',
   'cart',
   'payments',
   'orders',

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  newAdmin,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  type TestActor,
+} from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { takeParcelTo } from '../../../../tests/parcels.ts'
 import { lettersTo } from '../../../../tests/passwords.ts'
@@ -137,4 +143,43 @@ test('what is left can still be called off by its customer', async () => {
   expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice)
   expect(await counter.stockOf(ours[0] ?? '')).toMatchObject({ stock: 10 })
   expect(await counter.stockOf(ours[1] ?? '')).toMatchObject({ stock: 10 })
+})
+
+describe('the provider moves no less than a rupee', () => {
+  const refundsOf = async () =>
+    (await own()).refunds.map(({ amount, state }) => ({ amount, state }))
+
+  test('so what would stay below that after a refund of the administrator goes along', async () => {
+    const admin = await newAdmin(counter.shop)
+    const { totalPrice } = await own()
+    const body = { amount: totalPrice - 40.5, reason: 'It took so long.' }
+    await admin.api.adminOrders.refund({ params: { id: orderId }, body })
+    await decline(counter.pharmacy, [await lineOf(ours[0])])
+    await decline(counter.pharmacy)
+    await decline(other)
+    await vi.waitFor(async () =>
+      expect(await refundsOf()).toEqual([
+        { amount: body.amount, state: 'processed' },
+        { amount: 40.5, state: 'processed' },
+      ]),
+    )
+    expect((await own()).paymentStatus).toBe('refunded')
+  })
+
+  test('so a line that cost less takes a little of what is left', async () => {
+    const cheap = (await newMedicine(counter.pharmacy, { price: 0.6 }))._id
+    orderId = await counter.buy(customer, { _id: cheap, quantity: 1 }, { _id: theirs, quantity: 1 })
+    const { totalPrice } = await own()
+    await decline(counter.pharmacy)
+    await vi.waitFor(async () =>
+      expect(await refundsOf()).toEqual([{ amount: 1, state: 'processed' }]),
+    )
+    await decline(other)
+    await vi.waitFor(async () =>
+      expect(await refundsOf()).toEqual([
+        { amount: 1, state: 'processed' },
+        { amount: totalPrice - 1, state: 'processed' },
+      ]),
+    )
+  })
 })

@@ -5,10 +5,8 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { findRefund, findUnreturned, type Provider, type RefundRow } from '../payments/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { sendRefundsOf } from './send-refunds.ts'
+import { leastRefundPaise } from './sendable.ts'
 import { lockPlaced } from './status-queries.ts'
-
-/** The provider moves no less: what stayed would stay for ever, cancelled or not. */
-const leastPaise = 100
 
 /** `amount` in rupees; all that is left without one. The same `key` wants the same refund. */
 type Wish = { id: string; amount?: number | undefined; reason: string; key?: string | undefined }
@@ -32,7 +30,7 @@ export async function refundPlacedOrder(
   const amountPaise = amount === undefined ? leftPaise : paiseOf(amount)
   if (sale === undefined || leftPaise <= 0 || amountPaise > leftPaise) throw tooMuch(leftPaise)
   const restPaise = leftPaise - amountPaise
-  if (restPaise > 0 && restPaise < leastPaise) throw tooLittleStays(leftPaise)
+  if (restPaise > 0 && restPaise < leastRefundPaise) throw tooLittleStays(leftPaise)
   const refund = await requestRefund(
     db,
     { by: actor, at: now },
@@ -73,7 +71,7 @@ function tooMuch(leftPaise: number): Problem {
 
 function tooLittleStays(leftPaise: number): Problem {
   const all = formatRupees(rupeesOf(leftPaise))
-  const most = formatRupees(rupeesOf(leftPaise - leastPaise))
+  const most = formatRupees(rupeesOf(leftPaise - leastRefundPaise))
   const message = `Less than ₹1.00 would stay, which can’t be refunded later: refund ${all}, or at most ${most}.`
   return new Problem('refund_exceeds', { message, details: { refundable: rupeesOf(leftPaise) } })
 }

@@ -14,6 +14,7 @@ import {
   insertReversals,
   type StandingLine,
 } from './reversal-queries.ts'
+import { sendablePaise } from './sendable.ts'
 
 type Undoing = {
   orderId: string
@@ -55,7 +56,7 @@ export async function undoSale(
   const goodsPaise = undone.reduce((sum, one) => sum + one.line.pricePaise * one.quantity, 0)
   const sale = (await findUnreturned(db, orderId)).find((capture) => capture.sale)
   const leftPaise = Math.max(0, sale?.leftPaise ?? 0)
-  const amountPaise = isLast ? leftPaise : Math.min(goodsPaise, leftPaise)
+  const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise, leftPaise)
   const refund =
     sale === undefined || amountPaise === 0
       ? null
