@@ -2,10 +2,14 @@ import { basisPoints } from '#contract/gst.ts'
 import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { aboveMrpSentence } from './batches/batch-rules.ts'
 import { type Counted, countAgain } from './batches/count-queries.ts'
 import { tellShelves } from './batches/give-back-queries.ts'
+import { findLowMrps, followMrp } from './batches/mrp-queries.ts'
+import { blame } from './batches/own-batch.ts'
 import { problemOf } from './broken-rule.ts'
 import { factsAfter } from './facts/facts-after.ts'
 import { ownMedicineView } from './medicine-view.ts'
@@ -21,11 +25,15 @@ export async function updateMedicine(
   if (before === null) throw new Problem('medicine_not_found')
   const given = changesOf(body)
   const changes = { ...given, ...factsAfter(before, given), updatedAt: now }
+  const priced = { id: before.id, before, after: { ...before, ...changes } }
+  const low = (await findLowMrps(db, [priced], indianDay(now))).get(before.id)
+  if (low) throw blame('price', aboveMrpSentence(low))
   await change(db, { ...before, ...changes }, changes, { pharmacyId: actor.id, at: now }).catch(
     (error: unknown) => {
       throw problemOf(error)
     },
   )
+  await followMrp(db, [priced])
   const row = await findOwn(db, params.id, actor.id)
   if (row === null) throw new Problem('medicine_not_found')
   return ownMedicineView(row)

@@ -22,7 +22,11 @@ export async function correctBatch(
   const { batch, shelf } = await lockedBatch(ctx, id)
   if (batch.retiredAt !== null) throw new Problem('batch_retired')
   const after = corrected(batch, body)
-  if (after.mrpPaise !== null && after.mrpPaise < shelf.pricePaise)
+  if (
+    after.mrpPaise !== null &&
+    after.mrpPaise !== batch.mrpPaise &&
+    after.mrpPaise < shelf.pricePaise
+  )
     throw blame('mrp', mrpBelowPrice)
   await changeBatch(db, id, after).catch(brokenBatchRule)
   if (after.expiryDate < batch.expiryDate)

@@ -24,7 +24,7 @@ export async function countBatch(
     throw new Problem('batch_changed', {
       details: { units: batch.units, setAside: batch.setAside },
     })
-  if (units > batch.units) mayBeSold(ctx, batch)
+  if (units > batch.units) mayBeSold(ctx, batch, shelf)
   await changeBatch(db, id, { setAside })
   await moveUnits(db, {
     batchId: id,
@@ -45,10 +45,16 @@ export async function countBatch(
   return shownBatch(ctx, id)
 }
 
-type Sold = { recallId: string | null; expiryDate: string }
+type Sold = { recallId: string | null; expiryDate: string; mrpPaise: number | null }
 
-function mayBeSold({ now, terms }: Pharmacist, { recallId, expiryDate }: Sold): void {
+function mayBeSold(
+  { now, terms }: Pharmacist,
+  { recallId, expiryDate, mrpPaise }: Sold,
+  { pricePaise }: { pricePaise: number },
+): void {
   if (recallId !== null) throw new Problem('batch_recalled')
   if (expiryDate <= tooCloseDay(indianDay(now), terms.expiryCutoffDays))
     throw blame('units', 'This batch is too close to its expiry. Count it as set aside.')
+  if (mrpPaise !== null && mrpPaise < pricePaise)
+    throw blame('units', 'The price is above the MRP of this batch. Lower the price first.')
 }

@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { aboveMrpSentence } from '../batches/batch-rules.ts'
 import { countAgain } from '../batches/count-queries.ts'
 import { tellShelves } from '../batches/give-back-queries.ts'
+import { findLowMrps, followMrp, type LowMrp, type Priced } from '../batches/mrp-queries.ts'
 import { problemOf } from '../broken-rule.ts'
 import { blockNewcomers } from '../recalls/recall-batches.ts'
 import {
@@ -65,6 +68,7 @@ async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Pro
   if (plan.rewritten.length > 0) await noteNames(tx, [...plan.rewritten, ...plan.added])
   await rewriteMedicines(tx, target, plan.rewritten)
   await recount(tx, target, plan.rewritten)
+  await followMrp(tx, plan.priced)
   const added = await insertMedicines(tx, target, plan.added)
   const brought = [...plan.rewritten.map(({ id }) => id), ...added]
   await blockNewcomers(tx, brought, target.now)
@@ -80,6 +84,35 @@ async function recount(tx: Db, { pharmacyId, now }: Target, rows: readonly Store
   )
 }
 
+/** Rows that are `rewritten`, `priced` and told as `changed` stand at the same places. */
+type Plan = {
+  written: Written
+  rewritten: StoredMedicine[]
+  priced: Priced[]
+  added: NewRow[]
+}
+
+/** Refuses rows that would raise a price above what is printed on packs. */
+function withinMrps(plan: Plan, lows: Map<string, LowMrp>): Plan {
+  if (lows.size === 0) return plan
+  const { written } = plan
+  const kept = (_: unknown, place: number) => !lows.has(plan.priced[place]?.id ?? '')
+  const refused = written.changed.flatMap(({ row }, place) => {
+    const low = lows.get(plan.priced[place]?.id ?? '')
+    return low ? [{ row, reasons: [{ field: 'price', reason: aboveMrpSentence(low) }] }] : []
+  })
+  return {
+    ...plan,
+    rewritten: plan.rewritten.filter(kept),
+    priced: plan.priced.filter(kept),
+    written: {
+      ...written,
+      changed: written.changed.filter(kept),
+      refused: [...written.refused, ...refused],
+    },
+  }
+}
+
 /** What becomes of each row, by the medicines as they are now. */
 async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
   const skus = rows.map(({ draft }) => draft.sku)
@@ -88,7 +121,7 @@ async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
   const byId = new Map(stored.map((medicine) => [medicine.id, medicine]))
   const bySku = new Map(stored.map((medicine) => [medicine.sku, medicine]))
   const claimed = new Map<string, number>()
-  const plan = { written: nothing(), rewritten: [] as StoredMedicine[], added: [] as NewRow[] }
+  const plan: Plan = { written: nothing(), rewritten: [], priced: [], added: [] }
   for (const row of rows) {
     const { draft, line } = row
     const medicine = byId.get(draft.medicineId) ?? bySku.get(draft.sku)
@@ -106,12 +139,13 @@ async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
       else if (result.changes.length === 0) plan.written.unchanged += 1
       else {
         plan.rewritten.push(result.values)
+        plan.priced.push({ id: medicine.id, before: medicine, after: result.values })
         plan.written.changed.push({ row, name: medicine.name, changes: result.changes })
       }
     }
   }
   plan.written.added = plan.added.length
-  return plan
+  return withinMrps(plan, await findLowMrps(db, plan.priced, indianDay(target.now)))
 }
 
 export function twice(line: number): FieldReason {
