@@ -2,7 +2,12 @@ import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import { accountRoutes, createTokens, identifyBy } from './modules/accounts/index.ts'
+import {
+  accountRoutes,
+  createTokens,
+  findLiveSessions,
+  identifyBy,
+} from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import {
@@ -82,7 +87,13 @@ export async function build(parts: Parts): Promise<FastifyInstance> {
   const tokens = createTokens(parts.sessionSecret)
   const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim, terms })
   const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
-  const hub = openHub({ db, log, signals: parts.signals ?? listeners() })
+  const hub = openHub({
+    db,
+    log,
+    signals: parts.signals ?? listeners(),
+    clock,
+    findLive: findLiveSessions,
+  })
   app.addHook('preClose', async () => hub.close())
   notificationRoutes(serve, hub)
   accountRoutes(serve, means)

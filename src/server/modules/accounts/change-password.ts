@@ -6,8 +6,8 @@ import { queueMail } from '../../platform/mail.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { Logins, PasswordMeans } from './password-holder.ts'
 import { passwordChangedMail } from './password-mails.ts'
-import { endSessionsOf } from './queries.ts'
 import { voidResets } from './reset-queries.ts'
+import { endSessionsOf } from './session-queries.ts'
 
 const mostTries = 10
 

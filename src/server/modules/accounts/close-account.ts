@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { deleteNewsOf } from '../notifications/index.ts'
 import { deleteResetsOf, eraseCustomer } from './close-queries.ts'
-import { endSessionsOf } from './queries.ts'
+import { endSessionsOf } from './session-queries.ts'
 
 type Means = Pick<Context, 'db' | 'now'>
 

@@ -5,9 +5,9 @@ import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from './password.ts'
 import type { Logins, PasswordMeans } from './password-holder.ts'
 import { passwordChangedMail } from './password-mails.ts'
-import { endSessionsOf } from './queries.ts'
 import { findLiveReset, takeReset, voidResets } from './reset-queries.ts'
 import { digestOf } from './reset-token.ts'
+import { endSessionsOf } from './session-queries.ts'
 
 type Given = { body: { token: string; password: string } }
 

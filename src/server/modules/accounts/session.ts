@@ -1,7 +1,7 @@
 import type { Session, User } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identify } from '../../platform/serve.ts'
-import { endSessionRow, findLiveSession, insertSession } from './queries.ts'
+import { endSessionRow, findLiveSession, insertSession } from './session-queries.ts'
 import { sessionSeconds, type Tokens } from './token.ts'
 
 /** Opens a session for somebody who has proved who they are. */

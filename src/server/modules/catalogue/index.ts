@@ -20,13 +20,13 @@ export { preparePhoto } from './photos/prepare-photo.ts'
 export { receivePhoto } from './photos/receive-photo.ts'
 export { servePhotos } from './photos/serve-photos.ts'
 export { notePopularity } from './popularity-queries.ts'
+export { findMetMedicines, retireBatches as retireRecalled } from './recalls/block-queries.ts'
 export {
   blockBatches,
   blockNewcomers,
   findMet,
   findRecalledNewcomers,
   releaseRecalled,
-  retireRecalled,
 } from './recalls/recall-batches.ts'
 export {
   endRecall,

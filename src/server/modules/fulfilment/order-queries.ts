@@ -89,7 +89,10 @@ export async function findContents(db: Db, consignmentIds: string[]) {
       consignmentId: orderItems.consignmentId,
       lines: sql<number>`(count(*) filter (where ${sent}))::integer`,
       units: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${sent}), 0)::integer`,
-      totalPaise: sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.pricePaise}) filter (where ${sent}), 0)::integer`,
+      totalPaise:
+        sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.pricePaise}::bigint) filter (where ${sent}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(orderItems)
     .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))

@@ -38,7 +38,7 @@ export async function insertEntries(db: Db, at: Date, entries: readonly Entry[])
 
 const owed = prepared((db: Db) =>
   db
-    .select({ paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)::integer` })
+    .select({ paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)`.mapWith(Number) })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
     .where(
@@ -59,7 +59,9 @@ export async function findOwed(db: Db, orderId: string): Promise<number> {
 /** What the operator keeps of an order's delivered consignments at this point, by their ids. */
 export async function findKept(db: Db, orderId: string): Promise<Map<string, Kept>> {
   const keeps = (account: 'commission' | 'tcs') =>
-    sql<number>`coalesce(-sum(${ledgerLines.amountPaise}) filter (where ${ledgerLines.account} = ${account}), 0)::integer`
+    sql<number>`coalesce(-sum(${ledgerLines.amountPaise}) filter (where ${ledgerLines.account} = ${account}), 0)`.mapWith(
+      Number,
+    )
   const rows = await db
     .select({
       consignmentId: sql<string>`${ledgerEntries.consignmentId}`,

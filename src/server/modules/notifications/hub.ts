@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Signals } from '../../platform/signals.ts'
@@ -6,7 +7,10 @@ import { countUnread, findNewest } from './queries.ts'
 import { type NewsStream, openStream } from './stream.ts'
 import { type Account, nameOf, readWord } from './word.ts'
 
-type Means = { db: Db; log: Log; signals: Signals }
+/** Which of these sessions are live; told by who knows of sessions. */
+export type FindLive = (db: Db, ids: string[], now: Date) => Promise<Set<string>>
+
+type Means = { db: Db; log: Log; signals: Signals; clock: Clock; findLive: FindLive }
 
 /** Somebody's pages, in one process; whoever opens more loses the oldest. */
 const mostOfAccount = 8
@@ -24,7 +28,7 @@ const mostMissed = 50
 /** Who reads the news as they come, in this process. What it tells, it reads from the database. */
 export type Hub = ReturnType<typeof openHub>
 
-export function openHub({ db, log, signals }: Means) {
+export function openHub({ db, log, signals, clock, findLive }: Means) {
   const readers = new Map<string, Set<NewsStream>>()
   /** Accounts to look after, in their order, each once. */
   const waiting = new Map<string, Account>()
@@ -82,8 +86,17 @@ export function openHub({ db, log, signals }: Means) {
       for (const stream of all()) stream.end()
     },
   })
+  /** Those that ran out, and one that ended between its stream's first look at it and the stream. */
+  async function dismissEnded() {
+    const streams = all()
+    if (streams.length === 0) return
+    const ids = [...new Set(streams.map(({ sessionId }) => sessionId))]
+    const live = await findLive(db, ids, clock())
+    for (const stream of streams) if (!live.has(stream.sessionId)) stream.dismiss()
+  }
   const beating = setInterval(() => {
     for (const stream of all()) stream.beat(longestMs)
+    dismissEnded().catch((error: unknown) => log.warn({ err: error }, 'sessions could not be read'))
   }, heartbeatMs)
   beating.unref()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { newCustomer, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
@@ -121,6 +121,23 @@ test('a new password ends the streams of all other sessions', async () => {
   expect(await there.next()).toBe(null)
   await tell('consignment_new')
   expect(await here.nextOf('news')).not.toBe(null)
+})
+
+test('a session that ran out, or ended unheard, ends its streams at their next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const aging = await openTestShop()
+  onTestFinished(() => aging.close())
+  const [early, late] = [await newCustomer(aging), await newCustomer(aging)]
+  const heard = await listening(aging)
+  const streams = [await openNews(heard, early.token), await openNews(heard, late.token)] as const
+  for (const stream of streams) await stream.next()
+  await aging.database.run('update sessions set ended_at = now() where account_id = $1', [early.id])
+  vi.advanceTimersByTime(20_000)
+  expect(await streams[0].next()).toMatchObject({ event: 'ended' })
+  aging.setNow(new Date(Date.now() + 8 * 86_400_000))
+  vi.advanceTimersByTime(20_000)
+  expect(await streams[1].next()).toMatchObject({ event: 'ended' })
 })
 
 test('an account has eight streams in a process: a ninth ends the oldest, which is to stay away a while', async () => {

@@ -44,7 +44,7 @@ export async function findDeliveryLeft(db: Db, orderId: string): Promise<number>
   const [row] = await db
     .select({
       paise: sql<number>`(${orders.deliveryPaise} - coalesce((select sum(${reversals.deliveryPaise})
-        from ${reversals} where ${reversals.orderId} = ${orders.id}), 0))::integer`,
+        from ${reversals} where ${reversals.orderId} = ${orders.id}), 0))::float8`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -41,7 +41,7 @@ export async function findUnreturned(db: Db, orderId: string) {
       captureId: captures.id,
       sale: captures.sale,
       amountPaise: captures.amountPaise,
-      leftPaise: sql<number>`(${captures.amountPaise} - ${given})::integer`,
+      leftPaise: sql<number>`${captures.amountPaise} - ${given}`.mapWith(Number),
     })
     .from(captures)
     .innerJoin(payments, eq(payments.id, captures.paymentId))
@@ -52,7 +52,7 @@ export async function findUnreturned(db: Db, orderId: string) {
 /** Paise of a capture that are back at the customer's bank. */
 export async function sumProcessed(db: Db, captureId: string): Promise<number> {
   const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::integer` })
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.captureId, captureId), eq(refunds.state, 'processed')))
   return row?.sum ?? 0

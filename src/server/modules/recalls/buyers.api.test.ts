@@ -64,16 +64,26 @@ describe('buyers', () => {
     const number = counter.newNumber()
     const id = await counter.stocked(counter.pharmacy, number)
     const buyer = await newCustomer(counter.shop)
-    await counter.setState(await counter.buy(buyer, { _id: id, quantity: 1 }), 'shipped')
-    await counter.setState(await counter.buy(buyer, { _id: id, quantity: 1 }), 'shipped')
+    const orders: string[] = []
+    for (let bought = 0; bought < 4; bought += 1) {
+      const order = await counter.buy(buyer, { _id: id, quantity: 1 })
+      await counter.setState(order, 'shipped')
+      orders.unshift(order)
+    }
     await counter.open({ medicine: 'Zerodol', batchNumber: number })
     await Promise.all([1, 2, 3].map(() => tellOfRecalls(counter.shop.database.db, new Date())))
-    expect(await counter.lettersTo(buyer.email, 'recall')).toHaveLength(1)
+    const letters = await counter.lettersTo(buyer.email, 'recall')
+    expect(letters).toHaveLength(1)
+    // The newest first.
+    const numbers = orders.map((order) => order.slice(0, 8)).join(', ')
+    expect(letters[0]?.body).toContain(`your orders ${numbers}`)
     const news = await counter.shop.database.db
       .select()
       .from(notifications)
       .where(eq(notifications.accountId, buyer.id))
-    expect(news.filter(({ kind }) => kind === 'recall_buyer')).toHaveLength(1)
+    expect(news.filter(({ kind }) => kind === 'recall_buyer')).toMatchObject([
+      { subjectId: orders[0] },
+    ])
   })
 })
 

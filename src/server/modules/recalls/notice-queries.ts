@@ -59,7 +59,7 @@ export async function findUntoldPharmacies(db: Db, most: number) {
 
 /**
  * Customers that do not know of a recall of theirs: what of it they 'have', and what was 'kept' from them. `orders`
- * are theirs with it, the newest first.
+ * are theirs with it, the newest first, each as often as it has batches of it.
  */
 export async function findUntoldBuyers(db: Db, now: Date, most: number) {
   // Written out: what is grouped by must be the same text as what is selected.
@@ -73,7 +73,9 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
       recall: recalls,
       account: { id: customers.id, name: customers.name, email: customers.email },
       what,
-      orders: sql<string[]>`array_agg(distinct ${orders.id}::text)`,
+      orders: sql<
+        string[]
+      >`array_agg(${orders.id}::text order by ${orders.placedAt} desc, ${orders.id})`,
       medicines: sql<string[]>`array_agg(distinct ${orderItems.name})`,
     })
     .from(recalls)

@@ -16,7 +16,7 @@ export function recallRoutes(serve: Serve): void {
   serve(recalls.batches, listRecalled)
   serve(recalls.buyers, listBuyers)
   serve.stream(recalls.exportBuyers, exportBuyers)
-  serve(recalls.close, closeRecall)
+  serve.outside(recalls.close, closeRecall)
   serve(recalls.own, listOwnRecalls)
   serve(recalls.answer, answerRecall)
   serve(recalls.ofOrder, listOrderRecalls)

@@ -53,9 +53,10 @@ async function tell(db: Db, find: Find, now: Date): Promise<number> {
 
 const buyers: Find = async (db, now) => {
   const found = await findUntoldBuyers(db, now, batch)
-  return found.map(({ what, orders, medicines, ...to }) => {
+  return found.map(({ what, orders: bought, medicines, ...to }) => {
     const { recall, account } = to
     const mail = what === 'have' ? haveMail : keptMail
+    const orders = [...new Set(bought)]
     const [order] = orders
     return {
       what,

@@ -71,7 +71,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
       customerClosedAt: customers.closedAt,
       photos,
       backPaise: sql<number | null>`(${reversals.goodsPaise} + ${reversals.deliveryPaise}
-        + ${reversals.goodwillPaise})::integer`,
+        + ${reversals.goodwillPaise})::float8`,
       refundState,
     })
     .from(returns)

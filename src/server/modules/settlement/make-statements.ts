@@ -22,8 +22,10 @@ export async function makeStatements(
   now: Date,
   { stopping, told = true }: { stopping?: AbortSignal | undefined; told?: boolean } = {},
 ): Promise<void> {
-  const upTo = await settledLine(db)
   const weeks = await weeksToMake(db, now)
+  // Everybody who books waits for it: not each hour for nothing.
+  if (weeks.length === 0) return
+  const upTo = await settledLine(db)
   for (const week of weeks) {
     if (stopping?.aborted) return
     await db.transaction((tx) => makeWeek(tx, week, { upTo, now, told }))

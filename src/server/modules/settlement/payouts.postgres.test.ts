@@ -103,3 +103,15 @@ test('who is booking while a week is frozen is waited for: no line is passed ove
   const [week] = (await pharmacy.api.settlement.statements({ query: { limit: 1 } })).body
   expect(week).toMatchObject({ closing: 96.1 })
 })
+
+test('where no week is over, nobody who is booking is waited for', async () => {
+  const { db } = shop.database
+  const end = inDays(67)
+  await sell(inDays(60))
+  await jobs.makeStatements(end.toISOString())
+  await db.transaction(async (tx) => {
+    await bookSale({ db: tx }, pharmacy.id, 105_00, end)
+    await jobs.makeStatements(end.toISOString())
+  })
+  expect(await balance()).toBe(2 * 96.1)
+})

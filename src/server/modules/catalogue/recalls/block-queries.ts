@@ -78,7 +78,7 @@ export async function freeBatches(
     from freed f where b.id = f.id`)
 }
 
-/** Takes a recall's batches out of the books: their units were destroyed or sent back. */
+/** Takes a recall's batches out of the books for good: their units were destroyed or sent back. The caller holds their medicines' locks. */
 export async function retireBatches(db: Db, recallId: string, at: Date): Promise<void> {
   await db.execute(sql`
     update ${batches} b set set_aside = 0, retired_at = coalesce(b.retired_at, ${at.toISOString()}::timestamptz)

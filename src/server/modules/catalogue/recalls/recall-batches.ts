@@ -1,13 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { tellShelves } from '../batches/give-back-queries.ts'
-import { lockShelves } from '../batches/sale-queries.ts'
-import {
-  barBatches,
-  findMetMedicines,
-  freeBatches,
-  type Mover,
-  retireBatches,
-} from './block-queries.ts'
+import { barBatches, freeBatches, type Mover } from './block-queries.ts'
 import { isMeant, type RecallWords } from './meant.ts'
 import { findNewcomers, findNumbered, type NumberedBatch, shareRecalls } from './met-queries.ts'
 
@@ -66,20 +59,13 @@ export async function blockNewcomers(
   return found.length
 }
 
-/** Lets a recall's batches be sold again, after a false alarm. */
+/** Lets a recall's batches be sold again, after a false alarm. The caller has locked their medicines. */
 export async function releaseRecalled(
   db: Db,
   recallId: string,
+  medicineIds: readonly string[],
   mover: Mover & { lastDay: string },
 ): Promise<void> {
-  const medicineIds = await findMetMedicines(db, recallId)
-  await lockShelves(db, medicineIds)
   await freeBatches(db, recallId, mover)
   await tellShelves(db, medicineIds)
-}
-
-/** Takes a recall's batches out of the books for good. */
-export async function retireRecalled(db: Db, recallId: string, at: Date): Promise<void> {
-  await lockShelves(db, await findMetMedicines(db, recallId))
-  await retireBatches(db, recallId, at)
 }

@@ -40,7 +40,7 @@ export const paperInvariants: readonly Invariant[] = [
       union all
       select 'paper', i.id::text, 'total', i.total_paise::text, (sold.paise - coalesce(undone.paise, 0))::text
       from invoices i
-      join lateral (select sum(o.price_paise * o.quantity) as paise from order_items o
+      join lateral (select sum(o.price_paise::bigint * o.quantity) as paise from order_items o
         where o.consignment_id = i.consignment_id) sold on true
       left join lateral (select sum(v.total_paise) as paise from invoices v
         where v.consignment_id = i.consignment_id and v.series = 'refund_voucher') undone on true
