@@ -112,6 +112,7 @@ describe('the database', () => {
     sellerRatings: 'orders',
     statements: 'settlement',
     payouts: 'settlement',
+    ledgerMarks: 'settlement',
     notifications: 'notifications',
     mutes: 'notifications',
     mails: 'platform',

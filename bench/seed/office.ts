@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedMarket } from './market.ts'
 
 /** How much of everything an administrator of a large shop looks at. */
 export const officeSize = {
@@ -70,11 +71,14 @@ const addMedicines = `
     'General Medicine', 'B' || n, current_date + 400, 1000 + (random() * 50000)::int, (random() * 100)::int
   from pharmacies, generate_series(1, $1::int) n`
 
-/** Who buys from whom, drawn once and kept, since what is random must not be drawn again in a join. */
+/**
+ * Who buys from whom, drawn once and kept, since what is random must not be drawn again in a join. One
+ * pharmacy has a fifth of all.
+ */
 const drawOrders = `
   create temp table drawn as
   select gen_random_uuid() as id, n, 1 + floor(random() * $1)::int as customer,
-    1 + floor(random() * $2)::int as seller, 1 + floor(random() * $2)::int as other_seller,
+    case when n % 5 = 0 then 1 else 1 + floor(random() * $2)::int end as seller, 1 + floor(random() * $2)::int as other_seller,
     1 + floor(random() * 4)::int as lines, floor(random() * 20)::int as begin,
     now() - random() * interval '365 days' as placed_at,
     (array['pending','confirmed','processing','shipped','delivered','delivered','delivered','cancelled'])[1 + floor(random() * 8)::int] as status
@@ -161,5 +165,6 @@ export async function seedOffice(db: pg.Client): Promise<void> {
   const ofSales = [addPayments, addCaptures, addEvents, addMovements, addPicks, addSold]
   for (const statement of [...ofOrders, ...ofSales]) await db.query(statement)
   await db.query(addTraces, [traces])
+  await seedMarket(db)
   await db.query('vacuum analyze')
 }

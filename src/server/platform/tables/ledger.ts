@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Account, EntryKind } from '#contract/ledger.ts'
 import { moment, paise } from './columns.ts'
 import { pharmacies } from './pharmacies.ts'
@@ -41,6 +41,21 @@ export const ledgerLines = pgTable(
   (t) => [
     check('ledger_lines_amount', sql`${t.amountPaise} <> 0`),
     index('ledger_lines_of_entry').on(t.entryId),
-    index('ledger_lines_of_pharmacy').on(t.pharmacyId, t.account, t.id),
+    // With the amount, so that a pharmacy's sums are read from the index alone.
+    index('ledger_lines_of_pharmacy').on(t.pharmacyId, t.account, t.id, t.amountPaise),
   ],
 )
+
+/**
+ * What the books came to up to a line and an entry below which nothing can turn up any more: whoever sums
+ * them up adds what came after. The lines alone are the truth; a mark says what they were added up to.
+ */
+export const ledgerMarks = pgTable('ledger_marks', {
+  lastLine: bigint({ mode: 'number' }).primaryKey(),
+  lastEntry: bigint({ mode: 'number' }).notNull(),
+  /** Paise by account. */
+  accounts: jsonb().$type<Partial<Record<Account, number>>>().notNull(),
+  /** How many entries there are, by kind. */
+  kinds: jsonb().$type<Partial<Record<EntryKind, number>>>().notNull(),
+  madeAt: moment().notNull(),
+})

@@ -120,12 +120,10 @@ export const consignments = pgTable(
     index('consignments_of_pharmacy')
       .on(t.pharmacyId, t.placedAt, t.id)
       .where(sql`${t.placedAt} is not null`),
-    // The counter's queue: what waits longest first.
-    index('consignments_to_work')
+    // The counter's queue, what waits longest first, and how many there are in each state.
+    index('consignments_by_state')
       .on(t.pharmacyId, t.state, t.placedAt, t.id)
-      .where(
-        sql`${t.placedAt} is not null and ${t.state} in ('new', 'accepted', 'packed', 'shipped')`,
-      ),
+      .where(sql`${t.placedAt} is not null`),
   ],
 )
 

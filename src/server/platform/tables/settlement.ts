@@ -62,6 +62,7 @@ export const payouts = pgTable(
     check('payouts_amount', sql`${t.amountPaise} > 0`),
     uniqueIndex('payouts_open').on(t.pharmacyId).where(sql`${t.state} in ('requested', 'pending')`),
     uniqueIndex('payouts_transfer').on(t.providerTransferId),
+    index('payouts_by_age').on(t.createdAt, t.id),
     index('payouts_of_pharmacy').on(t.pharmacyId, t.createdAt, t.id),
     index('payouts_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
