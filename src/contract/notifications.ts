@@ -62,7 +62,8 @@ export const unmutable: readonly NotificationKind[] = [
  * What a sentence is filled from; each kind has those of these that it can say. Of names, only those of
  * shops and medicines. `number`, of a return `order`: the order's, as people read it. `pharmacy`, `medicine`,
  * `name` (a medicine's, the first of several): names. `lines`, `units`, `quantity`, `medicines`, `count`: how many. `paise`: whole paise. `promisedOn`, `expiry`, `from`, `to`: days,
- * YYYY-MM-DD. `carrier`, `batch`, `reason`: as somebody wrote them.
+ * YYYY-MM-DD. `carrier`, `batch`, `reason`: as somebody wrote them. `kept`: 1 where what was recalled
+ * has not been sent.
  */
 const newsFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NewsFacts = z.infer<typeof newsFacts>

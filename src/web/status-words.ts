@@ -17,6 +17,25 @@ const known: Record<string, string> = {
   failed: 'Failed',
 }
 
+const steps = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+
+/**
+ * An order's status as its customer reads it. The administrator's word may lag behind the parcels, whose steps
+ * don't change it (decision 024): once they are on their way, have arrived or won't come, their word stands.
+ */
+export function standingOf(order: {
+  status: string | null | undefined
+  deliveryStatus: string | null | undefined
+}): string {
+  const { status, deliveryStatus } = order
+  const said = status || defaultStatus.order
+  if (deliveryStatus === 'cancelled') return deliveryStatus
+  if (deliveryStatus !== 'shipped' && deliveryStatus !== 'delivered') return said
+  return steps.includes(said) && steps.indexOf(said) < steps.indexOf(deliveryStatus)
+    ? deliveryStatus
+    : said
+}
+
 /** The badge of a status: `look` picks shape and colour, 'unknown' the neutral one. */
 export function badgeOf(status: string | null | undefined, otherwise: string) {
   const given = status || otherwise

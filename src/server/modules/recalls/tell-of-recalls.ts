@@ -68,7 +68,7 @@ const buyers: Find = async (db, now) => {
         facts: {
           medicine: medicines.join(', '),
           batch: recall.batchNumber,
-          reason: what === 'have' ? recall.reason : notSent,
+          ...(what === 'have' ? { reason: recall.reason } : { reason: notSent, kept: 1 }),
         },
         mail: mail(recall, account, medicines, orders),
       },

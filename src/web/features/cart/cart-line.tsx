@@ -28,8 +28,8 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         <Link className="plain strong" to={paths.medicine(_id, name)}>
           <Doses>{name}</Doses>
         </Link>
-        <p className="small soft">
-          {packSize ? `${packSize} · ` : ''}
+        <p className="small soft dotted">
+          {packSize ? <span>{packSize} </span> : null}
           <span className="nowrap">{formatRupees(price)} each</span>
         </p>
         <p className="tiny faint">Expires {expiryPromise(line.expiryDate)}</p>

@@ -25,8 +25,8 @@ export function Parcel({ pharmacy, at, of, promisedOn, children }: ParcelProps) 
               {pharmacy.name}
             </Link>
           </h2>
-          <p className="tiny faint">
-            {pharmacy.address} · <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
+          <p className="tiny faint dotted">
+            <span>{pharmacy.address}</span> <span>Licence {pharmacy.licenseNumber}</span>
           </p>
         </div>
         <p className="small soft">

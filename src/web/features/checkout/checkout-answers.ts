@@ -15,6 +15,9 @@ export const words = {
   turnedDown: 'Your payment arrived after the medicines were sold. You will get your money back.',
 } as const
 
+/** What is said of a checkout takes the place of what an earlier try of it said. */
+export const aboutCheckout = { about: 'checkout' }
+
 /** Where a checkout stands when the server would not open one. */
 export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): CheckoutStep {
   const stale = ['cart_changed', 'insufficient_stock']

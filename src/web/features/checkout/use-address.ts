@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { notify } from '../../notify.ts'
 import { type AddressField, checkAddress } from './check-address.ts'
+import { aboutCheckout } from './checkout-answers.ts'
 import { type AddressDraft, emptyAddress, keptAddress } from './kept-address.ts'
 
 export type Address = ReturnType<typeof useAddress>
@@ -42,7 +43,7 @@ export function useAddress() {
       setAsked(true)
       setOpen(true)
     })
-    notify.error(checked.wrong.sentence)
+    notify.error(checked.wrong.sentence, aboutCheckout)
     const field = form.current?.elements.namedItem(checked.wrong.first)
     if (field instanceof HTMLElement) field.focus()
     return null

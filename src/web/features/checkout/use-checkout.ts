@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { notify } from '../../notify.ts'
 import { readUser } from '../../session.ts'
 import { createCheckout } from './checkout.ts'
+import { aboutCheckout } from './checkout-answers.ts'
 import type { CheckoutWorld } from './checkout-world.ts'
 import { keptClosed, keptPayment } from './kept-payment.ts'
 import { loadWindow, openWindow } from './payment-window.ts'
@@ -47,7 +48,11 @@ const shop: Omit<CheckoutWorld, keyof Outcome> = {
     }),
   kept: keptPayment,
   closed: keptClosed,
-  say: notify,
+  say: {
+    success: (message) => notify.success(message, aboutCheckout),
+    error: (message) => notify.error(message, aboutCheckout),
+    info: (message) => notify.info(message, aboutCheckout),
+  },
 }
 
 /** Milliseconds. Nothing is asked while no closed window waits for its outcome. */

@@ -49,7 +49,7 @@ test.each<[NotificationKind, Role, string]>([
   [
     'line_declined',
     'customer',
-    'Sanjeevani Medicals can’t send 2 lines of your order c83e6f19. Your money for it goes back.',
+    'Sanjeevani Medicals can’t send 2 medicines of your order c83e6f19. Your money for it goes back.',
   ],
   ['consignment_late', 'pharmacy', 'Order c83e6f19 is late: it was promised for 12 Mar 2028.'],
   ['order_cancelled', 'pharmacy', 'Order c83e6f19 was cancelled. Please don’t send it.'],
@@ -65,6 +65,17 @@ test.each<[NotificationKind, Role, string]>([
   ['payout_sent', 'pharmacy', '₹95.70 was paid out to you.'],
 ])('%s says to a %s: %s', (kind, role, words) => {
   expect(newsWords({ kind, facts: all }, role)).toBe(words)
+})
+
+test('who has a recalled medicine must not use it; who was not sent it need not be told so', () => {
+  const said = (facts: NewsFacts) => newsWords({ kind: 'recall_buyer', facts }, 'customer')
+  const batch = { medicine: 'Dolo 650', batch: 'DL2207' }
+  expect(said({ ...batch, reason: 'Impurity found' })).toBe(
+    'Recall: please don’t use Dolo 650, batch DL2207. Impurity found.',
+  )
+  expect(said({ ...batch, reason: 'It has not been sent to you.', kept: 1 })).toBe(
+    'Dolo 650, batch DL2207 was recalled. It has not been sent to you.',
+  )
 })
 
 test('several medicines are one and how many others', () => {

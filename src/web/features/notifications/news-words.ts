@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import type { NewsFacts, Notification, NotificationKind } from '#contract/notifications.ts'
 import { formatDay } from '../../dates.ts'
+import { ended } from '../../full-stop.ts'
 
 type Sentence = (facts: NewsFacts, role: Role) => string
 
@@ -20,7 +21,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   consignment_declined: (facts, role) =>
     `${sellerOf(facts)} can’t send ${partOf(facts, role)}.${moneyBack(role)}`,
   line_declined: (facts, role) =>
-    `${sellerOf(facts)} can’t send ${linesOf(facts) || 'all'} of ${orderOf(facts, role)}.${moneyBack(role)}`,
+    `${sellerOf(facts)} can’t send ${(role === 'customer' ? medicinesOf(facts) : linesOf(facts)) || 'all'} of ${orderOf(facts, role)}.${moneyBack(role)}`,
   consignment_late: (facts, role) =>
     `${begun(orderOf(facts, role))}${role === 'pharmacy' ? '' : from(facts)} is late${listed(': it was ', [promised(facts)])}.`,
   order_cancelled: (facts, role) =>
@@ -41,8 +42,12 @@ const sentences: Record<NotificationKind, Sentence> = {
     role === 'pharmacy'
       ? `Recall: take ${batchOf(facts)} off your shelf${listed(', ', [unitsOf(facts)])}.`
       : `${begun(batchOf(facts))} was recalled.`,
-  recall_buyer: (facts) =>
-    `Recall: please don’t use ${batchOf(facts)}. ${facts.reason ?? ''}`.trim(),
+  recall_buyer: (facts) => {
+    const what = facts.kept
+      ? `${begun(batchOf(facts))} was recalled.`
+      : `Recall: please don’t use ${batchOf(facts)}.`
+    return `${what} ${ended(String(facts.reason ?? ''))}`.trim()
+  },
   recall_closed: (facts) => `The recall of ${batchOf(facts)} is closed.`,
   statement_ready: (facts) =>
     `Your statement${listed(' of ', [span(facts)])} is ready${listed(': ', [sumOf(facts, '')])}.`,
@@ -72,6 +77,7 @@ const moneyBack = (role: Role) => (role === 'customer' ? ' Your money for it goe
 const promised = ({ promisedOn }: NewsFacts) =>
   promisedOn ? `promised for ${formatDay(String(promisedOn))}` : ''
 const linesOf = ({ lines }: NewsFacts) => counted(lines, 'line')
+const medicinesOf = ({ lines }: NewsFacts) => counted(lines, 'medicine')
 const unitsOf = ({ units, quantity }: NewsFacts) => counted(units ?? quantity, 'unit')
 const sumOf = ({ paise }: NewsFacts, otherwise: string) =>
   typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : otherwise

@@ -22,7 +22,9 @@ export function CancelledNotice({ order, cancelledAt, takesFocus }: CancelledNot
     <div ref={place} tabIndex={-1} className="notice">
       <Alert>
         <b>This order was cancelled on {formatMoment(cancelledAt)}.</b>
-        <p>Its medicines are not sent. {moneyWords(order)}</p>
+        <p>
+          {goodsWords(order)} {moneyWords(order)}
+        </p>
       </Alert>
     </div>
   )
@@ -33,4 +35,9 @@ function moneyWords(order: Order): string {
   if (sums === null) return ''
   if (sums.onItsWay === 0) return `${formatRupees(sums.back)} went back the way you paid.`
   return `${formatRupees(sums.onItsWay)} goes back the way you paid, usually within 5–7 working days.`
+}
+
+function goodsWords({ consignments }: Order): string {
+  const left = consignments.some(({ state }) => state === 'shipped' || state === 'delivered')
+  return left ? 'What had not left by then is not sent.' : 'Its medicines are not sent.'
 }

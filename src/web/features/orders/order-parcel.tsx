@@ -38,8 +38,8 @@ export function OrderParcel({ order, part, at, notice, actions, ofLine }: OrderP
               {pharmacy.name}
             </Link>
           </h2>
-          <p className="tiny faint">
-            {pharmacy.address} · <span className="nowrap">Licence {pharmacy.licenseNumber}</span>
+          <p className="tiny faint dotted">
+            <span>{pharmacy.address}</span> <span>Licence {pharmacy.licenseNumber}</span>
           </p>
         </div>
         <StatusBadge kind="delivery" status={deliveryStatus} />

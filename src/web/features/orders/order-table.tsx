@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
+import { standingOf } from '../../status-words.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import type { OrderSort } from './order-sort.ts'
@@ -69,7 +70,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td className="num strong">{formatRupees(order.totalPrice)}</td>
       <td>
-        <StatusBadge kind="order" status={order.status} />
+        <StatusBadge kind="order" status={standingOf(order)} />
       </td>
       <td>
         <StatusBadge kind="payment" status={order.paymentStatus} />

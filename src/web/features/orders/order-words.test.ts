@@ -27,8 +27,9 @@ const parcels = (...statuses: ('processing' | 'shipped' | 'delivered' | 'cancell
 
 test('an order of several pharmacies says how far its parcels are', () => {
   expect(parcelsWords(parcels('shipped'))).toBeNull()
+  expect(parcelsWords(parcels('delivered', 'delivered'))).toBe('2 parcels')
   expect(parcelsWords(parcels('delivered', 'shipped'))).toBe('2 parcels: 1 on its way, 1 delivered')
   expect(parcelsWords(parcels('cancelled', 'processing', 'processing'))).toBe(
-    '3 parcels: 2 being packed, 1 not coming',
+    '3 parcels: 2 being prepared, 1 not coming',
   )
 })

@@ -33,13 +33,13 @@ export function refundedWords(
 }
 
 const parcelWords: Record<DeliveryStatus, string> = {
-  processing: 'being packed',
+  processing: 'being prepared',
   shipped: 'on its way',
   delivered: 'delivered',
   cancelled: 'not coming',
 }
 
-/** '2 parcels: 1 on its way, 1 delivered'; null for an order of one pharmacy, whose badge says it all. */
+/** '2 parcels: 1 on its way, 1 delivered', '2 parcels' where all are at what the badge says; null for one parcel. */
 export function parcelsWords({ consignments }: Pick<Order, 'consignments'>): string | null {
   if (consignments.length < 2) return null
   const by = Map.groupBy(consignments, ({ deliveryStatus }) => deliveryStatus)
@@ -47,5 +47,6 @@ export function parcelsWords({ consignments }: Pick<Order, 'consignments'>): str
     const some = by.get(status)?.length ?? 0
     return some === 0 ? [] : `${some} ${parcelWords[status]}`
   })
-  return `${consignments.length} parcels: ${told.join(', ')}`
+  const count = `${consignments.length} parcels`
+  return told.length === 1 ? count : `${count}: ${told.join(', ')}`
 }

@@ -1,8 +1,12 @@
 import type { Consignment, Order } from '#contract/orders.ts'
 import { formatMoment } from '../../dates.ts'
+import { refundSums } from '../../refund-sums.ts'
 import { routeOf } from './delivery-route.ts'
 
-type ParcelRouteProps = { part: Consignment; order: Pick<Order, 'orderDate' | 'paymentStatus'> }
+type ParcelRouteProps = {
+  part: Consignment
+  order: Pick<Order, 'orderDate' | 'paymentStatus' | 'refunds' | 'totalPrice'>
+}
 
 /** The line that a parcel travels along. */
 export function ParcelRoute({ part, order }: ParcelRouteProps) {
@@ -12,7 +16,7 @@ export function ParcelRoute({ part, order }: ParcelRouteProps) {
     return (
       <p className="small soft parcel__note">
         {part.state === 'declined'
-          ? `${part.pharmacy.name} could not send this parcel. What you paid for it goes back to you.`
+          ? `${part.pharmacy.name} could not send this parcel. ${moneyWords(order)}`
           : 'This parcel was cancelled.'}
       </p>
     )
@@ -30,4 +34,11 @@ export function ParcelRoute({ part, order }: ParcelRouteProps) {
       ))}
     </ol>
   )
+}
+
+/** No refund is of one parcel by name: while any is on its way, this one's may be. */
+function moneyWords(order: ParcelRouteProps['order']): string {
+  return refundSums(order)?.onItsWay === 0
+    ? 'What you paid for it went back to you.'
+    : 'What you paid for it goes back to you.'
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { badgeOf, defaultStatus } from '../../status-words.ts'
+import { badgeOf, defaultStatus, standingOf } from '../../status-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type StatusBadgeProps = { kind: keyof typeof defaultStatus; status: string | null | undefined }
@@ -11,13 +11,13 @@ export function StatusBadge({ kind, status }: StatusBadgeProps) {
 
 /** All that an order's badges say, with what each is about for who can't see where it stands. */
 export function OrderBadges({ order }: { order: Order }) {
-  const { status, paymentStatus, deliveryStatus } = order
+  const { paymentStatus, deliveryStatus } = order
   return (
     <dl className="badges">
       <div>
         <dt>Order</dt>
         <dd>
-          <StatusBadge kind="order" status={status} />
+          <StatusBadge kind="order" status={standingOf(order)} />
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import { historyFailure, orderFailure } from '#web/features/orders/order-failures.ts'
 import { sortFrom } from '#web/features/orders/order-sort.ts'
-import { badgeOf, defaultStatus, methodWord } from '#web/status-words.ts'
+import { badgeOf, defaultStatus, methodWord, standingOf } from '#web/status-words.ts'
 
 test.each([
   'pending',
@@ -49,4 +49,18 @@ test.each([
   [200, 'unreadable', 'Invalid data format'],
 ])('the history: %i %s says SPEC.md’s sentence', (status, code, sentence) => {
   expect(historyFailure(new Refusal(status, { code }))).toBe(sentence)
+})
+
+test.each([
+  ['confirmed', 'processing', 'confirmed'],
+  ['pending', 'shipped', 'shipped'],
+  ['confirmed', 'delivered', 'delivered'],
+  ['shipped', 'delivered', 'delivered'],
+  ['delivered', 'shipped', 'delivered'],
+  ['confirmed', 'cancelled', 'cancelled'],
+  ['cancelled', 'delivered', 'cancelled'],
+  ['on_hold', 'delivered', 'on_hold'],
+  [null, null, 'pending'],
+])('a customer reads of an order that is %s, its parcels %s: %s', (status, delivery, said) => {
+  expect(standingOf({ status, deliveryStatus: delivery })).toBe(said)
 })

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderRecall } from '#contract/recall-shapes.ts'
 import { api } from '../../api.ts'
 import { formatDay } from '../../dates.ts'
+import { ended } from '../../full-stop.ts'
+import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useNews } from '../../use-news.ts'
 
@@ -35,12 +38,12 @@ function DoNotUse({ recall }: { recall: OrderRecall }) {
       </p>
       <p>
         {units} {units === 1 ? 'unit' : 'units'} of this order (expires {formatDay(expiryDate)}) are
-        of a batch that is recalled: {reason}
+        of a batch that is recalled: {ended(reason)}
       </p>
       <p>
-        The number is printed on the pack. Keep it apart and ask our support what comes next. If you
-        have taken any and feel unwell, ask a doctor, and do not stop a treatment without asking
-        one.
+        The number is printed on the pack. Keep it apart and{' '}
+        <Link to={paths.support}>ask our support</Link> what comes next. If you have taken any and
+        feel unwell, ask a doctor, and do not stop a treatment without asking one.
       </p>
     </>
   )
@@ -53,7 +56,7 @@ function Kept({ recall }: { recall: OrderRecall }) {
       <p className="strong">
         {medicine} is held: batch {batchNumber} is recalled
       </p>
-      <p>{reason}</p>
+      <p>{ended(reason)}</p>
       <p>
         It has not been sent to you. The pharmacy sends another batch, or you get your money back.
       </p>

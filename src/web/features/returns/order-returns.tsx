@@ -9,6 +9,14 @@ import { Doses } from '../../ui/doses.tsx'
 import { useNews } from '../../use-news.ts'
 import { OwnReturn } from './own-return.tsx'
 
+const title = (
+  <div className="headline">
+    <h2 className="parcel__name" id="order-returns">
+      Returns
+    </h2>
+  </div>
+)
+
 type Known = { lines: ReturnableLine[]; returns: CustomerReturn[] }
 
 /** Beneath an order: what of it can be given back, and what became of what was. Nothing where there is neither. */
@@ -21,10 +29,8 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   useNews(['returns'], load)
   if (known === 'failed')
     return (
-      <section className="own-returns mt-6 no-print" aria-labelledby="order-returns">
-        <h2 className="order-aside__title" id="order-returns">
-          Returns
-        </h2>
+      <section className="own-returns no-print" aria-labelledby="order-returns">
+        {title}
         <p className="soft">
           Returns of this order could not be loaded.{' '}
           <Button size="sm" onClick={load}>
@@ -37,14 +43,15 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   const lines = known.lines.filter(({ open }) => !open)
   if (lines.length === 0 && known.returns.length === 0) return null
   return (
-    <section className="own-returns mt-6" aria-labelledby="order-returns">
-      <h2 className="order-aside__title" id="order-returns">
-        Returns
-      </h2>
+    <section
+      className={known.returns.length > 0 ? 'own-returns' : 'own-returns no-print'}
+      aria-labelledby="order-returns"
+    >
+      {title}
       {known.returns.map((asked) => (
         <article key={asked._id} aria-label={`Return of ${asked.line.medicine.name}`}>
-          <p className="strong">
-            <Link className="plain" to={paths.ownReturn(asked._id)}>
+          <p>
+            <Link className="strong" to={paths.ownReturn(asked._id)}>
               <Doses>{asked.line.medicine.name}</Doses>
             </Link>
           </p>
@@ -52,12 +59,14 @@ export function OrderReturns({ orderId }: { orderId: string }) {
         </article>
       ))}
       {lines.length === 0 ? null : (
-        <ul className="stack no-print">
+        <ul className="give-backs no-print" aria-label="What can be given back">
           {lines.map((line) => (
             <li key={line._id} className="spread">
               <span>
                 <Doses>{line.medicine.name}</Doses>
-                <span className="tiny faint block">until {formatDay(line.until)}</span>
+                <span className="tiny faint block">
+                  Can be given back until {formatDay(line.until)}
+                </span>
               </span>
               <Link
                 className="btn btn--secondary btn--sm"

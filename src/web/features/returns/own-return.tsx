@@ -1,4 +1,3 @@
-import { formatRupees } from '#contract/money.ts'
 import type { CustomerReturn } from '#contract/return-shapes.ts'
 import { formatMoment } from '../../dates.ts'
 import { PrivatePhotos } from './private-photo.tsx'
@@ -7,29 +6,26 @@ import { reasonWords, refundSentence, standingWords, unitsWords } from './return
 
 /** How far a customer's return is, in words; with what they showed and wrote where `whole`. */
 export function OwnReturn({ asked, whole = false }: { asked: CustomerReturn; whole?: boolean }) {
-  const { state, answer, refund, note, photos, quantity, reason, requestedAt } = asked
+  const { state, answer, note, photos, quantity, reason, requestedAt } = asked
   const money = refundSentence(asked)
   return (
-    <div className="stack">
-      <p className="spread">
-        <span>
-          {unitsWords(quantity)} · {reasonWords[reason]} · {formatMoment(requestedAt)}
+    <div className={whole ? 'own-return give-back' : 'own-return'}>
+      <p className="spread small">
+        <span className="dotted">
+          <span>{unitsWords(quantity)}</span> <span>{reasonWords[reason]}</span>{' '}
+          <span>asked for {formatMoment(requestedAt)}</span>
         </span>
         <ReturnBadge state={state} />
       </p>
       <p className="soft breaks">
         {standingWords(asked)} {answer ? `“${answer}”` : ''}
       </p>
-      {refund === null ? null : (
-        <p className="soft">
-          {refund.amount > 0 ? (
-            <span className="strong">{formatRupees(refund.amount)} </span>
-          ) : null}
-          {money}
-        </p>
-      )}
+      {money === null ? null : <p className="soft">{money}</p>}
       {whole ? (
         <>
+          {note === '' && photos.length === 0 ? null : (
+            <h2 className="order-aside__title mt-4">What you showed and wrote</h2>
+          )}
           {note === '' ? null : <p className="breaks">{note}</p>}
           <PrivatePhotos photos={photos} />
         </>

@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts'
 import type { CustomerReturn } from '#contract/return-shapes.ts'
 import { type ReturnState, returnReasons } from '#contract/returns.ts'
 
@@ -25,9 +26,10 @@ export function standingWords({ state, pharmacy, decidedBy }: CustomerReturn): s
 export function refundSentence({ refund }: CustomerReturn): string | null {
   if (refund === null) return null
   if (refund.state === null) return 'Its money had been given back before.'
+  const sum = formatRupees(refund.amount)
   if (refund.state === 'processed')
-    return 'Refunded the way you paid. Banks show it within 5 to 7 working days.'
+    return `${sum} went back the way you paid. Banks show it within 5 to 7 working days.`
   return refund.state === 'failed'
-    ? 'The refund did not go through; we look after it.'
-    : 'On its way back to you, the way you paid.'
+    ? `The refund of ${sum} did not go through; we look after it.`
+    : `${sum} is on its way back to you, the way you paid.`
 }

@@ -66,7 +66,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
       {order.cancelledAt ? (
         <CancelledNotice order={order} cancelledAt={order.cancelledAt} takesFocus={cancelledHere} />
       ) : null}
-      <div className="cart">
+      <div className="cart order-parts">
         <div>
           {order.consignments.map((part, at) => (
             <OrderParcel
@@ -82,7 +82,6 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
           {order.consignments.some(({ state }) => state === 'delivered') ? (
             <OrderReturns orderId={order._id} />
           ) : null}
-          <OrderTimeline order={order} />
         </div>
         <aside>
           <Receipt order={order} />
@@ -95,6 +94,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
           <OrderHelp order={order} />
           <p className="tiny faint print-only">Order {order._id}</p>
         </aside>
+        <OrderTimeline order={order} />
       </div>
     </>
   )
