@@ -78,6 +78,6 @@ async function stock(world: World): Promise<void> {
     if (seller === null) throw new Error('a pharmacy could not be opened')
     for (let rare = 0; rare < 4; rare += 1)
       await addWare(world, visit, seller, { stockQuantity: visit.chance.between(2, 9) })
-    await addWare(world, visit, seller, { stockQuantity: 100_000 })
+    await addWare(world, visit, seller, { stockQuantity: 50_000 })
   }
 }
