@@ -30,3 +30,11 @@ export function taxableOf(paise: number, bp: number): number {
 
 /** What the operator of a marketplace collects at source of the net taxable value (CGST Act, section 52; 0.5 percent since 10 July 2024). */
 export const tcsBp = 50
+
+/**
+ * The part of a price that it is collected of, in paise: nothing of what is exempt. Nor is it collected from a
+ * seller who is not registered (Notification 37/2023, Central Tax).
+ */
+export function tcsValueOf(paise: number, bp: number): number {
+  return bp === 0 ? 0 : taxableOf(paise, bp)
+}

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
-import { ledgerEntries, ledgerLines } from '../platform/tables/index.ts'
+import { ledgerEntries, ledgerLines, pharmacies } from '../platform/tables/index.ts'
 import type { BookedEntry } from './past-books.ts'
 
 /** All of a week by one statement, in their order. */
@@ -25,4 +25,13 @@ export async function insertEntries(db: Db, booked: readonly BookedEntry[]): Pro
     from booked b join jsonb_to_recordset(${lines}::jsonb)
       as l(turn int, key text, account text, "pharmacyId" uuid, "amountPaise" bigint) using (key)
     order by l.turn`)
+}
+
+/** Pharmacies that are registered for GST. */
+export async function findRegistered(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: pharmacies.id })
+    .from(pharmacies)
+    .where(isNotNull(pharmacies.gstin))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { makeStatements, payInFull } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db.ts'
-import { insertEntries } from './book-queries.ts'
+import { findRegistered, insertEntries } from './book-queries.ts'
 import type { OrderRows } from './order-rows.ts'
 import { type BookedEntry, pastEntries } from './past-books.ts'
 
@@ -13,8 +13,9 @@ const soonMs = 10 * 60_000
  * on their Monday, as somebody who keeps up with it would have.
  */
 export async function fillBooks(db: Db, rows: readonly OrderRows[], now: Date): Promise<void> {
+  const registered = await findRegistered(db)
   const entries = rows
-    .flatMap(pastEntries)
+    .flatMap((row) => pastEntries(row, registered))
     .filter(({ at }) => at <= now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const weeks = Map.groupBy(entries, mondayAfter)

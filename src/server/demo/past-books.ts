@@ -1,4 +1,4 @@
-import { gstRate, taxableOf, tcsBp } from '#contract/gst.ts'
+import { gstRate, tcsBp, tcsValueOf } from '#contract/gst.ts'
 import {
   captured,
   delivered,
@@ -16,16 +16,23 @@ const dayMs = 86_400_000
 /** A fact about money, and when it was one. */
 export type BookedEntry = { at: Date; entry: Entry }
 
-/** What a past order did to the books: paid for, delivered in part or whole, or called off and given back. */
-export function pastEntries({ order, consignments, items, payment }: OrderRows): BookedEntry[] {
+/**
+ * What a past order did to the books: paid for, delivered in part or whole, or called off and given back.
+ * `registered`: the pharmacies that are so for GST.
+ */
+export function pastEntries(
+  { order, consignments, items, payment }: OrderRows,
+  registered: ReadonlySet<string>,
+): BookedEntry[] {
   if (!('providerPaymentId' in payment)) return []
   const { id: orderId, placedAt, cancelledAt, deliveryPaise, totalPaise } = order
   const goods = consignments.map(({ id: consignmentId, pharmacyId }) => {
     const lines = items.filter((item) => item.consignmentId === consignmentId)
     const goodsPaise = lines.reduce((sum, one) => sum + one.pricePaise * one.quantity, 0)
     const rate = gstRate(null, null, indianDay(placedAt))
-    const taxablePaise = lines.reduce(
-      (sum, one) => sum + taxableOf(one.pricePaise * one.quantity, rate),
+    const taxed = registered.has(pharmacyId) ? lines : []
+    const taxablePaise = taxed.reduce(
+      (sum, one) => sum + tcsValueOf(one.pricePaise * one.quantity, rate),
       0,
     )
     const { commissionBp } = usualTerms

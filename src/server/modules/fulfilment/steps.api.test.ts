@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { registerForGst } from '../../../../tests/papers.ts'
 import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
 import { lettersTo } from '../../../../tests/passwords.ts'
 
@@ -76,6 +77,8 @@ test('a step is taken once, and none is left out', async () => {
 })
 
 test('its delivery is when the pharmacy has earned its price, less what the operator keeps', async () => {
+  await registerForGst(counter, '27AAPFU0939F1ZV')
+  onTestFinished(() => registerForGst(counter, null))
   const books = () =>
     rows(
       `select account, sum(amount_paise)::int as paise from ledger_lines l

@@ -2,7 +2,7 @@ import type { Entry, Line } from './entry.ts'
 
 /* What becomes of a consignment's price. Amounts in paise. */
 
-/** Of one consignment's goods. `commissionBp`, `tcsBp`: hundredths of a percent; `taxablePaise`: their price without GST. */
+/** Of one consignment's goods. `commissionBp`, `tcsBp`: hundredths of a percent; `taxablePaise`: what of their price tax is collected of, without GST. */
 export type Goods = {
   consignmentId: string
   orderId: string

@@ -8,6 +8,7 @@ import {
   type TestActor,
 } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { registerForGst } from '../../../../tests/papers.ts'
 
 /* What the administrator's status does to the parts of an order (docs/decisions/024). */
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   counter = await openCounter()
   admin = await newAdmin(counter.shop)
   other = await newPharmacy(counter.shop)
+  await registerForGst(counter, '27AAPFU0939F1ZV')
 })
 afterAll(() => counter.shop.close())
 

@@ -6,6 +6,7 @@ import {
   medicines,
   orderItems,
   orders,
+  pharmacies,
   reversalItems,
   reversals,
 } from '../../platform/tables/index.ts'
@@ -31,9 +32,12 @@ export async function findStanding(db: Db, orderId: string) {
       left: sql<number>`${orderItems.quantity} - ${undone}`,
       hsn: medicines.hsn,
       gstBp: medicines.gstBp,
+      /** Whether its pharmacy is registered for GST. */
+      registered: sql<boolean>`${pharmacies.gstin} is not null`,
     })
     .from(orderItems)
     .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
+    .innerJoin(pharmacies, eq(pharmacies.id, consignments.pharmacyId))
     .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.consignmentId, orderItems.id)

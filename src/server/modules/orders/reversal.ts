@@ -1,4 +1,4 @@
-import { gstRate, taxableOf, tcsBp } from '#contract/gst.ts'
+import { gstRate, tcsBp, tcsValueOf } from '#contract/gst.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Goods } from '../ledger/index.ts'
 import type { StandingLine } from './reversal-queries.ts'
@@ -41,7 +41,7 @@ export function reversalsOf(
   })
 }
 
-/** What units of one consignment cost, and what of it is no tax. */
+/** What units of one consignment cost, and the value that tax is collected of. */
 export function goodsOf(orderId: string, units: readonly Units[]): Goods {
   const [first] = units
   if (first === undefined) throw new Error('nothing is undone')
@@ -49,7 +49,7 @@ export function goodsOf(orderId: string, units: readonly Units[]): Goods {
   const priced = units.map(({ line, quantity }) => {
     const paise = line.pricePaise * quantity
     const rate = gstRate(line.hsn, line.gstBp, indianDay(line.placedAt ?? new Date(0)))
-    return { paise, taxable: taxableOf(paise, rate) }
+    return { paise, taxable: line.registered ? tcsValueOf(paise, rate) : 0 }
   })
   return {
     orderId,

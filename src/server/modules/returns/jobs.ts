@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { deleteUnusedBefore } from './photo-queries.ts'
+import { deleteUnusedBefore, forgetLeft } from './photo-queries.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -11,5 +11,6 @@ export function returnJobs(db: Db): Job[] {
       schedule: '17 22 * * *',
       run: (now) => deleteUnusedBefore(db, new Date(now.getTime() - weekMs)),
     },
+    { name: 'forget-who-left', schedule: '27 22 * * *', run: () => forgetLeft(db) },
   ]
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { customers, returnPhotos, returns } from '../../platform/tables/index.ts'
 import type { Of } from './return-queries.ts'
@@ -101,20 +101,23 @@ export async function deleteUnusedBefore(db: Db, before: Date): Promise<void> {
 
 /** What a customer showed and wrote, but for what somebody has still to decide by. */
 export async function forgetShown(db: Db, customerId: string): Promise<void> {
-  const decided = db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(eq(returns.customerId, customerId), isNotNull(returns.decidedAt)))
-  await db
-    .delete(returnPhotos)
-    .where(
-      and(
-        eq(returnPhotos.customerId, customerId),
-        or(unused, inArray(returnPhotos.returnId, decided)),
-      ),
-    )
+  const own = eq(returnPhotos.customerId, customerId)
+  await db.delete(returnPhotos).where(and(own, unused))
+  await forgetDecided(db, eq(returns.customerId, customerId))
+}
+
+/** What customers showed and wrote who had left before it was decided. */
+export async function forgetLeft(db: Db): Promise<void> {
+  const left = db.select({ id: customers.id }).from(customers).where(isNotNull(customers.closedAt))
+  await forgetDecided(db, inArray(returns.customerId, left))
+}
+
+async function forgetDecided(db: Db, whose: SQL): Promise<void> {
+  const decided = and(whose, isNotNull(returns.decidedAt))
+  const shown = db.select({ id: returns.id }).from(returns).where(decided)
+  await db.delete(returnPhotos).where(inArray(returnPhotos.returnId, shown))
   await db
     .update(returns)
     .set({ note: '' })
-    .where(and(eq(returns.customerId, customerId), isNotNull(returns.decidedAt)))
+    .where(and(decided, ne(returns.note, '')))
 }

@@ -108,3 +108,19 @@ test('a customer who leaves takes along what they showed and wrote, once it is d
   const { return: seen } = await desk.admin.api.adminReturns.detail({ params: { id: _id } })
   expect(seen).toMatchObject({ customer: '', note: '', photos: [], state: 'accepted' })
 })
+
+test('what was undecided when its customer left goes by the night after it was decided', async () => {
+  const delivery = await newDelivery(desk)
+  const photo = await newPhoto(desk.shop, delivery.customer)
+  const { _id } = await delivery.ask({ reason: 'damaged', photos: [photo] })
+  await desk.admin.api.people.deleteCustomer({ params: { id: delivery.customer.id } })
+  const [, forget] = returnJobs(desk.shop.database.db)
+  const seen = async () => {
+    await forget?.run(new Date())
+    return (await desk.admin.api.adminReturns.detail({ params: { id: _id } })).return.photos
+  }
+  expect(await seen()).toEqual([photo])
+  const body = { answer: 'It looks well.' }
+  await desk.pharmacy.api.pharmacyReturns.refuse({ params: { id: _id }, body })
+  expect(await seen()).toEqual([])
+})

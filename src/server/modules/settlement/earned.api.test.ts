@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine } from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { consignmentOf as partOf, undo } from '../../../../tests/papers.ts'
+import { consignmentOf as partOf, registerForGst, undo } from '../../../../tests/papers.ts'
 import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
 
 /* What real orders bring a pharmacy, from payment to doorstep and back. */
@@ -57,6 +57,23 @@ test('a sale that is called off before it left never was earned', async () => {
   const order = await buy(customer, { _id, quantity: 2 })
   await customer.api.orders.cancel({ params: { orderId: order }, body: {} })
   expect(await standing()).toEqual({ balance: 0, advance: 0 })
+})
+
+test('tax is collected of what a registered pharmacy sells with GST, of nothing else', async () => {
+  const { shop, pharmacy, buy } = counter
+  const customer = await newCustomer(shop)
+  const taxed = await newMedicine(pharmacy, { price: 105, gst: 5 })
+  const exempt = await newMedicine(pharmacy, { price: 200, gst: 0 })
+  const tcs = async () => {
+    const items = [taxed, exempt].map(({ _id }) => ({ _id, quantity: 1 }))
+    const order = await buy(customer, ...items)
+    await takeParcelTo(pharmacy, await consignmentOf(customer, order), 'delivered')
+    const { body } = await pharmacy.api.settlement.movements({ query: { limit: 1 } })
+    return body[0]?.tcs
+  }
+  expect(await tcs()).toBe(0)
+  await registerForGst(counter, '27AAPFU0939F1ZV')
+  expect(await tcs()).toBe(-0.5)
 })
 
 test('given back unit by unit, and taxed otherwise meanwhile, it takes back what was earned, to the paisa', async () => {
