@@ -17,12 +17,24 @@ const givenBack = {
   refund: {
     id: 'rfnd_Demo0000000002',
     key: '4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02',
+    amount: 25_100,
+    createdAt: 1_790_000_500,
+  },
+} as const
+const partlyBack = {
+  ...sold,
+  id: 'pay_Demo0000000003',
+  orderId: 'order_Demo0000000003',
+  refund: {
+    id: 'rfnd_Demo0000000003',
+    key: '7c2ef4b3-94b5-4d6f-9c6d-8b2a0e3dac03',
+    amount: 5_100,
     createdAt: 1_790_000_500,
   },
 } as const
 
 test('what was paid before there was this store can be looked up and given back', async () => {
-  const provider = await startProvider({ past: [sold, givenBack] })
+  const provider = await startProvider({ past: [sold, givenBack, partlyBack] })
   expect(await provider.sdk.payments.fetch(sold.id)).toMatchObject({
     status: 'captured',
     order_id: sold.orderId,
@@ -34,6 +46,17 @@ test('what was paid before there was this store can be looked up and given back'
   })
   await expect(provider.sdk.payments.refund(givenBack.id, { amount: 100 })).rejects.toMatchObject({
     statusCode: 400,
+  })
+  expect(await provider.sdk.payments.fetch(partlyBack.id)).toMatchObject({
+    status: 'captured',
+    amount_refunded: 5_100,
+    refund_status: 'partial',
+  })
+  await expect(
+    provider.sdk.payments.refund(partlyBack.id, { amount: 20_001 }),
+  ).rejects.toMatchObject({ statusCode: 400 })
+  expect(await provider.sdk.payments.refund(partlyBack.id, { amount: 20_000 })).toMatchObject({
+    status: 'processed',
   })
   expect(await provider.control('GET', '/books')).toMatchObject({ contradictions: [] })
   await provider.stop()

@@ -1,6 +1,6 @@
 export type WebhookUrl = string | (() => string)
 
-/** A captured payment of the time before, wholly given back where `refund` is there. Paise, unix seconds. */
+/** A captured payment of the time before, with what of it was given back. Paise, unix seconds. */
 export type PastPayment = {
   id: string
   orderId: string
@@ -8,7 +8,7 @@ export type PastPayment = {
   amount: number
   method: 'card' | 'upi' | 'netbanking'
   createdAt: number
-  refund: { id: string; key: string; createdAt: number } | null
+  refund: { id: string; key: string; amount: number; createdAt: number } | null
 }
 
 /** What the sandbox provider is told by whoever mounts it. */

@@ -42,18 +42,20 @@ function pastPayment({
   createdAt,
   refund,
 }: PastPayment): StoredPayment {
+  const back = refund?.amount ?? 0
+  const isWhole = back === amount
   return {
     id,
     entity: 'payment',
     amount,
     currency: 'INR',
-    status: refund === null ? 'captured' : 'refunded',
+    status: isWhole ? 'refunded' : 'captured',
     order_id: orderId,
     invoice_id: null,
     international: false,
     method,
-    amount_refunded: refund === null ? 0 : amount,
-    refund_status: refund === null ? null : 'full',
+    amount_refunded: back,
+    refund_status: back === 0 ? null : isWhole ? 'full' : 'partial',
     captured: true,
     description: null,
     card_id: null,
@@ -76,8 +78,8 @@ function pastPayment({
 }
 
 function pastRefund(
-  { id: paymentId, amount }: PastPayment,
-  { id, key, createdAt }: NonNullable<PastPayment['refund']>,
+  { id: paymentId }: PastPayment,
+  { id, key, amount, createdAt }: NonNullable<PastPayment['refund']>,
 ): StoredRefund {
   return {
     id,

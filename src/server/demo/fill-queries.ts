@@ -45,6 +45,16 @@ export async function openAccounts(db: Db, emails: string[]): Promise<Set<string
   return found
 }
 
+/** One of whom the shop is run by; null where nobody was named yet. */
+export async function findAdministrator(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(isNull(admins.closedAt))
+    .limit(1)
+  return row?.id ?? null
+}
+
 /** A batch stays far below PostgreSQL's 65,535 parameters. */
 const batch = 500
 
@@ -67,6 +77,13 @@ export const insertCaptures = inserting(captures)
 export const insertRefunds = inserting(refunds)
 export const insertEvents = inserting(orderEvents)
 export type NewRefund = typeof refunds.$inferInsert
+/** Tells the database how much there is by now: without, it guesses, and some questions take a second each. */
+export async function countRows(db: Db): Promise<void> {
+  await db.execute(
+    sql`analyze ${orders}, ${consignments}, ${orderItems}, ${picks}, ${batches}, ${medicines}`,
+  )
+}
+
 /** What a line of an order took from its medicine's only batch, or gave back. */
 export type ItemMove = {
   orderItemId: string

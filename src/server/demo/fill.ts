@@ -7,6 +7,7 @@ import { counterOrders } from './counter-orders.ts'
 import { demoId } from './demo-id.ts'
 import { fillBooks } from './fill-books.ts'
 import {
+  countRows,
   fillAlone,
   insertCaptures,
   insertConsignments,
@@ -32,6 +33,8 @@ import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { sampleReviews } from './sample-reviews.ts'
 import { type StockedMedicine, stockedMedicines } from './stocked-medicines.ts'
+import { storyOrders } from './story-orders.ts'
+import { tellStories } from './tell-stories.ts'
 
 export { demoAdmin } from './people.ts'
 
@@ -63,9 +66,10 @@ async function fill(db: Db, now: Date): Promise<void> {
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
   const sold = medicines.filter(isSold).map(({ name }) => name)
-  const rows = [...pastOrders, ...neighbourOrders(sold), ...counterOrders].map((past, n) =>
-    orderRows(past, n, medicines, now),
-  )
+  const stories = Object.values(storyOrders)
+  const past = [...pastOrders, ...neighbourOrders(sold), ...counterOrders, ...stories]
+  const rowsByOrder = new Map(past.map((one, n) => [one, orderRows(one, n, medicines, now)]))
+  const rows = [...rowsByOrder.values()]
   await insertOrders(
     db,
     rows.map(({ order }) => order),
@@ -86,6 +90,8 @@ async function fill(db: Db, now: Date): Promise<void> {
   await writePastInvoices(db)
   await fillBooks(db, rows, now)
   await insertNearBatch(db, nearBatch(medicines, now))
+  await countRows(db)
+  await tellStories(db, { rows: rowsByOrder, medicines, now })
 }
 
 /** Of the first pharmacy's best stocked medicine two months before its expiry, for its list of what nears it. */

@@ -22,7 +22,7 @@ export function orderRows(
     medicine: named(medicines, name),
     quantity,
   }))
-  const placedAt = new Date(now.getTime() - past.hoursAgo * 60 * minuteMs)
+  const placedAt = new Date(now.getTime() - past.hoursAgo * 60 * minuteMs - secondsOf(n) * 1000)
   const createdAt = new Date(placedAt.getTime() - 3 * minuteMs)
   const subtotalPaise = lines.reduce(
     (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
@@ -71,6 +71,11 @@ export function orderRows(
     })),
     payment: paymentRow(past, n, { orderId: id, amountPaise: totalPaise, createdAt, placedAt }),
   }
+}
+
+/** Another number within the hour for each of 3,599 orders: no two things happen at the same instant. */
+function secondsOf(n: number): number {
+  return (n * 97) % 3599
 }
 
 function named(medicines: readonly StockedMedicine[], name: string): StockedMedicine {

@@ -14,9 +14,12 @@ export async function findPastPayments(db: Db) {
       amount: captures.amountPaise,
       method: orders.paymentMethod,
       capturedAt: captures.capturedAt,
-      refundId: refunds.providerRefundId,
-      refundKey: refunds.id,
-      refundedAt: refunds.createdAt,
+      refund: {
+        id: refunds.providerRefundId,
+        key: refunds.id,
+        amount: refunds.amountPaise,
+        createdAt: refunds.createdAt,
+      },
     })
     .from(captures)
     .innerJoin(payments, eq(payments.id, captures.paymentId))
@@ -26,14 +29,15 @@ export async function findPastPayments(db: Db) {
       and(eq(refunds.captureId, captures.id), like(refunds.providerRefundId, 'rfnd_Demo%')),
     )
     .where(like(captures.id, 'pay_Demo%'))
-  return rows.map(({ method, orderId, capturedAt, refundId, refundKey, refundedAt, ...row }) => ({
+  return rows.map(({ method, orderId, capturedAt, refund, ...row }) => ({
     ...row,
     orderId: orderId ?? '',
     method: method === 'upi' || method === 'netbanking' ? method : ('card' as const),
     createdAt: seconds(capturedAt),
-    refund:
-      refundId === null || refundKey === null || refundedAt === null
-        ? null
-        : { id: refundId, key: refundKey, createdAt: seconds(refundedAt) },
+    refund: refund && {
+      ...refund,
+      id: refund.id ?? '',
+      createdAt: seconds(refund.createdAt),
+    },
   }))
 }

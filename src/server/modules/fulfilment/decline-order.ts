@@ -4,13 +4,13 @@ import type { pharmacyOrders } from '#contract/pharmacy-orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { writePapersOf } from '../invoices/index.ts'
 import { declineLines, sendRefundsOf } from '../orders/index.ts'
-import type { Provider } from '../payments/index.ts'
+import type { RefundCalls } from '../payments/index.ts'
 import { lockOwn, mustBe, type OwnOrder, type PharmacyContext } from './own-order.ts'
 import { changed } from './take-steps.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /** Lines, or all that is left, will not be sent. Throws `line_declined` for one that was declined before. */
-export function declineOrderWith(provider: Provider) {
+export function declineOrderWith(provider: RefundCalls) {
   return async (
     ctx: PharmacyContext,
     { params, body }: HandlerInput<typeof pharmacyOrders.decline>,

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db.ts'
 import { reached } from '../../platform/failpoint.ts'
 import type { Log } from '../../platform/log.ts'
 import {
-  type Provider,
   type ProviderRefund,
   ProviderRefused,
+  type RefundCalls,
   type RefundRow,
   takeDueRefund,
 } from '../payments/index.ts'
@@ -14,12 +14,12 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 import { failRefund } from './fail-refund.ts'
 import type { FactContext } from './payment-fact.ts'
 
-type Means = { db: Db; provider: Provider; log: Log; stopping?: AbortSignal | undefined }
+type Means = { db: Db; provider: RefundCalls; log: Log; stopping?: AbortSignal | undefined }
 
 /** Sends refunds as soon as the answer's transaction stands; a job sends those that this one can't. */
 export function sendRefundsOf(
   ctx: Pick<Context, 'afterwards' | 'now' | 'log'>,
-  provider: Provider,
+  provider: RefundCalls,
   refunds: readonly RefundRow[],
 ): void {
   if (refunds.length === 0) return
@@ -85,7 +85,7 @@ async function factOf(means: Means, refund: RefundRow, now: Date): Promise<Provi
   }
 }
 
-async function everyRefund(provider: Provider, captureId: string): Promise<ProviderRefund[]> {
+async function everyRefund(provider: RefundCalls, captureId: string): Promise<ProviderRefund[]> {
   return provider.refundsOf(captureId).catch((error: unknown) => {
     // Of a payment that the provider does not know, there is no refund either.
     if (error instanceof ProviderRefused) return []

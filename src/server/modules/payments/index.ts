@@ -28,6 +28,7 @@ export {
 } from './provider-entities.ts'
 export { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 export { eventNameOf, type ProviderEvent, readEvent } from './provider-event.ts'
+export type { RefundCalls } from './provider-refunds.ts'
 export {
   findPaymentById,
   findPaymentByProviderOrder,

@@ -1,2 +1,5 @@
+export { closeRecall } from './close-recall.ts'
 export { recallJobs } from './jobs.ts'
+export { openRecall } from './open-recall.ts'
+export { answerRecall } from './own-recalls.ts'
 export { recallRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { NotSoldAgain, takeBack } from '../catalogue/index.ts'
 import { writePapersOf } from '../invoices/index.ts'
 import { recordEvents, sendRefundsOf, undoSale } from '../orders/index.ts'
-import type { Provider } from '../payments/index.ts'
+import type { RefundCalls } from '../payments/index.ts'
 import { decide } from './decide-queries.ts'
 import { checkTurn, type Decider, lockReturn, scopeOf } from './decider.ts'
 import { knownReturn } from './known-return.ts'
@@ -29,7 +29,7 @@ const acceptable = { pharmacy: ['requested'], admin: ['requested', 'refused'] } 
  * Takes units back, once, whoever decides at the same moment: their sale is undone, the money goes back to
  * the customer, and the units to the shelf or out of the books.
  */
-export function acceptReturnWith(provider: Provider) {
+export function acceptReturnWith(provider: RefundCalls) {
   return async (
     ctx: Context<Decider>,
     { params: { id }, body }: HandlerInput<Accept>,

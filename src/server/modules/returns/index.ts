@@ -1,3 +1,5 @@
+export { acceptReturnWith } from './accept-return.ts'
+export { askReturn } from './ask-return.ts'
 export { returnJobs } from './jobs.ts'
 export { countLateReturns } from './list-returns.ts'
 export { forgetShown } from './photo-queries.ts'
