@@ -12,6 +12,8 @@ const processes = 'tests/processes/*.processes.test.ts'
 export default defineConfig({
   test: {
     reporters: ['default', './tests/setup/count-reporter.ts'],
+    // Patience is for a busy machine: none of it is spent where the answer is there.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -19,6 +21,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [behaviour, contention],
+          setupFiles: './tests/setup/patience.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,9 +32,9 @@ export default defineConfig({
           name: 'embedded',
           include: [behaviour],
           globalSetup: './tests/setup/embedded.ts',
-          setupFiles: './tests/setup/invariants.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles: ['./tests/setup/patience.ts', './tests/setup/invariants.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -38,9 +43,9 @@ export default defineConfig({
           name: 'postgres',
           include: [behaviour, contention],
           globalSetup: './tests/setup/postgres.ts',
-          setupFiles: './tests/setup/invariants.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles: ['./tests/setup/patience.ts', './tests/setup/invariants.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -48,9 +53,10 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [processes],
+          setupFiles: './tests/setup/patience.ts',
           globalSetup: './tests/setup/postgres.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -78,7 +78,7 @@ export function eventsOf(shop: TestShop) {
     },
     /** Resolves when the event looks so; what follows an answer takes its time. */
     becomes: (event: { id: string }, so: object) =>
-      vi.waitFor(async () => expect(await kept(event)).toMatchObject(so), { timeout: 15_000 }),
+      vi.waitFor(async () => expect(await kept(event)).toMatchObject(so), { timeout: 30_000 }),
     /** The job, so many seconds from now. */
     workOff: (seconds = 0) => workOffEvents(means, new Date(Date.now() + seconds * 1000)),
   }

@@ -41,7 +41,7 @@ export function aroundOrder(desk: PaidOrder) {
   return {
     seen,
     becomes: (so: object) =>
-      vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 10_000 }),
+      vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 30_000 }),
     atProvider: () => desk.counter.shop.sandbox.provider.refundsOf(desk.paymentId),
     fault: (what: object) => desk.counter.shop.sandbox.control('faults', what),
   }

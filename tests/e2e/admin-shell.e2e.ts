@@ -160,6 +160,9 @@ test('the profile’s logout forgets the token and the person, and says so', asy
 test('nobody else stands in the frame', async () => {
   const page = await journey.visit({ as: await newCustomer(journey) })
   await page.goto('/admin/profile')
-  await standsAt(page, '/admin/login')
-  await said(page, 'You do not have permission to access this page.')
+  // The sentence goes after its seconds, however long the page takes to come.
+  await Promise.all([
+    said(page, 'You do not have permission to access this page.'),
+    standsAt(page, '/admin/login'),
+  ])
 })

@@ -37,7 +37,7 @@ async function widthFaults(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth <= clientWidth
   }
-  const waited = page.waitForFunction(fits, undefined, { timeout: 2000 }).then(() => true)
+  const waited = page.waitForFunction(fits, undefined, { timeout: 10_000 }).then(() => true)
   return (await waited.catch(() => page.evaluate(fits))) ? [] : ['scrolls sideways']
 }
 

@@ -84,7 +84,7 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
       seen.listen(context)
       await noteWaking(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(45_000)
       return page
     },
     expectErrors: seen.expect,

@@ -20,7 +20,7 @@ async function fits(page: Page) {
   for (const width of [360, 768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    const patience = { message: `${width} px`, timeout: 10_000 }
+    const patience = { message: `${width} px`, timeout: 30_000 }
     await expect.poll(() => page.evaluate(over), patience).toBeLessThanOrEqual(0)
   }
 }

@@ -31,8 +31,8 @@ test('a logout in one tab takes what is private away from the other', async () =
   await other.goto('/cart')
   await other.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
   await one.getByRole('button', { name: 'Logout' }).click()
-  await standsAt(one, '/')
   await said(other, 'You are not authorized to access this page. Please log in.')
+  await standsAt(one, '/')
   await standsAt(other, '/customer/login')
 })
 

@@ -64,7 +64,7 @@ test.each([
         'applied',
         'applied',
       ])
-    await vi.waitFor(allHeard, { timeout: 20_000, interval: 200 })
+    await vi.waitFor(allHeard, { timeout: 60_000, interval: 200 })
     expect(await effectsOf({ run }, order.orderId)).toEqual(paidOnce)
     const [shelf] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
     expect(shelf).toEqual({ stock: 8, reserved: 0 })

@@ -6,7 +6,7 @@ import { openTestStand } from './test-stand.ts'
 
 const opened = openTestStand({ processes: 2 })
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 const list = (count: number) =>
   ['name,price,sku', ...Array.from({ length: count }, (_, n) => `Row ${n},5,S${n}`)].join('\n')
 

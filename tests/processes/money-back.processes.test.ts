@@ -7,7 +7,7 @@ import { openTestStand } from './test-stand.ts'
 
 /* Two processes are asked to give the same money back, or to end the same order: it ends once. */
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 
 const opened = openTestStand({ processes: 2 })
 const reason = 'The seal was broken.'
@@ -138,6 +138,6 @@ test('after all of it money and stock add up, and the provider’s books say wha
   const { stand } = opened
   for (const shop of stand.shops) await shop.run('send-refunds')
   const unsettled = () => stand.query("select id from refunds where state <> 'processed'")
-  await expect.poll(unsettled, { timeout: 10_000 }).toEqual([])
+  await expect.poll(unsettled, { timeout: 30_000 }).toEqual([])
   await expectSound(stand)
 })

@@ -107,7 +107,7 @@ test('ten proofs, every event ten times and two reconcilers at once make one sal
   expect(new Set(answers.map(({ orderId }) => orderId))).toEqual(new Set([order.orderId]))
   const counted = 'select count(*)::int as told, count(due_at)::int as waiting from provider_events'
   const inbox = async () => (await stand.query(counted))[0]
-  await expect.poll(inbox, { timeout: 20_000 }).toEqual({ told: 3, waiting: 0 })
+  await expect.poll(inbox, { timeout: 60_000 }).toEqual({ told: 3, waiting: 0 })
   await expectOneSale(stand, order.orderId)
   expect(await who.shelf()).toEqual({ stock: 8, reserved: 0 })
   expect((await stand.shop().as(who.token).cart.view()).cartData).toEqual([])

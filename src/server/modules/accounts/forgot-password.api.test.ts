@@ -54,8 +54,9 @@ test('and they wait as long, which is longer than the work takes', async () => {
     times.known.push((await ask('customer', email)).ms)
     times.unknown.push((await ask('customer', `nobody${n}@example.in`)).ms)
   }
-  const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20)
+  // The quickest of each: a busy machine makes some of them longer, and none of them shorter.
+  const quickest = (all: number[]) => Math.min(...all)
+  expect(Math.abs(quickest(times.known) - quickest(times.unknown))).toBeLessThan(20)
   expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(195)
 })
 

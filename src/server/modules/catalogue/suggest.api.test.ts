@@ -112,8 +112,8 @@ test('a word that is like nothing is looked for as fast as any', async () => {
   const begun = performance.now()
   expect(await saltsFor('x'.repeat(40))).toEqual([])
   expect(await saltsFor('xy'.repeat(50))).toEqual([])
-  // Ten times what it takes: told anew for each salt, how it sounds took half a minute.
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  // Much more than it takes, for a busy machine: told anew for each salt, how it sounds took half a minute.
+  expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
 test('beyond a hundred they are many', async () => {

@@ -5,7 +5,7 @@ import { moneyJobs } from '../../../../tests/money-jobs.ts'
 
 /* Money that comes when nothing can be sold for it any more, or that comes twice, goes back by itself. */
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 
 let counter: Counter
 let admin: TestActor

@@ -4,7 +4,7 @@ import { aroundOrder, paidOrderForEach } from '../../../../tests/paid-order.ts'
 
 /* An administrator gives money back: as much as there is, once, whatever the provider says or doesn't. */
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 
 const desk = paidOrderForEach()
 const { seen, becomes, atProvider, fault } = aroundOrder(desk)

@@ -7,7 +7,7 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 
 /* What is owed goes back in the end: however often the provider says no, and once. */
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 
 const desk = paidOrderForEach()
 const { seen, becomes, atProvider, fault } = aroundOrder(desk)

@@ -43,7 +43,7 @@ describe('a provider that is down', () => {
       expect(asked()).toBe(5)
       const { outcome, ms } = await timed(call())
       expect(String(outcome)).toContain('not asked for a while')
-      expect(ms).toBeLessThan(1_000)
+      expect(ms).toBeLessThan(3_000)
       time.now += 10_000
       await expect(call()).rejects.toThrow(ProviderUnavailable)
       expect(asked()).toBe(6)
@@ -91,6 +91,6 @@ describe('a provider that is down', () => {
       nowhere.openOrder({ receipt: randomUUID(), amountPaise: 100 }),
     )
     expect(outcome).toBeInstanceOf(ProviderUnavailable)
-    expect(ms).toBeLessThan(2_000)
+    expect(ms).toBeLessThan(3_500)
   })
 })

