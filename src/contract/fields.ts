@@ -91,14 +91,18 @@ export const quantity = z
     z.lte(100_000, 'Quantity exceeds available stock!'),
   )
 
-/** 'YYYY-MM-DD'; a date with a time is cut to its day. */
-export const day = z.pipe(
-  z.string('A date is required').check(
-    z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})?)?$/, 'Not a valid date'),
-    z.refine((value) => isRealDay(value.slice(0, 10)), 'Not a valid date'),
-  ),
-  z.transform((value: string) => value.slice(0, 10)),
-)
+/** 'YYYY-MM-DD'; a date with a time is cut to its day. `required` is said where there is none. */
+export function requiredDay(required: string) {
+  return z.pipe(
+    z.string(required).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})?)?$/, 'Not a valid date'),
+      z.refine((value) => isRealDay(value.slice(0, 10)), 'Not a valid date'),
+    ),
+    z.transform((value: string) => value.slice(0, 10)),
+  )
+}
+export const day = requiredDay('A date is required')
 
 function isRealDay(value: string): boolean {
   // JavaScript has a year 0, PostgreSQL has not.

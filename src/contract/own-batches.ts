@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { batchFilters, retireReasons, stockCauses } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  day,
   id,
   idParams,
   instant,
   keysOf,
   optionalText,
   pageQuery,
+  requiredDay,
   rupees,
   text,
 } from './fields.ts'
@@ -58,11 +58,15 @@ export type StockMovement = z.infer<typeof stockMovement>
 const mostUnits = 10_000_000
 const units = (least: number) =>
   z
-    .int('Units must be a whole number')
+    .int({
+      error: ({ input }) =>
+        input === undefined ? 'Units are required' : 'Units must be a whole number',
+    })
     .check(
       z.gte(least, least === 0 ? 'Units can’t be below 0' : 'Units must be at least 1'),
       z.lte(mostUnits, 'Units are too many'),
     )
+const expiry = requiredDay('Expiry Date is required')
 const number = text('Batch Number is required', 60)
 const mrp = z.nullable(rupees('MRP'))
 const why = text('Say why', 300)
@@ -70,7 +74,7 @@ const why = text('Say why', 300)
 /** What a pharmacy brings in. */
 export const newBatch = z.object({
   number,
-  expiryDate: day,
+  expiryDate: expiry,
   units: units(1),
   mrp: z.optional(mrp),
 })
@@ -79,7 +83,7 @@ export type NewBatch = z.infer<typeof newBatch>
 /** What the pack says after all; a field left out stays. */
 export const batchCorrection = z.object({
   number: z.optional(number),
-  expiryDate: z.optional(day),
+  expiryDate: z.optional(expiry),
   mrp: z.optional(mrp),
   reason: why,
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './awake.ts'
 import { isSound } from './inspection.ts'
@@ -9,6 +10,15 @@ import { openJourney } from './shop.ts'
 /* A pharmacy works off its part of an order. */
 
 const journey = openJourney()
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+async function pressFocused(page: Page, step: string, told: string) {
+  await becomes(() => focused(page)).toBe(step)
+  await page.keyboard.press('Enter')
+  await said(page, told)
+}
 
 test('a new order appears by itself, and goes by keyboard alone from the queue to its delivery', async () => {
   const pharmacy = await demoPerson(journey, 'pharmacy')
@@ -34,17 +44,18 @@ test('a new order appears by itself, and goes by keyboard alone from the queue t
   await page.getByRole('heading', { name: `Order ${orderId.slice(0, 8)}`, level: 1 }).waitFor()
   await isSound(page)
 
-  await page.getByRole('button', { name: 'Accept order' }).press('Enter')
-  await said(page, 'Order accepted')
-  await page.getByRole('button', { name: 'Mark as packed' }).press('Enter')
-  await said(page, 'Order packed')
-  await page.getByRole('button', { name: 'Hand over…' }).press('Enter')
+  // After each step the next one has the focus, and at the end the title.
+  await page.getByRole('button', { name: 'Accept order' }).focus()
+  await pressFocused(page, 'Accept order', 'Order accepted')
+  await pressFocused(page, 'Mark as packed', 'Order packed')
+  await becomes(() => focused(page)).toBe('Hand over…')
+  await page.keyboard.press('Enter')
   await page.getByLabel('Carrier').fill('Delhivery')
   await page.getByLabel('Tracking number').fill('DL42')
   await page.keyboard.press('Enter')
   await said(page, 'Order handed over')
-  await page.getByRole('button', { name: 'Mark as delivered' }).press('Enter')
-  await said(page, 'Order delivered')
+  await pressFocused(page, 'Mark as delivered', 'Order delivered')
+  await becomes(() => focused(page)).toBe(`Order ${orderId.slice(0, 8)}`)
   const { order } = await journey.api(customer).orders.detail({ params: { orderId } })
   expect(order).toMatchObject({
     deliveryStatus: 'delivered',

@@ -38,7 +38,10 @@ test('a pharmacist reads the balance, a week’s statement, its lines, and saves
   const printing = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   expect((await printing).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-to-.*\.pdf$/)
-  await page.getByRole('link', { name: 'Back to Statements' }).click()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Statements' })
+    .click()
   await page.getByRole('link', { name: 'All movements' }).click()
   await page.getByRole('table', { name: /What moved your balance/ }).waitFor()
   await isSound(page)

@@ -169,7 +169,7 @@ describe('changing a medicine', () => {
     [{ name: 'A', price: -1 }, 'Price must be more than 0'],
     [{ name: 'A', price: null }, 'Price must be a number'],
     [{ name: 'A', stockQuantity: '5' }, 'Stock must be a whole number'],
-    [{ name: 'A', expiryDate: '' }, 'Not a valid date'],
+    [{ name: 'A', expiryDate: '' }, 'A date is required'],
   ])('refuses %j', async (body, message) => {
     const { _id } = await newMedicine(pharmacy)
     const url = `/api/medicines/${_id}`

@@ -88,6 +88,38 @@ describe('buyers', () => {
 })
 
 describe('a pharmacy', () => {
+  test('and its customers read the batch’s number as it stands on their packs, to the end', async () => {
+    const typed = counter.newNumber()
+    const number = typed.toUpperCase().replace(' ', '')
+    const id = await counter.stocked(counter.other, number)
+    const buyer = await newCustomer(counter.shop)
+    await counter.setState(await counter.buy(buyer, { _id: id, quantity: 1 }), 'delivered')
+    const { _id } = await counter.open({ medicine: 'Zerodol', batchNumber: typed })
+    await tellOfRecalls(counter.shop.database.db, new Date())
+    const body = { outcome: 'released' as const, evidence: 'The laboratory mixed samples up.' }
+    await counter.admin.api.recalls.close({ params: { id: _id }, body })
+    await tellOfRecalls(counter.shop.database.db, new Date())
+    const { email } = counter.other
+    const letters = [
+      ...(await counter.lettersTo(email, `recall-open:${_id}`)),
+      ...(await counter.lettersTo(email, `recall-closed:${_id}`)),
+      ...(await counter.lettersTo(buyer.email, 'recall')),
+    ]
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      `Do not use Zerodol SP Tablet: batch ${number}`,
+      `False alarm: Zerodol, batch ${number}`,
+      `Recall closed: Zerodol, batch ${number}`,
+      `Recall: Zerodol, batch ${number}`,
+    ])
+    expect(letters.some(({ body }) => body.includes(typed))).toBe(false)
+    const news = await counter.shop.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.subjectId, _id))
+    expect(news.map(({ facts }) => facts)).toMatchObject(news.map(() => ({ batch: number })))
+    expect(news).not.toHaveLength(0)
+  })
+
   test('hears of it, sees its own batches and held orders alone, and says what it did', async () => {
     const number = counter.newNumber()
     const here = await counter.stocked(counter.pharmacy, number)

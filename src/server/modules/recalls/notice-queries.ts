@@ -17,11 +17,14 @@ import { bought, keptStates } from './buyer-queries.ts'
 
 export type Notice = typeof recallNotices.$inferInsert
 
-/** Whom a recall is to be told to, once `what` was not. */
+/** Whom a recall is to be told to, once `what` was not. `numbers`: of the batches, as their pharmacies write them. */
 export type Untold = {
   recall: typeof recalls.$inferSelect
+  numbers: string[]
   account: { id: string; name: string; email: string }
 }
+
+const numbersMet = sql<string[]>`array_agg(distinct ${batches.number})`
 
 /** Whether this account was not told that. */
 const untold = (account: SQL, what: SQL | Notice['what']) =>
@@ -38,6 +41,7 @@ export async function findUntoldPharmacies(db: Db, most: number) {
     .select({
       recall: recalls,
       account: { id: pharmacies.id, name: pharmacies.name, email: pharmacies.email },
+      numbers: numbersMet,
       batches: sql<number>`count(*)::integer`,
       units: sql<number>`sum(${recalledBatches.units})::integer`,
     })
@@ -73,6 +77,7 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
       recall: recalls,
       account: { id: customers.id, name: customers.name, email: customers.email },
       what,
+      numbers: numbersMet,
       orders: sql<
         string[]
       >`array_agg(${orders.id}::text order by ${orders.placedAt} desc, ${orders.id})`,
@@ -80,7 +85,8 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
     })
     .from(recalls)
     .innerJoin(recalledBatches, eq(recalledBatches.recallId, recalls.id))
-    .innerJoin(picks, eq(picks.batchId, recalledBatches.batchId))
+    .innerJoin(batches, eq(batches.id, recalledBatches.batchId))
+    .innerJoin(picks, eq(picks.batchId, batches.id))
     .innerJoin(orderItems, eq(orderItems.id, picks.orderItemId))
     .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -104,6 +110,9 @@ export async function findPharmaciesToEnd(db: Db, now: Date, most: number): Prom
     .select({
       recall: recalls,
       account: { id: pharmacies.id, name: pharmacies.name, email: pharmacies.email },
+      numbers: sql<string[]>`array(select distinct b.number from ${recalledBatches} r
+        join ${batches} b on b.id = r.batch_id join ${medicines} m on m.id = b.medicine_id
+        where r.recall_id = ${recalls.id} and m.pharmacy_id = ${pharmacies.id} order by b.number)`,
     })
     .from(recalls)
     .innerJoin(
@@ -123,6 +132,10 @@ export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<
     .selectDistinctOn([recalls.id, customers.id], {
       recall: recalls,
       account: { id: customers.id, name: customers.name, email: customers.email },
+      numbers: sql<string[]>`array(select distinct b.number from ${recalledBatches} r
+        join ${batches} b on b.id = r.batch_id join ${picks} k on k.batch_id = b.id
+        join ${orderItems} i on i.id = k.order_item_id join ${orders} o on o.id = i.order_id
+        where r.recall_id = ${recalls.id} and o.customer_id = ${customers.id} order by b.number)`,
     })
     .from(recalls)
     .innerJoin(

@@ -53,7 +53,8 @@ async function tell(db: Db, find: Find, now: Date): Promise<number> {
 
 const buyers: Find = async (db, now) => {
   const found = await findUntoldBuyers(db, now, batch)
-  return found.map(({ what, orders: bought, medicines, ...to }) => {
+  return found.map(({ what, orders: bought, medicines, ...untold }) => {
+    const to = spelled(untold)
     const { recall, account } = to
     const mail = what === 'have' ? haveMail : keptMail
     const orders = [...new Set(bought)]
@@ -78,19 +79,23 @@ const buyers: Find = async (db, now) => {
 
 const pharmacies: Find = async (db) => {
   const found = await findUntoldPharmacies(db, batch)
-  return found.map(({ batches, units, ...to }) => ({
-    what: 'open',
-    to,
-    news: {
-      ...pharmacyNews('recall_opened', to, { reason: to.recall.reason, units, count: batches }),
-      mail: openMail(to.recall, to.account, { batches }),
-    },
-  }))
+  return found.map(({ batches, units, ...untold }) => {
+    const to = spelled(untold)
+    const { recall, account } = to
+    return {
+      what: 'open',
+      to,
+      news: {
+        ...pharmacyNews('recall_opened', to, { reason: recall.reason, units, count: batches }),
+        mail: openMail(recall, account, { batches }),
+      },
+    }
+  })
 }
 
 const buyersAtEnd: Find = async (db, now) => {
   const found = await findBuyersToEnd(db, now, batch)
-  return found.map((to) => ({
+  return found.map(spelled).map((to) => ({
     what: 'taken_back',
     to,
     news: {
@@ -104,7 +109,7 @@ const buyersAtEnd: Find = async (db, now) => {
 
 const pharmaciesAtEnd: Find = async (db, now) => {
   const found = await findPharmaciesToEnd(db, now, batch)
-  return found.map((to) => ({
+  return found.map(spelled).map((to) => ({
     what: 'closed',
     to,
     news: {
@@ -112,6 +117,12 @@ const pharmaciesAtEnd: Find = async (db, now) => {
       mail: closedMail(to.recall, to.account),
     },
   }))
+}
+
+/** The recall with the batch as it stands on the shelf and on the order, however the administrator typed it. */
+function spelled(to: Untold): Untold {
+  const batchNumber = to.numbers.join(', ') || to.recall.batchNumber
+  return { ...to, recall: { ...to.recall, batchNumber } }
 }
 
 function pharmacyNews(

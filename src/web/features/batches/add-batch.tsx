@@ -14,7 +14,7 @@ export function AddBatch({ medicineId, name }: { medicineId: string; name: strin
     check: ({ units, mrp, ...typed }) =>
       validate(newBatch, {
         ...typed,
-        units: units === '' ? undefined : decimalOf(units ?? ''),
+        units: decimalOf(units ?? ''),
         mrp: decimalOf(mrp ?? ''),
       }),
     send: (body) => api.batches.add({ params: { id: medicineId }, body }),

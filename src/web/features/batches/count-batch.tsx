@@ -7,15 +7,13 @@ import { validate } from '../../validate.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { useBatchForm } from './use-batch-form.ts'
 
-const typedUnits = (text = '') => (text.trim() === '' ? undefined : decimalOf(text))
-
 export function CountBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, units, setAside, promised } = batch
   const form = useBatchForm({
     check: (typed) =>
       validate(batchCount, {
-        units: typedUnits(typed.units),
-        setAside: typedUnits(typed.setAside),
+        units: decimalOf(typed.units ?? ''),
+        setAside: decimalOf(typed.setAside ?? ''),
         seen: { units, setAside },
         reason: typed.reason,
       }),

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { stockCauses } from '#contract/batches.ts'
 import type { StockMovement } from '#contract/own-batches.ts'
 import { formatMoment } from '../../dates.ts'
+import { paths } from '../../paths.ts'
 import { byWords, movedWords } from './batch-words.ts'
 
 /** All that happened to the units, newest first, with what there was afterwards. */
@@ -27,7 +29,7 @@ export function LedgerTable({ movements }: { movements: readonly StockMovement[]
           <tr key={movement._id}>
             <td className="lead nowrap">{formatMoment(movement.at)}</td>
             <td data-l="Why">
-              {stockCauses[movement.cause]}
+              <Cause movement={movement} />
               {movement.reason ? <span className="block tiny soft">{movement.reason}</span> : null}
             </td>
             <td data-l="Batch">{movement.batch.number}</td>
@@ -43,4 +45,10 @@ export function LedgerTable({ movements }: { movements: readonly StockMovement[]
       </tbody>
     </table>
   )
+}
+
+/** What an order took or gave back leads to the pharmacy's part of it. */
+function Cause({ movement: { cause, consignmentId } }: { movement: StockMovement }) {
+  if (consignmentId === null) return stockCauses[cause]
+  return <Link to={paths.pharmacyOrder(consignmentId)}>{stockCauses[cause]}</Link>
 }

@@ -72,6 +72,14 @@ export function DeclineDialog({ parcel, home, reload }: DeclineProps) {
           {lines.length > 1 ? (
             <fieldset className="decline-lines" aria-invalid={deed.errors.items !== undefined}>
               <legend>Lines</legend>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  onChange={() => setChosen(isAll ? [] : lines.map(({ _id }) => _id))}
+                />
+                <span className="strong">All of the order</span>
+              </label>
               {lines.map(({ _id, medicine, quantity }) => (
                 <label key={_id} className="check">
                   <input

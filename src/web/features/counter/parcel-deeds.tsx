@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -12,8 +12,9 @@ export function ParcelDeeds({ parcel, home, reload }: ParcelDeedsProps) {
   const { order } = parcel
   const { state } = order
   const isHere = state === 'new' || state === 'accepted' || state === 'packed'
+  const deeds = useNextFocus(parcel.steps, home)
   return (
-    <div className="order-deeds">
+    <div className="order-deeds" ref={deeds}>
       {isHere ? <DeclineDialog parcel={parcel} home={home} reload={reload} /> : null}
       {state === 'declined' || state === 'cancelled' ? null : (
         <Button onClick={() => window.print()}>
@@ -24,6 +25,17 @@ export function ParcelDeeds({ parcel, home, reload }: ParcelDeedsProps) {
       <NextStep parcel={parcel} home={home} reload={reload} />
     </div>
   )
+}
+
+/** A step may take its button or its dialog away: whoever works by keyboard goes on at the next step, or at the title. */
+function useNextFocus(steps: number, home: RefObject<HTMLElement | null>) {
+  const deeds = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (steps === 0 || document.activeElement !== document.body) return
+    const next = deeds.current?.querySelector<HTMLElement>('.btn--primary') ?? home.current
+    next?.focus({ preventScroll: true })
+  }, [steps, home])
+  return deeds
 }
 
 const words: Record<Step, string> = {
@@ -37,7 +49,7 @@ const steps: Partial<Record<Parcel['order']['state'], Step>> = {
   shipped: 'deliver',
 }
 
-/** One button in one place, whatever it says: whoever presses it by keyboard goes on where they are. */
+/** One button in one place, whatever it says. */
 function NextStep({ parcel, home, reload }: ParcelDeedsProps) {
   const { state, held } = parcel.order
   // What was recalled after it was packed has no next step until its line is declined.

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ConsignmentLine } from '#contract/pharmacy-orders.ts'
 import { AmountCells } from '../../amount-cells.tsx'
-import { formatDay } from '../../dates.ts'
+import { formatDay, formatMonth } from '../../dates.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import type { Parcel } from './use-parcel.ts'
@@ -10,7 +10,7 @@ export function ParcelLines({ parcel }: { parcel: Parcel }) {
   const isToPack = ['new', 'accepted'].includes(parcel.order.state)
   return (
     <Section id="lines" title={isToPack ? 'To pack' : 'Lines'}>
-      <table className="data-table data-table--cards">
+      <table className="data-table data-table--cards parcel-lines">
         <caption className="vh">Lines of the order</caption>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function Line({ line, parcel }: { line: ConsignmentLine; parcel: Parcel }) {
       <td data-l="Batch">
         {declinedAt === null ? <BatchCell line={line} parcel={parcel} /> : '–'}
         {promisedExpiry === null || declinedAt !== null ? null : (
-          <span className="tiny faint block">Promised: {formatDay(promisedExpiry)} or later</span>
+          <span className="tiny faint block">Promised: {formatMonth(promisedExpiry)} or later</span>
         )}
       </td>
       <AmountCells quantity={line.quantity} price={line.price} />
@@ -93,7 +93,7 @@ function Picked({ line: { picks, quantity } }: { line: ConsignmentLine }) {
   return picks.map((pick) => (
     <span key={pick.batchId} className="block">
       {pick.quantity === quantity ? '' : `${pick.quantity} × `}
-      {words(pick)}
+      {pick.batchNumber}, <span className="nowrap">expires {formatDay(pick.expiryDate)}</span>
     </span>
   ))
 }

@@ -25,11 +25,12 @@ export type Batches = Readonly<Record<string, string>>
 
 /** An order as it was loaded, and as its steps left it. A step is sent once, however often it is pressed. */
 export function useParcel(loaded: PharmacyOrder, reload: () => void) {
-  const [known, setKnown] = useState({ of: loaded, order: loaded })
+  const [known, setKnown] = useState({ of: loaded, order: loaded, steps: 0 })
   const [busy, setBusy] = useState<Step | null>(null)
   const [batches, setBatches] = useState<Batches>({})
   const order = known.of === loaded ? known.order : loaded
-  const show = (news: PharmacyOrder) => setKnown({ of: loaded, order: news })
+  const show = (news: PharmacyOrder) =>
+    setKnown(({ steps }) => ({ of: loaded, order: news, steps: steps + 1 }))
 
   async function take(step: Step): Promise<void> {
     if (busy !== null) return
@@ -48,6 +49,8 @@ export function useParcel(loaded: PharmacyOrder, reload: () => void) {
 
   return {
     order,
+    /** How many steps were taken here. */
+    steps: known.steps,
     busy,
     batches,
     show,

@@ -6,7 +6,7 @@ import { notify } from '../../notify.ts'
 import { isRefusal, refusedFields, sentenceFor } from '../../problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { recallTitle } from './recall-words.ts'
+import { ownTitle } from './recall-words.ts'
 
 type AnswerFormProps = { recall: OwnRecall; onAnswered: () => void }
 
@@ -47,7 +47,7 @@ export function AnswerForm({ recall, onAnswered }: AnswerFormProps) {
     <form className="stack mt-4 recall-form" noValidate onSubmit={save}>
       <TextArea
         ref={field}
-        label={<>What you have done with {recallTitle(recall)}</>}
+        label={<>What you have done with {ownTitle(recall)}</>}
         name="note"
         rows={2}
         required

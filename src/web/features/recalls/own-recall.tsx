@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { HeldOrders } from './held-orders.tsx'
 import { RecallBadge } from './recall-badge.tsx'
-import { recallTitle } from './recall-words.ts'
+import { ownTitle } from './recall-words.ts'
 
 type OwnRecallProps = { recall: OwnRecall; onAnswered: () => void }
 
@@ -16,7 +16,7 @@ export function OwnRecallView({ recall, onAnswered }: OwnRecallProps) {
     <article className="own-recall" aria-labelledby={`recall-${_id}`}>
       <div className="spread">
         <h2 className="breaks" id={`recall-${_id}`}>
-          {recallTitle(recall)}
+          {ownTitle(recall)}
         </h2>
         <RecallBadge outcome={outcome} />
       </div>

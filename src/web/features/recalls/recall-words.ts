@@ -7,6 +7,12 @@ export function recallTitle(recall: Named): string {
   return `${recall.medicine ?? recall.composition ?? ''}, batch ${recall.batchNumber}`
 }
 
+/** The same with the numbers of the pharmacy's own batches, however the administrator typed them. */
+export function ownTitle(recall: Named & { batches: readonly { number: string }[] }): string {
+  const numbers = [...new Set(recall.batches.map(({ number }) => number))]
+  return recallTitle({ ...recall, batchNumber: numbers.join(', ') || recall.batchNumber })
+}
+
 export function stateWords({ outcome }: { outcome: RecallOutcome | null }): string {
   return outcome === null ? 'Open' : `Closed: ${recallOutcomes[outcome].toLowerCase()}`
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadMovements, statementsFailed } from '../../features/statements/load-statements.ts'
 import { MovementTable } from '../../features/statements/movement-table.tsx'
@@ -7,6 +6,7 @@ import { StatementDownload } from '../../features/statements/statement-download.
 import { StatementSummary } from '../../features/statements/statement-summary.tsx'
 import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -38,13 +38,12 @@ export function HydrateFallback() {
 export default function Statement({ loaderData }: Route.ComponentProps) {
   const { address, statement, page, gone, one } = loaderData
   const table = useTableAddress(address)
+  const title = one ? 'Statement' : 'All movements'
   return (
     <div className="wrap office-page money-page">
-      <p className="small mb-2">
-        <Link to={paths.statements}>Back to Statements</Link>
-      </p>
+      <Breadcrumbs crumbs={[{ label: 'Statements', to: paths.statements }, { label: title }]} />
       <div className="pagehead">
-        <h1>{one ? 'Statement' : 'All movements'}</h1>
+        <h1>{title}</h1>
         {statement ? <StatementDownload statement={statement} /> : null}
       </div>
       {page === null ? (
@@ -52,9 +51,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
           failure={gone ? 'Statement not found.' : statementsFailed}
           busy={table.busy}
           onRetry={() => void table.refresh()}
-          action={
-            gone ? <ButtonLink to={paths.statements}>Back to Statements</ButtonLink> : undefined
-          }
+          action={gone ? <ButtonLink to={paths.statements}>All statements</ButtonLink> : undefined}
         >
           {gone ? 'It may belong to another account.' : 'It could not be read just now.'}
         </LoadFailed>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import type { Desk } from '../../features/returns/load-returns.ts'
 import { ReturnView } from '../../features/returns/return-view.tsx'
 import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 
 const lists = { pharmacy: paths.pharmacyReturns, admin: paths.adminReturns } as const
@@ -24,10 +24,7 @@ export function ReturnPage({
   const to = lists[desk]
   return (
     <div className="wrap office-page">
-      <Link className="back" to={to}>
-        <Icon name="chevron-left" />
-        Back to Returns
-      </Link>
+      <Breadcrumbs crumbs={[{ label: 'Returns', to }, { label: 'Return' }]} />
       {loaded === 'failed' ? (
         <LoadFailed
           failure="Failed to load the return. Please try again later."
