@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './awake.ts'
 import { fillAddress, payButton, payByCard } from './checkout.ts'
+import { paidOrder } from './paid-order.ts'
 import { customerWith, newCustomer, newMedicine } from './people.ts'
 import { becomes, said } from './screen.ts'
 import { openJourney } from './shop.ts'
@@ -68,6 +69,25 @@ test('a cart that can’t be loaded says so, and loads when asked again', async 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
+})
+
+test('from an order to the orders and back without a connection, the shop says what it could not load', async () => {
+  journey.expectErrors(offline)
+  const medicine = await newMedicine(journey, { name: 'Walnutol syrup' })
+  const { customer, orderId } = await paidOrder(journey, medicine)
+  const page = await journey.visit({ as: customer })
+  await hearNothing(page)
+  await open(page, `/order/${orderId}`)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await page.getByText('Error loading order history').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('link', { name: orderId.slice(0, 8) }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: orderId.slice(0, 8) }).click()
+  await page.getByText('Failed to retrieve order details (no answer)').waitFor()
 })
 
 test('changes of a cart are taken back where no connection carries them, and paid once it does', async () => {

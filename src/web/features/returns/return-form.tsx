@@ -10,6 +10,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { PhotoList } from './photo-list.tsx'
+import { unitsWords } from './return-words.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 type ReturnFormProps = {
@@ -65,9 +66,8 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
           onChange={(value) => change({ quantity: value })}
         />
         <p className="field__help">
-          {formatRupees(line.price * quantity)} of{' '}
-          {line.left === 1 ? 'the one unit' : `${line.left} units`} you can give back until{' '}
-          {formatDay(line.until)}.
+          Worth {formatRupees(line.price * quantity)}. {unitsWords(line.left)} can be given back
+          until {formatDay(line.until)}.
         </p>
       </div>
       <PhotoList

@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
 function OrderFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap pt-5">
-      <Link className="back" to={paths.orderHistory}>
+      <Link className="back" to={paths.orderHistory} prefetch="render">
         <Icon name="chevron-left" />
         Back to Orders
       </Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { PrefetchPageLinks, useNavigation, useSearchParams } from 'react-router'
 import type { OrderList } from '../../features/orders/load-orders.ts'
 import { OrderCards } from '../../features/orders/order-cards.tsx'
 import { OrderControls, type OrdersView } from '../../features/orders/order-controls.tsx'
@@ -7,6 +7,7 @@ import type { OrderSort } from '../../features/orders/order-sort.ts'
 import { OrderTable } from '../../features/orders/order-table.tsx'
 import { useMoreOrders } from '../../features/orders/use-more-orders.ts'
 import { useWide } from '../../features/orders/use-wide.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const pageOfOrders = 20
@@ -47,6 +48,8 @@ export function OrdersBoard({ first, sort, busy, onRefresh }: OrdersBoardProps) 
           <OrderCards orders={more.orders} />
         )}
       </div>
+      {/* All orders have one page: once it is here, a connection that breaks is said on it. */}
+      {more.orders[0] ? <PrefetchPageLinks page={paths.order(more.orders[0]._id)} /> : null}
       {more.hasMore ? (
         <div className="more">
           <Button busy={more.busy} onClick={() => void more.showMore()}>
