@@ -15,12 +15,12 @@ type Deed<Body> = {
   blame?: (error: unknown) => Errors
   /** What else to say of a failure. */
   failure: string
-  /** Takes the focus where the button that opened the dialog is gone. */
-  home: RefObject<HTMLElement | null>
+  /** Takes the focus where the button that opened the dialog may be gone. */
+  home?: RefObject<HTMLElement | null>
 }
 
 /**
- * A form in a dialog that changes an order. It is sent once however often it is pressed, and stays open
+ * A form in a dialog that changes something. It is sent once however often it is pressed, and stays open
  * with what was typed where that fails; whoever has closed it meanwhile is told at the top right.
  */
 export function useDeed<Body>({ check, send, blame, failure, home }: Deed<Body>) {
@@ -36,7 +36,7 @@ export function useDeed<Body>({ check, send, blame, failure, home }: Deed<Body>)
   // After the dialog's own effect, which closes it: until then nothing outside can have the focus.
   useEffect(() => {
     if (done > 0 && document.activeElement === document.body)
-      home.current?.focus({ preventScroll: true })
+      home?.current?.focus({ preventScroll: true })
   }, [done, home])
 
   async function act(form: HTMLFormElement) {

@@ -1,69 +1,50 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { RecallDetail } from '#contract/recall-shapes.ts'
-import { type RecallOutcome, recallOutcomes } from '#contract/recall-words.ts'
+import { recallOutcomes } from '#contract/recall-words.ts'
+import { recalls } from '#contract/recalls.ts'
 import { api } from '../../api.ts'
-import { focusFirst } from '../../focus-field.ts'
-import { formValues } from '../../form-values.ts'
 import { notify, savedFor } from '../../notify.ts'
-import { isRefusal, refusedFields, sentenceFor } from '../../problems.ts'
+import { isRefusal } from '../../problems.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { useDeed } from '../../use-deed.ts'
+import { validate } from '../../validate.ts'
 
 type CloseRecallProps = { recall: RecallDetail; onClosed: () => void }
 
 /** Ends a recall, with evidence. */
 export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
   const form = useId()
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const at = event.currentTarget
-    const { outcome = '', evidence = '' } = formValues(at)
-    const found = {
-      ...(outcome in recallOutcomes ? {} : { outcome: 'Choose how it ended' }),
-      ...(evidence.trim() === '' ? { evidence: 'Say what shows it' } : {}),
-    }
-    setErrors(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) return focusFirst(at, found)
-    setBusy(true)
-    try {
-      const body = { outcome: outcome as RecallOutcome, evidence }
-      await api.recalls.close({ params: { id: recall._id }, body })
+  const deed = useDeed({
+    failure: 'The recall could not be closed. Please try again.',
+    check: (values) => validate(recalls.close.body, values),
+    send: async (body) => {
+      try {
+        await api.recalls.close({ params: { id: recall._id }, body })
+      } catch (error) {
+        if (isRefusal(error, 'recall_closed')) onClosed()
+        throw error
+      }
       notify.success('The recall is closed.', savedFor)
-      setOpen(false)
       onClosed()
-    } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      focusFirst(at, refused)
-      setFailure(sentenceFor(error, 'The recall could not be closed. Please try again.'))
-      if (isRefusal(error, 'recall_closed')) onClosed()
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+  })
+  const { errors } = deed
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Close recall</Button>
+      <Button onClick={deed.ask}>Close recall</Button>
       <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={deed.open}
+        onClose={deed.onClose}
         title="Close this recall?"
         actions={
           <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={deed.onClose}>
               Back
             </Button>
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={form} busy={deed.busy}>
               Close it
             </Button>
           </>
@@ -73,7 +54,7 @@ export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
           After a false alarm its units can be sold again, and who was told is told so. Otherwise
           they leave the books, and the batch stays blocked if it comes again.
         </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={onSubmit}>
+        <form id={form} className="stack mt-4" noValidate onSubmit={deed.onSubmit}>
           <SelectField
             label="How it ended"
             name="outcome"
@@ -99,7 +80,7 @@ export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
             help="Certificates, letters, photos: what they are, and where they are kept."
             maxLength={4000}
           />
-          {failure ? <Alert tone="danger">{failure}</Alert> : null}
+          {deed.trouble ? <Alert tone="danger">{deed.trouble}</Alert> : null}
         </form>
       </Dialog>
     </>

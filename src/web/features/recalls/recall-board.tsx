@@ -1,21 +1,27 @@
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { TablePage } from '../../table-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
 import { ToolSelect } from '../../ui/tool-select.tsx'
 import type { useTableAddress } from '../../use-table-address.ts'
-import type { LoadedRecalls } from './load-recalls.ts'
-import { RecallTable } from './recall-table.tsx'
+import type { RecallFilter } from './load-recalls.ts'
 import { filterWords } from './recall-words.ts'
 
 type RecallBoardProps = {
-  page: NonNullable<LoadedRecalls['page']>
-  state: LoadedRecalls['address']['state']
+  page: TablePage<unknown>
+  state: RecallFilter
   table: ReturnType<typeof useTableAddress<'newest'>>
+  /** What stands beside the filter. */
+  tool?: ReactNode
+  /** What recalls do, where there are none. */
+  empty: string
+  /** The recalls. */
+  children: ReactNode
 }
 
-export function RecallBoard({ page, state, table }: RecallBoardProps) {
+/** Recalls, newest first, open or closed ones or all, as the administrator or a pharmacy lists them. */
+export function RecallBoard({ page, state, table, tool, empty, children }: RecallBoardProps) {
   const { rows } = page
   return (
     <>
@@ -26,17 +32,15 @@ export function RecallBoard({ page, state, table }: RecallBoardProps) {
           words={filterWords}
           onChoose={(value) => table.onFilter('state', value === 'all' ? null : value)}
         />
-        <ButtonLink variant="primary" size="sm" to={paths.adminNewRecall}>
-          New recall
-        </ButtonLink>
+        {tool}
       </TableTools>
       <TableFrame busy={table.busy}>
         {rows.length === 0 ? (
           <EmptyState picture="slip" title="No recalls.">
-            A recall blocks a batch in every pharmacy at once, and tells everybody who bought of it.
+            {empty}
           </EmptyState>
         ) : (
-          <RecallTable recalls={rows} />
+          children
         )}
       </TableFrame>
       {rows.length === 0 ? null : <Pager of="recalls" {...table} {...page} count={rows.length} />}

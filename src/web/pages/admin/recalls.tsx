@@ -1,6 +1,9 @@
 import { loadRecalls, recallsFailed } from '../../features/recalls/load-recalls.ts'
 import { RecallBoard } from '../../features/recalls/recall-board.tsx'
+import { RecallTable } from '../../features/recalls/recall-table.tsx'
+import { paths } from '../../paths.ts'
 import { privateMeta } from '../../seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useTableAddress } from '../../use-table-address.ts'
@@ -27,7 +30,19 @@ export default function Recalls({ loaderData: { address, page } }: Route.Compone
   return (
     <OfficePage title="Recalls" table={table}>
       {page ? (
-        <RecallBoard page={page} state={address.state} table={table} />
+        <RecallBoard
+          page={page}
+          state={address.state}
+          table={table}
+          tool={
+            <ButtonLink variant="primary" size="sm" to={paths.adminNewRecall}>
+              New recall
+            </ButtonLink>
+          }
+          empty="A recall blocks a batch in every pharmacy at once, and tells everybody who bought of it."
+        >
+          <RecallTable recalls={page.rows} />
+        </RecallBoard>
       ) : (
         <LoadFailed failure={recallsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
           Blocked batches stay blocked. Check your connection, or wait a moment.

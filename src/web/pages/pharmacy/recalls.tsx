@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadOwnRecalls } from '../../features/recalls/load-own-recalls.ts'
 import { recallsFailed } from '../../features/recalls/load-recalls.ts'
-import { OwnBoard } from '../../features/recalls/own-board.tsx'
+import { OwnRecallView } from '../../features/recalls/own-recall.tsx'
+import { RecallBoard } from '../../features/recalls/recall-board.tsx'
 import { privateMeta } from '../../seo.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -32,7 +33,20 @@ export default function OwnRecalls({ loaderData: { address, page } }: Route.Comp
   return (
     <Frame>
       {page ? (
-        <OwnBoard page={page} state={address.state} table={table} />
+        <RecallBoard
+          page={page}
+          state={address.state}
+          table={table}
+          empty="When a batch of yours is recalled, it is blocked at once and stands here."
+        >
+          {page.rows.map((recall) => (
+            <OwnRecallView
+              key={recall._id}
+              recall={recall}
+              onAnswered={() => void table.refresh()}
+            />
+          ))}
+        </RecallBoard>
       ) : (
         <LoadFailed failure={recallsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
           Blocked batches stay blocked. Check your connection, or wait a moment.
