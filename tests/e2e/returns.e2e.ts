@@ -56,7 +56,8 @@ test('asked with a photo on a phone, accepted at the counter, refunded', async (
 
   const counter = await journey.visit({ as: pharmacy })
   await counter.goto('/pharmacy/returns')
-  await counter.getByRole('button', { name: 'Waiting (1)' }).waitFor()
+  const { body } = await journey.api(pharmacy).pharmacyReturns.list({ query: {} })
+  await counter.getByRole('button', { name: `Waiting (${body.waiting})` }).waitFor()
   await isSound(counter)
   await counter.getByRole('link', { name }).click()
   await counter.getByRole('img', { name: 'Photo 1 of 1' }).waitFor()
