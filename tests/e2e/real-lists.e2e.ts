@@ -27,7 +27,10 @@ test.each(lists)('the real $file goes through the browser, twice', async ({ file
 
   const counted = async (button: string | RegExp, first: string) => {
     await page.getByRole('button', { name: button }).click()
-    await page.locator('dl.stats dt').getByText(first, { exact: true }).waitFor({ timeout: 45_000 })
+    await page
+      .locator('dl.stats dt')
+      .getByText(first, { exact: true })
+      .waitFor({ timeout: 120_000 })
     const numbers = await page.locator('dl.stats .stat__n').allInnerTexts()
     const [added = 0, changed, unchanged, refused = 0] = numbers.map((one) =>
       Number(one.replaceAll(',', '')),
