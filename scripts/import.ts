@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { SingleBar } from 'cli-progress'
-import type { ImportKind } from '#contract/import-fields.ts'
 import type { ImportCounts } from '#contract/imports.ts'
 import { readStore } from '#server/config.ts'
 import {
   BrokenFile,
   type ImportWatch,
   importMedicines,
+  type ReadThrough,
   type RefusedRow,
   readThrough,
   refusedRowsHeader,
@@ -52,9 +52,10 @@ async function run(given: Given): Promise<void> {
       throw new Mistake('Another import of this pharmacy is running: wait until it has ended.')
     const { file, stock, dryRun, reading } = given
     const choice = { ...reading, open: () => createReadStream(file) }
-    const { kind, header, rows } = await readThrough(choice)
-    await report(given, { kind, header, rows }, (watch) => {
-      const input = { ...choice, pharmacyId: pharmacy.id, stock, dryRun }
+    const begun = await readThrough(choice)
+    const { several } = begun
+    await report(given, begun, (watch) => {
+      const input = { ...choice, pharmacyId: pharmacy.id, stock, dryRun, several }
       return importMedicines({ db: database.db, now: new Date() }, input, watch)
     })
     if (pharmacy.verifiedAt === null)
@@ -82,11 +83,12 @@ async function checkFile(file: string): Promise<void> {
 /** Shows how far the import is, writes refused rows beside the file, and sums up, also of a failure. */
 async function report(
   { file, dryRun }: Given,
-  { kind, header, rows }: { kind: ImportKind; header: string[]; rows: number },
+  read: ReadThrough,
   work: (watch: ImportWatch) => Promise<ImportCounts>,
 ): Promise<void> {
+  const { kind, rows } = read
   const begun = performance.now()
-  const refusals = refusedRows(file, header)
+  const refusals = refusedRows(file, read)
   const bar = process.stdout.isTTY
     ? new SingleBar({ format: '{bar} {percentage}% | {value} rows', hideCursor: true })
     : null
@@ -147,7 +149,7 @@ function counts({ added, changed, unchanged, refused }: ImportCounts, dryRun: bo
 }
 
 /** A CSV with the refused rows as they were, so that it can be mended and imported itself. */
-function refusedRows(file: string, header: string[]) {
+function refusedRows(file: string, read: ReadThrough) {
   const path = `${file.replace(/\.gz$/, '').replace(/\.csv$/, '')}.refused.csv`
   let out: WriteStream | undefined
   return {
@@ -155,9 +157,9 @@ function refusedRows(file: string, header: string[]) {
     add: (row: RefusedRow) => {
       if (out === undefined) {
         out = createWriteStream(path)
-        out.write(refusedRowsHeader(header))
+        out.write(refusedRowsHeader(read))
       }
-      out.write(refusedRowsLine(row))
+      out.write(refusedRowsLine(row, read))
     },
     end: async () => {
       const stream = out

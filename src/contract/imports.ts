@@ -117,7 +117,7 @@ export const imports = {
     path: '/api/pharmacy/medicines/export',
     access: 'pharmacy',
     summary:
-      'The whole inventory as CSV; importing it back changes nothing. Cells that a spreadsheet could take for formulas begin with an apostrophe',
+      'The whole inventory as CSV, a row for each batch; importing it back changes nothing. Cells that a spreadsheet could take for formulas begin with an apostrophe',
     gives: 'text/csv',
     response: z.string(),
   }),

@@ -10,6 +10,7 @@ export {
   type ImportInput,
   type ImportWatch,
   importMedicines,
+  type ReadThrough,
   type RefusedRow,
   readThrough,
 } from './import/import-medicines.ts'

@@ -1,7 +1,7 @@
 import { importFields } from '#contract/import-fields.ts'
 import type { ChangedLine } from './import-state.ts'
 
-/** Some of the medicines that would change, field by field. */
+/** Some of the medicines and batches that would change, field by field. */
 export function ChangedTable({ changed, total }: { changed: ChangedLine[]; total: number }) {
   return (
     <section className="import__part" aria-labelledby="changed-rows">
@@ -34,7 +34,7 @@ export function ChangedTable({ changed, total }: { changed: ChangedLine[]; total
       </table>
       {total > changed.length ? (
         <p className="tiny faint">
-          The first {changed.length} of {total.toLocaleString('en-IN')} medicines.
+          The first {changed.length} of {total.toLocaleString('en-IN')} rows.
         </p>
       ) : null}
     </section>

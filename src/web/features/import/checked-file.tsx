@@ -25,7 +25,7 @@ export function CheckedFile({ report, onStore, onBack, onSaveRefused }: CheckedP
       <div className="import__acts">
         {good > 0 && failure === '' ? (
           <Button variant="primary" onClick={onStore}>
-            Import {good.toLocaleString('en-IN')} {good === 1 ? 'medicine' : 'medicines'}
+            Import {good.toLocaleString('en-IN')} {good === 1 ? 'row' : 'rows'}
           </Button>
         ) : null}
         <Button variant={good > 0 ? 'quiet' : 'secondary'} onClick={onBack}>

@@ -17,6 +17,7 @@ const notes: Partial<Record<ImportField, string>> = {
   name: 'needed for new medicines',
   price: 'needed for new medicines; else the MRP',
   sku: 'recognises medicines you have',
+  batchNumber: 'several rows of one medicine are its batches',
   expiryDate: '2028-03-31, 31/03/2028 or 03/2028',
   medicineId: 'from a file exported here',
 }

@@ -5,7 +5,7 @@ const n = (count: number) => count.toLocaleString('en-IN')
 /** What became, or would become, of the rows. */
 export function CountsStrip({ counts, stored }: { counts: ImportCounts; stored: boolean }) {
   const stats: [string, number, string][] = [
-    [stored ? 'Added' : 'To add', counts.added, 'new medicines'],
+    [stored ? 'Added' : 'To add', counts.added, 'new medicines and batches'],
     [stored ? 'Changed' : 'To change', counts.changed, 'that you have already'],
     ['Unchanged', counts.unchanged, 'say what is known'],
     ['Refused', counts.refused, counts.refused === 0 ? 'no row' : 'break a rule'],

@@ -38,6 +38,6 @@ export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
 }
 
 function doneWords(stored: number, refused: number): string {
-  const words = `${stored.toLocaleString('en-IN')} ${stored === 1 ? 'medicine is' : 'medicines are'} in your inventory.`
+  const words = `${stored.toLocaleString('en-IN')} ${stored === 1 ? 'row is' : 'rows are'} in your inventory.`
   return refused === 0 ? words : `${words} ${refused.toLocaleString('en-IN')} wait to be mended.`
 }

@@ -34,9 +34,26 @@ export type CheckedRow = {
   draft: Draft
   /** What the file itself gave. */
   given: Partial<RowValues>
+  /** Where the file has several batches of the medicine: this is one of them. */
+  batch?: BatchOfSeveral
+}
+
+/**
+ * `group` is the medicine's number within the file; `twinOf` the line that has the same batch number with
+ * another expiry date; `tellsNews`: the row says something of the medicine that none before it has said;
+ * `isPriced`: it or one before it says the price.
+ */
+export type BatchOfSeveral = {
+  group: number
+  twinOf?: number
+  tellsNews: boolean
+  isPriced: boolean
 }
 
 export type Defaults = { stock: number; expiryDate: string }
+
+/** The number of a batch that nobody has told. */
+export const notRecorded = 'Not recorded'
 
 const cellsOfRow = z.partial(medicineInput)
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -65,7 +82,7 @@ export function completed(
     description: 'Ask your doctor or pharmacist before use.',
     composition: 'See the pack',
     category: defaultCategory,
-    batchNumber: 'Not recorded',
+    batchNumber: notRecorded,
     image: '',
     stockQuantity: stock,
     expiryDate,

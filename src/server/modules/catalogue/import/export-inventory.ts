@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../platform/context.ts'
 import { sheetLine, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
-import { type ExportedMedicine, listForExport } from './export-queries.ts'
+import { type ExportedMedicine, listForExport, listUnits } from './export-queries.ts'
 
 const batchRows = 500
 
@@ -33,7 +33,7 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
   image: ({ image }) => image,
 }
 
-/** The whole inventory as the import's own kind of list: coming back, it changes nothing. */
+/** The whole inventory as the import's own kind of list, a row a batch: coming back, it changes nothing. */
 export async function exportInventory(ctx: Context<Actor<'pharmacy'>>): Promise<Streamed> {
   const subject = { type: 'inventory', id: ctx.actor.id } as const
   await recordAudit(ctx, { action: 'inventory_exported', subject })
@@ -46,10 +46,30 @@ async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<string> {
   let after: ExportedMedicine | null = null
   for (;;) {
     const batch: ExportedMedicine[] = await listForExport(db, pharmacyId, after, batchRows)
-    if (batch.length > 0) yield batch.map(lineOf).join('')
+    if (batch.length > 0) yield (await rowsOf(db, batch)).map(lineOf).join('')
     if (batch.length < batchRows) return
     after = batch.at(-1) ?? null
   }
+}
+
+/** A medicine with one batch says itself what there is of it. */
+async function rowsOf(db: Db, medicines: readonly ExportedMedicine[]): Promise<ExportedMedicine[]> {
+  const ids = medicines.map(({ id }) => id)
+  const shelves = Map.groupBy(await listUnits(db, ids), ({ medicineId }) => medicineId)
+  return medicines.flatMap((medicine) => {
+    const batches = shelves.get(medicine.id) ?? []
+    if (batches.length < 2) return [medicine]
+    return batches.map(({ medicineId: _, ...batch }) => ({
+      ...medicine,
+      ...batch,
+      mrpPaise: mrpOver(medicine, batch),
+    }))
+  })
+}
+
+/** A price that has passed a batch's MRP since would be refused beside it: of that, nothing is said. */
+function mrpOver({ pricePaise }: ExportedMedicine, { mrpPaise }: { mrpPaise: number | null }) {
+  return mrpPaise !== null && mrpPaise < pricePaise ? null : mrpPaise
 }
 
 function lineOf(medicine: ExportedMedicine): string {

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
-import { medicines } from '../../../platform/tables/index.ts'
+import { batches, medicines } from '../../../platform/tables/index.ts'
 import { nameOrder } from '../order-queries.ts'
 import { shelfColumns } from '../queries.ts'
 
@@ -24,4 +24,14 @@ export async function listForExport(
     .where(and(mine, behind))
     .orderBy(asc(nameOrder), asc(medicines.id))
     .limit(limit)
+}
+
+/** Batches of these medicines that can be sold, first to expire first. */
+export function listUnits(db: Db, medicineIds: readonly string[]) {
+  const { medicineId, number, expiryDate, mrpPaise, units, id } = batches
+  return db
+    .select({ medicineId, batchNumber: number, expiryDate, mrpPaise, stock: units })
+    .from(batches)
+    .where(and(sql`${medicineId} = any(${sql.param(medicineIds)})`, gt(units, 0)))
+    .orderBy(expiryDate, id)
 }

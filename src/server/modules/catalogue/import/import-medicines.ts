@@ -5,13 +5,17 @@ import type { Db } from '../../../platform/db.ts'
 import { notePopularity } from '../popularity-queries.ts'
 import { countSalts } from '../salt-queries.ts'
 import { countWords } from '../search/vocabulary-queries.ts'
+import { batchesInFile } from './batch-rows.ts'
 import { BrokenFile } from './broken-file.ts'
-import { type CheckedRow, checked, type FieldReason } from './checked-row.ts'
+import type { CheckedRow, FieldReason } from './checked-row.ts'
 import { type CsvChoice, type CsvRow, openCsv } from './csv-rows.ts'
 import { type Reading, type RowReader, readerFor } from './mappings.ts'
 import type { FieldChange } from './merged-row.ts'
+import { rowCheck } from './row-check.ts'
 import { tellPlanner } from './stored-queries.ts'
-import { type Target, twice, writeBatch } from './write-batch.ts'
+import type { Target } from './target.ts'
+import { openTrial } from './trial.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** Of several imports in a row each would write all known brands anew; the job of the hour does the rest. */
 const afterImport = 4
@@ -24,6 +28,8 @@ export type ImportInput = Reading &
     /** Units of a new medicine whose row names none. */
     stock?: number
     dryRun?: boolean
+    /** Of which medicines the file has several batches, as `readThrough` found; without it, of none. */
+    several?: ReadonlySet<string>
   }
 
 /** A file that has been read to its end once: all of its rows can be read. */
@@ -32,9 +38,17 @@ export type ReadThrough = {
   encoding: ImportEncoding
   header: string[]
   rows: number
+  /** What medicines of which the file has several batches are recognised by. */
+  several: ReadonlySet<string>
 }
 
-export type RefusedRow = { line: number; cells: string[]; reasons: ImportReason[] }
+/** `isBatch`: the file has several batches of its medicine, and this is one. */
+export type RefusedRow = {
+  line: number
+  cells: string[]
+  reasons: ImportReason[]
+  isBatch: boolean
+}
 export type ChangedRow = { line: number; name: string; fields: FieldChange[] }
 
 /** Told of what becomes of the rows; what is awaited holds the import up. */
@@ -48,7 +62,7 @@ export type ImportWatch = {
 
 const batchRows = 500
 
-type Refused = { row: CsvRow; reasons: FieldReason[] }
+type Refused = { row: CsvRow; reasons: FieldReason[]; isBatch: boolean }
 
 /** Reads a file to its end and stores nothing. Throws `BrokenFile` where it can't be read, or has too many rows. */
 export async function readThrough({
@@ -56,16 +70,19 @@ export async function readThrough({
   ...choice
 }: Omit<ImportInput, 'pharmacyId'>): Promise<ReadThrough> {
   const { encoding, header, rows } = await openCsv(open(), choice)
-  const { kind } = readerFor(header, choice)
+  const reader = readerFor(header, choice)
+  const namesBatches = reader.sourceOf('batchNumber').place !== -1
+  const { several, note } = batchesInFile()
   let count = 0
-  for await (const _ of rows) {
+  for await (const { cells } of rows) {
     count += 1
+    if (namesBatches) note(reader.read(cells))
     if (count > importLimits.rows)
       throw new BrokenFile(
         `The file has more than ${importLimits.rows.toLocaleString('en-IN')} rows. Split it, and import its parts one by one.`,
       )
   }
-  return { kind, encoding, header, rows: count }
+  return { kind: reader.kind, encoding, header, rows: count, several }
 }
 
 /**
@@ -74,20 +91,23 @@ export async function readThrough({
  */
 export async function importMedicines(
   { db, now }: { db: Db; now: Date },
-  { pharmacyId, open, stock = 0, dryRun = false, ...choice }: ImportInput,
+  { pharmacyId, open, stock = 0, dryRun = false, several, ...choice }: ImportInput,
   watch: ImportWatch = {},
 ): Promise<ImportCounts> {
   const { header, rows } = await openCsv(open(), choice)
   const reader = readerFor(header, choice)
   const defaults = { stock, expiryDate: aYearAfter(now) }
-  const target: Target = { pharmacyId, now, dryRun, defaults }
+  const trial = dryRun ? openTrial() : null
+  const target: Target = { pharmacyId, now, defaults, trial }
   const sum = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
   const write = async (batch: CheckedRow[], refused: Refused[]) => {
     const written = await writeBatch(db, target, batch)
-    const all = [...refused, ...written.refused].sort((a, b) => a.row.line - b.row.line)
-    for (const { row, reasons } of all) {
+    const late = written.refused.map((one) => ({ ...one, isBatch: one.row.batch !== undefined }))
+    const all = [...refused, ...late].sort((a, b) => a.row.line - b.row.line)
+    for (const { row, reasons, isBatch } of all) {
       const { line, cells } = row
-      await watch.onRefused?.({ line, cells, reasons: inTheFilesWords(reader, cells, reasons) })
+      const inWords = inTheFilesWords(reader, cells, reasons)
+      await watch.onRefused?.({ line, cells, reasons: inWords, isBatch })
     }
     for (const { row, name, changes } of written.changed)
       watch.onChanged?.({ line: row.line, name, fields: changes })
@@ -98,7 +118,7 @@ export async function importMedicines(
     sum.refused += all.length
     await watch.onProgress?.({ ...sum })
   }
-  const check = rowCheck(reader, header.length)
+  const check = rowCheck(reader, header.length, several)
   let batch: CheckedRow[] = []
   let refused: Refused[] = []
   for await (const row of rows) {
@@ -108,7 +128,7 @@ export async function importMedicines(
       if (watch.shouldStop?.() === true) return sum
     }
     const result = check(row)
-    if ('reasons' in result) refused.push({ row, reasons: result.reasons })
+    if ('reasons' in result) refused.push({ row, ...result })
     else batch.push(result)
   }
   await write(batch, refused)
@@ -119,26 +139,6 @@ export async function importMedicines(
     await notePopularity(db, now, afterImport)
   }
   return sum
-}
-
-/** Reads and checks one row after another; a product that came before is refused. */
-function rowCheck(reader: RowReader, width: number) {
-  /** All that is remembered of the rows before: under 100 bytes each. */
-  const seen = new Map<string, number>()
-  return ({ line, cells }: CsvRow): CheckedRow | { reasons: FieldReason[] } => {
-    if (cells.length !== width) {
-      const reason = `The row has ${cells.length} cells, the header ${width}.`
-      return { reasons: [{ field: '', reason }] }
-    }
-    const draft = reader.read(cells)
-    const { medicineId, sku, madeUp } = draft
-    const keys = [medicineId, medicineId !== '' && madeUp ? '' : sku].filter((key) => key !== '')
-    const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined)
-    if (before !== undefined) return { reasons: [twice(before)] }
-    for (const key of keys) seen.set(key, line)
-    const result = checked(draft)
-    return 'reasons' in result ? result : { line, cells, draft, given: result.given }
-  }
 }
 
 function inTheFilesWords(

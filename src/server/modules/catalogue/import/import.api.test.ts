@@ -17,10 +17,10 @@ async function run(lines: string[], { by = pharmacy, watch, ...options }: Option
     yield Buffer.from(`${lines.join('\n')}\n`)
   }
   const input = { pharmacyId: by.id, open: file, ...options }
-  await readThrough(input)
+  const { several } = await readThrough(input)
   return importMedicines(
     { db: shop.database.db, now: new Date('2026-05-20T12:00:00Z') },
-    input,
+    { ...input, several },
     watch,
   )
 }

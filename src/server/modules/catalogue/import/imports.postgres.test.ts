@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../../tests/database.ts'
+import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
 import type { Database } from '../../../platform/db.ts'
-import { hold, importMedicines, release } from '../index.ts'
+import { hold, importMedicines, readThrough, release } from '../index.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -12,11 +13,12 @@ afterAll(() => database.close())
 
 const now = new Date('2026-05-20T12:00:00Z')
 
-async function run(pharmacyId: string, rows: string[]) {
+async function run(pharmacyId: string, rows: string[], header = 'name,price,stockQuantity,sku') {
   async function* open() {
-    yield Buffer.from(`name,price,stockQuantity,sku\n${rows.join('\n')}\n`)
+    yield Buffer.from(`${header}\n${rows.join('\n')}\n`)
   }
-  return importMedicines({ db: database.db, now }, { pharmacyId, open })
+  const { several } = await readThrough({ open })
+  return importMedicines({ db: database.db, now }, { pharmacyId, open, several })
 }
 
 test('two imports of one pharmacy, of two processes, store each product once', async () => {
@@ -79,4 +81,34 @@ test('two pharmacies whose lists bring the same new words both come to their end
     ])
     expect(sums.map(({ changed }) => changed)).toEqual([400, 400])
   }
+})
+
+test('lists of batches come in together while customers hold units: none is lost or brought twice', async () => {
+  const { id } = await seedPharmacy(database.db)
+  const header = 'name,price,stockQuantity,sku,batchNumber,expiryDate'
+  const numbers = Array.from({ length: 300 }, (_, n) => n)
+  const list = (units: number) =>
+    [1, 2, 3].flatMap((batch) =>
+      numbers.map((n) => `Batched ${n},5,${units},T${n},B${batch},209${batch}-01-31`),
+    )
+  await run(id, list(40), header)
+  const held = await database.run(`select id from medicines where name like 'Batched%' limit 40`)
+  const buying = held.rows.map(async ({ id: medicineId }) => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await hold(database.db, [{ medicineId: String(medicineId), quantity: 3 }], '2026-05-20')
+      await release(database.db, [{ medicineId: String(medicineId), quantity: 3 }])
+    }
+  })
+  const sums = await Promise.all([
+    run(id, list(50), header),
+    run(id, list(50).toReversed(), header),
+    ...buying,
+  ])
+  expect(sums.slice(0, 2)).toMatchObject([{ refused: 0 }, { refused: 0 }])
+  const there = await database.run(
+    `select count(*)::int as batches, sum(b.units)::int as units
+     from batches b join medicines m on m.id = b.medicine_id where m.name like 'Batched%'`,
+  )
+  expect(there.rows).toEqual([{ batches: 900, units: 45_000 }])
+  await expectInvariants(database)
 })

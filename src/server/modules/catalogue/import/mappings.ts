@@ -1,5 +1,6 @@
 import { type ImportField, type ImportKind, importFields } from '#contract/import-fields.ts'
 import { writtenText } from '../../../platform/csv.ts'
+import { isOneOfSeveral, severalBatches } from './batch-rows.ts'
 import { BrokenFile } from './broken-file.ts'
 import { janAushadhi, netmeds } from './list-mappings.ts'
 import type { Cell, Draft, Mapping } from './mapping.ts'
@@ -21,6 +22,8 @@ export type RowReader = {
   read(cells: readonly string[]): Draft
   /** The column of a field as the file calls it, and its place; our name and -1 where it has none. */
   sourceOf(field: string): { column: string; place: number }
+  /** Whether a file of rows to mend says that the row is one of several batches. */
+  isOfSeveral(cells: readonly string[]): boolean
 }
 
 /** Throws `BrokenFile` where the columns are not those of any kind, or of the kind that is asked for. */
@@ -30,6 +33,7 @@ export function readerFor(header: readonly string[], { kind, columns }: Reading 
   const placeOf = (column: string) =>
     (chosen === null ? known.get(plain(column)) : chosen.get(column)) ?? -1
   const has = (column: string) => known.has(plain(column))
+  const ofSeveral = known.get(plain(severalBatches))
   const mapping = chosen !== null ? own : kind === undefined ? recognised(has) : named(kind, has)
   return {
     kind: mapping.name,
@@ -43,6 +47,7 @@ export function readerFor(header: readonly string[], { kind, columns }: Reading 
       const name = header[place] || (place === -1 ? undefined : `Column ${place + 1}`)
       return { column: name ?? importFields[field as ImportField] ?? '', place }
     },
+    isOfSeveral: (cells) => ofSeveral !== undefined && cells[ofSeveral]?.trim() === isOneOfSeveral,
   }
 }
 

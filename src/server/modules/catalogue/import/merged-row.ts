@@ -1,37 +1,14 @@
 import type { ImportField } from '#contract/import-fields.ts'
-import { rupeesOf } from '#contract/money.ts'
 import { problems } from '#contract/problem.ts'
 import { factsAfter } from '../facts/facts-after.ts'
-import type { CheckedRow, FieldReason, RowValues } from './checked-row.ts'
+import type { CheckedRow, FieldReason } from './checked-row.ts'
+import { columns, fieldOf, shown } from './row-fields.ts'
 import type { StoredMedicine } from './stored-queries.ts'
 
 export type FieldChange = { field: ImportField; from: string; to: string }
 
 /** A stored medicine as a row leaves it. */
 export type Merged = { id: string; values: StoredMedicine; changes: FieldChange[] }
-
-const fieldOf: Record<keyof RowValues, ImportField> = {
-  name: 'name',
-  description: 'description',
-  composition: 'composition',
-  category: 'category',
-  manufacturer: 'manufacturer',
-  packSize: 'packSize',
-  form: 'form',
-  strength: 'strength',
-  packAmount: 'packAmount',
-  packUnit: 'packUnit',
-  schedule: 'schedule',
-  batchNumber: 'batchNumber',
-  expiryDate: 'expiryDate',
-  image: 'image',
-  pricePaise: 'price',
-  mrpPaise: 'mrp',
-  stock: 'stockQuantity',
-  sku: 'sku',
-  hsn: 'hsn',
-  gstBp: 'gst',
-}
 
 /**
  * What a row makes of a medicine that is there: what it gives is written, what it doesn't say stays.
@@ -50,7 +27,6 @@ export function merged(
     return { reasons: [{ field: 'price', reason: 'MRP can’t be below the price' }] }
   if (values.stock < medicine.reserved)
     return { reasons: [{ field: 'stockQuantity', reason: problems.stock_on_hold[1] }] }
-  const columns = Object.keys(fieldOf) as (keyof RowValues)[]
   // Of a row that says nothing new, nothing new is told.
   if (columns.some((column) => values[column] !== medicine[column]))
     Object.assign(values, factsAfter(medicine, given))
@@ -67,10 +43,4 @@ export function merged(
 /** Who sells at the MRP goes on doing so; a price of the pharmacy's own stays, but never above the MRP. */
 function followingMrp({ pricePaise, mrpPaise: before }: StoredMedicine, mrpPaise: number): number {
   return pricePaise === before ? mrpPaise : Math.min(pricePaise, mrpPaise)
-}
-
-function shown(column: keyof RowValues, value: string | number | null): string {
-  if (value === null) return ''
-  if (column === 'gstBp') return String(Number(value) / 100)
-  return column.endsWith('Paise') ? rupeesOf(Number(value)).toFixed(2) : String(value)
 }

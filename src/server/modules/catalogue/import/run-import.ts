@@ -42,7 +42,7 @@ export async function runImport(
     file = await spooled(ctx.upload)
     const choice = { ...query, open: file.open, mostBytes: importLimits.bytes }
     const begun = await readThrough(choice).catch(asProblem)
-    const input = { ...choice, pharmacyId: actor.id }
+    const input = { ...choice, pharmacyId: actor.id, several: begun.several }
     // The answer ends after everything else: whoever has it may start the next import.
     const { body, finished } = toldLines<ImportLine>(async (tell) => {
       try {
@@ -62,12 +62,13 @@ export async function runImport(
 async function work(
   ctx: Ctx,
   input: ImportInput,
-  { kind, encoding, header, rows }: ReadThrough,
+  file: ReadThrough,
   tell: Tell<ImportLine>,
 ): Promise<void> {
+  const { kind, encoding, rows } = file
   let sofar = nothing
   let changes = 0
-  await tell({ begun: { rows, kind, encoding, header: refusedRowsHeader(header) } })
+  await tell({ begun: { rows, kind, encoding, header: refusedRowsHeader(file) } })
   const failed = async (message: string) => {
     await leaveTrace(ctx, input, { ...sofar, complete: false })
     await tell({ failed: { ...sofar, message } })
@@ -80,7 +81,7 @@ async function work(
       },
       onRefused: (row) => {
         const { line, reasons } = row
-        return tell({ refused: { line, reasons, csv: refusedRowsLine(row) } })
+        return tell({ refused: { line, reasons, csv: refusedRowsLine(row, file) } })
       },
       onChanged: (changed) => {
         changes += 1

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db.ts'
 import { medicines } from '../../../platform/tables/index.ts'
 import { keptColumns } from '../queries.ts'
-import type { NewRow } from './checked-row.ts'
 
 export type StoredMedicine = Awaited<ReturnType<typeof findStored>>[number]
 
@@ -51,23 +50,22 @@ type Target = { pharmacyId: string; now: Date }
 export async function insertMedicines(
   db: Db,
   { pharmacyId, now }: Target,
-  rows: readonly NewRow[],
-): Promise<string[]> {
+  rows: readonly StoredMedicine[],
+): Promise<void> {
   const [first] = rows
-  if (first === undefined) return []
+  if (first === undefined) return
   const whose = { pharmacyId, createdAt: now, updatedAt: now }
   const names = namesOf({ ...first, ...whose })
-  const added = (await db.execute(
-    sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, whose)} returning id`,
-  )) as { rows: { id: string }[] }
-  return added.rows.map(({ id }) => id)
+  await db.execute(
+    sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, whose)}`,
+  )
 }
 
 /**
  * Notes the names of salts and the words that rows bring, all at once and in one order: left to the
  * triggers of each row, two imports with the same new ones would wait for each other.
  */
-export async function noteNames(db: Db, rows: readonly (NewRow | StoredMedicine)[]): Promise<void> {
+export async function noteNames(db: Db, rows: readonly StoredMedicine[]): Promise<void> {
   const salts = rows.flatMap((row) => row.salts ?? [])
   const words = rows.flatMap((row) => [row.name, row.composition, row.category, row.manufacturer])
   await db.execute(sql`select learn_words(words_of(${words.join(' ')})),

@@ -1,36 +1,16 @@
 import { Problem } from '#contract/problem.ts'
-import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
-import { aboveMrpSentence } from '../batches/batch-rules.ts'
 import { countAgain } from '../batches/count-queries.ts'
 import { tellShelves } from '../batches/give-back-queries.ts'
-import { findLowMrps, followMrp, type LowMrp, type Priced } from '../batches/mrp-queries.ts'
+import { followMrp } from '../batches/mrp-queries.ts'
+import { pickAgain } from '../batches/pick-again.ts'
 import { problemOf } from '../broken-rule.ts'
 import { blockNewcomers } from '../recalls/recall-batches.ts'
-import {
-  type CheckedRow,
-  completed,
-  type Defaults,
-  type FieldReason,
-  type NewRow,
-} from './checked-row.ts'
-import { type FieldChange, type Merged, merged } from './merged-row.ts'
-import {
-  findStored,
-  insertMedicines,
-  noteNames,
-  rewriteMedicines,
-  type StoredMedicine,
-  takeTurn,
-} from './stored-queries.ts'
-
-export type Written = {
-  added: number
-  unchanged: number
-  changed: { row: CheckedRow; name: string; changes: FieldChange[] }[]
-  refused: { row: CheckedRow; reasons: FieldReason[] }[]
-}
-export type Target = { pharmacyId: string; now: Date; dryRun: boolean; defaults: Defaults }
+import type { CheckedRow } from './checked-row.ts'
+import { nothing, type Plan, planned, pricedOf, type Written } from './planned.ts'
+import { writeBatches } from './shelf-queries.ts'
+import { insertMedicines, noteNames, rewriteMedicines, takeTurn } from './stored-queries.ts'
+import type { Target } from './target.ts'
 
 /**
  * Writes rows in one transaction, or only tells what it would write. Where the database refuses what
@@ -43,7 +23,7 @@ export async function writeBatch(
   rows: readonly CheckedRow[],
 ): Promise<Written> {
   if (rows.length === 0) return nothing()
-  if (target.dryRun) return (await planned(db, target, rows)).written
+  if (target.trial !== null) return (await planned(db, target, rows)).written
   try {
     return await inTurn(db, target, (tx) => written(tx, target, rows))
   } catch (error) {
@@ -59,109 +39,32 @@ function inTurn(db: Db, { pharmacyId }: Target, work: (tx: Db) => Promise<Writte
   })
 }
 
-function nothing(): Written {
-  return { added: 0, unchanged: 0, changed: [], refused: [] }
-}
-
 async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
   const plan = await planned(tx, target, rows)
-  if (plan.rewritten.length > 0) await noteNames(tx, [...plan.rewritten, ...plan.added])
-  await rewriteMedicines(tx, target, plan.rewritten)
-  await recount(tx, target, plan.rewritten)
-  await followMrp(tx, plan.priced)
-  const added = await insertMedicines(tx, target, plan.added)
-  const brought = [...plan.rewritten.map(({ id }) => id), ...added]
-  await blockNewcomers(tx, brought, target.now)
+  const rewritten = [...plan.counted.map(({ values }) => values), ...plan.rewritten.values()]
+  const added = [...plan.added.values()]
+  if (rewritten.length > 0) await noteNames(tx, [...rewritten, ...added])
+  await rewriteMedicines(tx, target, rewritten)
+  await insertMedicines(tx, target, added)
+  await writeShelves(tx, target, plan)
+  const touched = [...rewritten, ...added].map(({ id }) => id)
+  const shelves = plan.batches.map(({ medicineId }) => medicineId)
+  await blockNewcomers(tx, [...new Set([...touched, ...shelves])], target.now)
   return plan.written
 }
 
-async function recount(tx: Db, { pharmacyId, now }: Target, rows: readonly StoredMedicine[]) {
-  if (rows.length === 0) return
-  await countAgain(tx, rows, { pharmacyId, at: now })
-  await tellShelves(
-    tx,
-    rows.map(({ id }) => id),
-  )
-}
-
-/** Rows that are `rewritten`, `priced` and told as `changed` stand at the same places. */
-type Plan = {
-  written: Written
-  rewritten: StoredMedicine[]
-  priced: Priced[]
-  added: NewRow[]
-}
-
-/** Refuses rows that would raise a price above what is printed on packs. */
-function withinMrps(plan: Plan, lows: Map<string, LowMrp>): Plan {
-  if (lows.size === 0) return plan
-  const { written } = plan
-  const kept = (_: unknown, place: number) => !lows.has(plan.priced[place]?.id ?? '')
-  const refused = written.changed.flatMap(({ row }, place) => {
-    const low = lows.get(plan.priced[place]?.id ?? '')
-    return low ? [{ row, reasons: [{ field: 'price', reason: aboveMrpSentence(low) }] }] : []
-  })
-  return {
-    ...plan,
-    rewritten: plan.rewritten.filter(kept),
-    priced: plan.priced.filter(kept),
-    written: {
-      ...written,
-      changed: written.changed.filter(kept),
-      refused: [...written.refused, ...refused],
-    },
-  }
-}
-
-/** What becomes of each row, by the medicines as they are now. */
-async function planned(db: Db, target: Target, rows: readonly CheckedRow[]) {
-  const skus = rows.map(({ draft }) => draft.sku)
-  const ids = rows.flatMap(({ draft }) => (draft.medicineId === '' ? [] : [draft.medicineId]))
-  const stored = await findStored(db, target.pharmacyId, { skus, ids }, !target.dryRun)
-  const byId = new Map(stored.map((medicine) => [medicine.id, medicine]))
-  const bySku = new Map(stored.map((medicine) => [medicine.sku, medicine]))
-  const claimed = new Map<string, number>()
-  const plan: Plan = { written: nothing(), rewritten: [], priced: [], added: [] }
-  for (const row of rows) {
-    const { draft, line } = row
-    const medicine = byId.get(draft.medicineId) ?? bySku.get(draft.sku)
-    const before = medicine && claimed.get(medicine.id)
-    const refuse = (reasons: FieldReason[]) => plan.written.refused.push({ row, reasons })
-    if (before !== undefined) refuse([twice(before)])
-    else if (medicine === undefined) {
-      const result = completed(row, target.defaults)
-      if ('reasons' in result) refuse(result.reasons)
-      else plan.added.push(result.values)
-    } else {
-      claimed.set(medicine.id, line)
-      const result = withFreeCode(merged(medicine, row), bySku)
-      if ('reasons' in result) refuse(result.reasons)
-      else if (result.changes.length === 0) plan.written.unchanged += 1
-      else {
-        plan.rewritten.push(result.values)
-        plan.priced.push({ id: medicine.id, before: medicine, after: result.values })
-        plan.written.changed.push({ row, name: medicine.name, changes: result.changes })
-      }
-    }
-  }
-  plan.written.added = plan.added.length
-  return withinMrps(plan, await findLowMrps(db, plan.priced, indianDay(target.now)))
-}
-
-export function twice(line: number): FieldReason {
-  return { field: '', reason: `The same product is in line ${line}.` }
-}
-
-function withFreeCode(
-  result: Merged | { reasons: FieldReason[] },
-  bySku: Map<string | null, StoredMedicine>,
-) {
-  if ('reasons' in result) return result
-  const { sku } = result.values
-  const holder = sku === null ? undefined : bySku.get(sku)
-  if (holder === undefined || holder.id === result.id) return result
-  const reason = 'Another of your medicines has this code (SKU)'
-  return { reasons: [{ field: 'sku', reason }] }
+/** What rows say of units, and what their medicines show of that. */
+async function writeShelves(tx: Db, target: Target, { counted, batches }: Plan): Promise<void> {
+  const by = { pharmacyId: target.pharmacyId, at: target.now }
+  const whole = counted.map(({ values }) => values)
+  if (whole.length > 0) await countAgain(tx, whole, by)
+  await writeBatches(tx, batches, target)
+  for (const { id: batchId, medicineId, before, expiryDate } of batches)
+    if (before !== null && expiryDate < before.expiryDate)
+      await pickAgain(tx, { batchId, medicineId }, by)
+  const told = [...whole.map(({ id }) => id), ...batches.map(({ medicineId }) => medicineId)]
+  if (told.length > 0) await tellShelves(tx, [...new Set(told)])
+  await followMrp(tx, counted.map(pricedOf))
 }
 
 async function oneByOne(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
