@@ -63,8 +63,8 @@ export function ShelfFields({ parts, held }: ShelfFieldsProps) {
 
 /** A day that is over is warned of, not refused: expired stock still stands on a shelf. */
 function ExpiryHelp({ day }: { day: string }) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Customers find it until the day before'
-  if (day > todayInIndia()) return `Customers find it until the day before ${formatDay(day)}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'It leaves the shop by itself before then'
+  if (day > todayInIndia()) return `It leaves the shop by itself before ${formatDay(day)}`
   return (
     <span className="soon" role="status">
       {formatDay(day)} has come: customers won’t see this medicine.
