@@ -27,8 +27,17 @@ export const orderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof orderPayment>
 
+/** A part of an order that has not left its pharmacy, and a recalled batch that it holds. */
+const heldPart = z.object({
+  consignmentId: id,
+  recallId: id,
+  medicine: z.string(),
+  batchNumber: z.string(),
+})
+
 /** An order as the administrator sees it. A customer who left is 'Deleted customer', without an e-mail. */
 export const adminOrder = z.extend(order, {
+  held: z.array(heldPart),
   customer: z.object({ _id: id, name: z.string(), email: z.string() }),
   payment: z.nullable(orderPayment),
 })

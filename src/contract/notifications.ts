@@ -24,6 +24,7 @@ export const notificationKinds = {
   consignment_declined: 'orders',
   line_declined: 'orders',
   consignment_late: 'orders',
+  consignment_overridden: 'orders',
   order_cancelled: 'orders',
   refund_processed: 'orders',
   return_requested: 'returns',
@@ -62,7 +63,7 @@ export const unmutable: readonly NotificationKind[] = [
  * What a sentence is filled from; each kind has those of these that it can say. Of names, only those of
  * shops and medicines. `number`, of a return `order`: the order's, as people read it. `pharmacy`, `medicine`,
  * `name` (a medicine's, the first of several): names. `lines`, `units`, `quantity`, `medicines`, `count`: how many. `paise`: whole paise. `promisedOn`, `expiry`, `from`, `to`: days,
- * YYYY-MM-DD. `carrier`, `batch`, `reason`: as somebody wrote them. `kept`: 1 where what was recalled
+ * YYYY-MM-DD. `carrier`, `batch`, `reason`: as somebody wrote them. `state`: of a consignment. `kept`: 1 where what was recalled
  * has not been sent.
  */
 const newsFacts = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -70,7 +71,7 @@ export type NewsFacts = z.infer<typeof newsFacts>
 
 /**
  * One piece of news. `subjectId`: for customers their order or return; for pharmacies the consignment, return,
- * recall, statement or medicine; for the administrator the order, return, recall, payout or pharmacy.
+ * recall, statement or medicine; for the administrator the order, return, recall or pharmacy.
  */
 export const notification = z.object({
   _id: z.int(),

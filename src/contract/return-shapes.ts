@@ -58,8 +58,8 @@ const packedBatch = z.object({
 })
 
 /**
- * The same as its pharmacy and the administrator see it. `value`: what goes back if it is accepted, without
- * a delivery charge; `left`: how many units still stand. `answerBy`: from then on the administrator may
+ * The same as its pharmacy and the administrator see it. `value`: the price of the units; `back`: what goes
+ * back if it is accepted now, null once it was; `left`: how many units still stand. `answerBy`: from then on the administrator may
  * decide, as where the pharmacy is closed: `late`. `refusal` is what the pharmacy said before the
  * administrator overruled it. `customer` is '' once erased.
  */
@@ -69,6 +69,7 @@ export const decidedReturn = z.extend(customerReturn, {
   bought: z.int(),
   left: z.int(),
   value: z.number(),
+  back: z.nullable(z.number()),
   batches: z.array(packedBatch),
   restock: z.nullable(z.boolean()),
   answerBy: instant,

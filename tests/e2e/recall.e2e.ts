@@ -61,6 +61,42 @@ test('the administrator sees what it meets and recalls it: off the shelf, and bu
   await becomes(() => mailsTo(waiting.customer)).toContain(held)
 })
 
+test('an administrator who says that a held order has left is asked first, and its pharmacy is told', async () => {
+  const name = 'Walnutol 250 mg capsules'
+  const { pharmacy, waiting } = await bought(name, 'WNT 9')
+  const administrator = await demoPerson(journey, 'admin')
+  await journey.api(administrator).recalls.open({
+    body: { medicine: name, batchNumber: 'WNT9', severity: 'II', reason: 'Mould in a bottle' },
+  })
+  const number = waiting.orderId.slice(0, 8)
+  const office = await journey.visit({ as: administrator })
+  await open(office, `/admin/orders/${waiting.orderId}`)
+  await office.getByText(/^Held by a recall: Walnutol.*, batch WNT 9\.$/).waitFor()
+  await isSound(office)
+  const status = office.getByLabel(`Status of order ${number}`)
+  await status.selectOption('shipped')
+  const sure = office.getByRole('alertdialog', { name: 'Set what was recalled to Shipped?' })
+  await sure.getByText(/is held by a recall: Walnutol 250 mg capsules, batch WNT 9\./).waitFor()
+  await sure.getByRole('button', { name: 'Keep held' }).click()
+  expect(await status.inputValue()).toBe('confirmed')
+
+  await open(office, '/admin/orders')
+  const listed = office.getByLabel(`Status of order ${number}`)
+  await listed.selectOption('delivered')
+  await office.getByRole('button', { name: 'Keep held' }).click()
+  await listed.selectOption('shipped')
+  await sure.getByRole('button', { name: 'Set to Shipped' }).click()
+  await said(office, 'Order status updated to shipped')
+  // It has left: nothing is held any more.
+  await listed.selectOption('delivered')
+  await said(office, 'Order status updated to delivered')
+
+  const counter = await journey.visit({ as: pharmacy })
+  await open(counter, '/pharmacy/notifications')
+  const sentence = `The administrator set your part of order ${number} to delivered.`
+  await counter.getByText(sentence).waitFor()
+})
+
 test('its pharmacy answers and can’t pack it, and it is closed with evidence', async () => {
   const name = 'Pistachol 250 mg capsules'
   const { pharmacy, waiting } = await bought(name, 'PST 3')

@@ -11,14 +11,21 @@ const payment = {
   status: 'captured',
   capturedAt: order.orderDate,
 } as const
-const adminOrder: AdminOrder = { ...order, customer: buyer, payment }
+const adminOrder: AdminOrder = { ...order, customer: buyer, payment, held: [] }
 const detail: AdminOrderDetail = {
   ...orderWithTimeline,
   customer: buyer,
   payment,
+  held: [],
   refundable: 95.7,
 }
-const cancelled: AdminOrderDetail = { ...cancelledOrder, customer: buyer, payment, refundable: 0 }
+const cancelled: AdminOrderDetail = {
+  ...cancelledOrder,
+  customer: buyer,
+  payment,
+  held: [],
+  refundable: 0,
+}
 
 export const adminOrderExamples: Examples<typeof adminOrders> = {
   list: {

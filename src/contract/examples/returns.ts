@@ -42,6 +42,7 @@ const waiting: DecidedReturn = {
   bought: 2,
   left: 2,
   value: 27.85,
+  back: 27.85,
   batches: [{ _id: ids.batch, number: 'PC2411', expiryDate: '2028-03-31', left: 2, fit: true }],
   restock: null,
   answerBy: '2026-11-22T08:02:31.000Z',
@@ -57,6 +58,7 @@ const accepted: DecidedReturn = {
   answer: 'We are sorry.',
   restock: false,
   refund: { amount: 27.85, state: 'requested' },
+  back: null,
   left: 1,
   batches: waiting.batches.map((batch) => ({ ...batch, left: 1 })),
 }

@@ -14,6 +14,7 @@ const shapes: Record<string, ReactNode> = {
   paid: <path d="m1.8 6.4 2.8 2.9 5.6-6.3" {...stroke(1.8)} />,
   refunded: <path d="M4.5 1.8 1.8 4.5l2.7 2.7M2 4.5h5a2.8 2.8 0 0 1 0 5.6H4.5" {...stroke(1.5)} />,
   failed: <path d="m2.4 2.4 7.2 7.2M9.6 2.4 2.4 9.6" {...stroke(1.8)} />,
+  alarm: <path d="M6 1.6v5.2M6 9.6v1" {...stroke(1.8)} />,
   instock: <path d="M1.5 10.2h9M2.8 10V3M6 10V3M9.2 10V3" {...stroke(1.6)} />,
   low: <path d="M1.5 10.2h9M2.8 10V7.6M6 10V7.6" {...stroke(1.6)} />,
   out: <path d="M1.5 10.2h9" {...stroke(1.6)} />,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { countPage, readPage, readSort } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
 import { orderViews } from '../orders/index.ts'
+import { heldOf } from './held-parts.ts'
 import {
   countOrders,
   findOrders,
@@ -48,6 +49,7 @@ async function viewsOf(db: Db, rows: ListedOrder[], now: Date): Promise<AdminOrd
   const views = await orderViews(db, rows, now)
   const ids = rows.map(({ id }) => id)
   const payments = new Map((await findPaymentsOf(db, ids)).map((one) => [one.orderId, one]))
+  const held = await heldOf(db, ids)
   return rows.flatMap((row, n) => {
     const view = views[n]
     const payment = payments.get(row.id)
@@ -56,6 +58,7 @@ async function viewsOf(db: Db, rows: ListedOrder[], now: Date): Promise<AdminOrd
       ...view,
       customer: { _id: row.customerId, name: row.customer, email: row.email },
       payment: payment ? paymentView(payment) : null,
+      held: held(row.id),
     }
   })
 }

@@ -11,6 +11,7 @@ import {
   timelineView,
 } from '../orders/index.ts'
 import { findPaymentOfOrder, findUnreturned, type Provider } from '../payments/index.ts'
+import { heldOf } from './held-parts.ts'
 import { findPlacedOrder } from './list-orders-queries.ts'
 import { findNames } from './name-queries.ts'
 import { paymentView } from './payment-view.ts'
@@ -59,6 +60,7 @@ async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminO
     ...order,
     customer: { _id: row.customerId, name: row.customer, email: row.email },
     payment: payment && paymentView(payment),
+    held: (await heldOf(db, [row.id]))(row.id),
     timeline: timelineView(row, events, names),
     refundable: rupeesOf(sale?.leftPaise ?? 0),
   }

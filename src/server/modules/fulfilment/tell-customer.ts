@@ -1,25 +1,31 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import { findCustomers } from '../accounts/index.ts'
+import { findCustomers, newsForAdmins } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { type ConsignmentNews, consignmentMail } from './consignment-mail.ts'
 import type { OwnOrder, PharmacyContext } from './own-order.ts'
 
-/** Tells the customer how the pharmacy fares with its part. Who has left can't be told, nor need be. */
+/**
+ * Tells the customer how the pharmacy fares with its part, and the administrator where nothing of it is sent.
+ * Who has left can't be told, nor need be.
+ */
 export async function tellCustomer(
   { db, now }: PharmacyContext,
   { part, customerId }: OwnOrder,
   news: ConsignmentNews & { kind: NotificationKind },
 ): Promise<void> {
   const [customer] = await findCustomers(db, [customerId])
+  const number = part.orderId.slice(0, 8)
+  const about = { subjectId: part.orderId, facts: { number, pharmacy: part.pharmacyName } }
+  if (news.kind === 'consignment_declined')
+    await notify(db, now, await newsForAdmins(db, { kind: news.kind, ...about }))
   if (customer === undefined) return
   const mail = consignmentMail(part, news, customer)
-  const number = part.orderId.slice(0, 8)
   await notify(db, now, [
     {
       to: { role: 'customer', id: customer.id },
       kind: news.kind,
-      subjectId: part.orderId,
-      facts: { number, pharmacy: part.pharmacyName, ...factsOf(news) },
+      ...about,
+      facts: { ...about.facts, ...factsOf(news) },
       ...(mail === null ? {} : { mail }),
     },
   ])

@@ -1,6 +1,7 @@
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { newsForAdmins } from '../accounts/index.ts'
 import { type News, notify } from '../notifications/index.ts'
 import { lockPart, type OwnPart, recordEvents } from '../orders/index.ts'
 import { findContacts } from '../pharmacies/index.ts'
@@ -10,7 +11,7 @@ import { isLate } from './order-views.ts'
 
 const most = 200
 
-/** Every hour: what should have arrived by yesterday is late, and its pharmacy and customer hear so once. */
+/** Every hour: what should have arrived by yesterday is late, and who has to do with it hears so once. */
 export function fulfilmentJobs(db: Db): Job[] {
   const run = async (now: Date, stopping?: AbortSignal) => {
     const late = await findUntoldLate(db, indianDay(now), most)
@@ -52,5 +53,6 @@ async function tellOf(db: Db, own: OwnPart, now: Date): Promise<void> {
       facts,
       mail: lateMail({ id: part.id, ...facts }, pharmacy),
     })
-  await notify(db, now, news)
+  const late = { kind: 'consignment_late', subjectId: order.id, facts } as const
+  await notify(db, now, [...news, ...(await newsForAdmins(db, late))])
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import {
+  newAdmin,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  type TestActor,
+} from '../../../../tests/actors.ts'
 import { type Counter, openCounter } from '../../../../tests/counter.ts'
 import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
 import { lettersTo } from '../../../../tests/passwords.ts'
@@ -9,9 +15,11 @@ import { fulfilmentJobs } from './index.ts'
 
 let counter: Counter
 let customer: TestActor
+let admin: TestActor
 beforeAll(async () => {
   counter = await openCounter()
   customer = await newCustomer(counter.shop)
+  admin = await newAdmin(counter.shop)
 })
 afterAll(() => counter.shop.close())
 
@@ -72,16 +80,28 @@ test('of what is late its pharmacy and its customer hear once, when the promised
   await lookForLate(8)
   await lookForLate(9)
   expect(await late()).toMatchObject([{ subject: id, facts: { number: orderId.slice(0, 8) } }])
-  const told = (await newsOf(customer)).filter(
-    ({ kind, subject }) => kind === 'consignment_late' && subject === orderId,
-  )
-  expect(told).toHaveLength(1)
+  for (const one of [customer, admin]) {
+    const told = (await newsOf(one)).filter(({ subject }) => subject === orderId)
+    expect(told.filter(({ kind }) => kind === 'consignment_late')).toHaveLength(1)
+  }
   const { order } = await customer.api.orders.detail({ params: { orderId } })
   expect(order.timeline.filter(({ what }) => what === 'late')).toMatchObject([
     { consignmentId: id, by: { role: 'system' } },
   ])
   const letters = await lettersTo(counter.shop, pharmacy.email)
   expect(letters.filter(({ subject }) => String(subject).endsWith('is late'))).toHaveLength(1)
+})
+
+test('of what is declined whole the administrator hears in the list, by no letter', async () => {
+  const pharmacy = await newPharmacy(counter.shop)
+  const orderId = await buy([pharmacy])
+  const id = await consignmentOf(customer, orderId)
+  await pharmacy.api.pharmacyOrders.decline({ params: { id }, body: { reason: 'Broken.' } })
+  const told = (await newsOf(admin)).filter(({ subject }) => subject === orderId)
+  expect(told).toMatchObject([
+    { kind: 'consignment_declined', facts: { number: orderId.slice(0, 8) } },
+  ])
+  expect(await lettersTo(counter.shop, admin.email)).toEqual([])
 })
 
 test('what has arrived by then is not late', async () => {

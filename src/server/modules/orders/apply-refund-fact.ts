@@ -1,7 +1,7 @@
 import { endTrouble } from '../../platform/alerts.ts'
-import { queueMail } from '../../platform/mail.ts'
 import { findCustomer } from '../accounts/index.ts'
 import { findOwed, post, refunded } from '../ledger/index.ts'
+import { notify } from '../notifications/index.ts'
 import {
   findCapture,
   findPaymentById,
@@ -68,5 +68,13 @@ async function close({ db, now }: FactContext, refund: RefundRow): Promise<void>
   if (retryOf !== null) await endTrouble(db, failureOf(orderId), now)
   const order = await lockOrder(db, orderId)
   const customer = await findCustomer(db, order.customerId)
-  if (customer !== null) await queueMail(db, refundMail(refund, customer))
+  if (customer === null) return
+  const news = {
+    to: { role: 'customer', id: customer.id },
+    kind: 'refund_processed',
+    subjectId: orderId,
+    facts: { number: orderId.slice(0, 8), paise: amountPaise },
+    mail: refundMail(refund, customer),
+  } as const
+  await notify(db, now, [news])
 }

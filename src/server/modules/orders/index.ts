@@ -24,6 +24,7 @@ export {
 } from './part-queries.ts'
 export { dayOf } from './pharmacy-mail.ts'
 export { photosInOrders } from './picture-queries.ts'
+export { planUndoing } from './plan-undoing.ts'
 export { purchaseOf } from './purchase-queries.ts'
 export { type ConsignmentRow, findConsignments, findItems, type ItemRow } from './queries.ts'
 export { refundPlacedOrder } from './refund-placed-order.ts'

@@ -79,6 +79,35 @@ describe('shipped', () => {
     expect(news.filter(({ kind }) => kind === 'consignment_shipped')).toHaveLength(2)
   })
 
+  test('and each pharmacy is told of its own part, where that is now, and by no letter', async () => {
+    const { id, set, seen } = await ofTwo()
+    const told = () =>
+      rows(
+        `select account_id, kind, subject_id, facts from notifications
+         where role = 'pharmacy' and kind = 'consignment_overridden' and facts->>'number' = $1
+         order by id`,
+        id.slice(0, 8),
+      )
+    await set('shipped')
+    const parts = (await seen()).consignments.map((part) => ({
+      account_id: part.pharmacy._id,
+      kind: 'consignment_overridden',
+      subject_id: part._id,
+      facts: { number: id.slice(0, 8), state: 'shipped' },
+    }))
+    expect(await told()).toHaveLength(2)
+    expect(await told()).toEqual(expect.arrayContaining(parts))
+    await set('shipped')
+    expect(await told()).toHaveLength(2)
+    await set('processing')
+    expect((await told()).slice(2)).toMatchObject([
+      { facts: { state: 'accepted' } },
+      { facts: { state: 'accepted' } },
+    ])
+    const letters = await rows('select subject from mails where recipient = $1', other.email)
+    expect(letters.filter(({ subject }) => !/^New order/.test(String(subject)))).toEqual([])
+  })
+
   test('taken back, the parcels are their pharmacies’ again', async () => {
     const { set, seen, states } = await ofTwo()
     await set('processing')

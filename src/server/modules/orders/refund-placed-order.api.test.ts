@@ -27,6 +27,23 @@ describe('as much as there is, and no more', () => {
     })
   })
 
+  test('and each that is back is told of once, in the list and by letter, muted or not', async () => {
+    const { customer, counter } = desk
+    for (const by of ['app', 'mail'] as const)
+      await customer.api.notifications.mute({ body: { topic: 'orders', by, muted: true } })
+    await refund(60)
+    await becomes({ refunds: [{ state: 'processed' }] })
+    const { notifications } = await customer.api.notifications.list()
+    expect(notifications.filter(({ kind }) => kind === 'refund_processed')).toMatchObject([
+      { subjectId: desk.id, facts: { number: desk.id.slice(0, 8), paise: 60_00 } },
+    ])
+    const { rows } = await counter.shop.database.run(
+      `select 1 from mails where recipient = $1 and key like 'refunded:%'`,
+      [customer.email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('and nothing that the provider would not move: less than a rupee, now or later', async () => {
     await expect(refund(0.5)).rejects.toMatchObject({
       status: 400,

@@ -11,6 +11,7 @@ import { isJump } from './overridden-state.ts'
 import { type Moved, overrideParts } from './override-parts.ts'
 import { sendRefundsOf } from './send-refunds.ts'
 import { lockPlaced, type Placed, setStatusOf } from './status-queries.ts'
+import { tellOverride } from './tell-override.ts'
 import { tellStatus } from './tell-status.ts'
 
 type AdminContext = Context<Actor<'admin'>>
@@ -84,6 +85,7 @@ async function moveParts(
   const ids = standing.map(({ id }) => id)
   const moved = await overrideParts(ctx, ctx.actor, ids, status)
   await tellStatus(ctx, standing, moved, status)
+  await tellOverride(ctx, moved)
   return moved
 }
 

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RefundCause } from '#contract/refunds.ts'
 import type { Db } from '../../platform/db.ts'
 import { findKept, post, reversed } from '../ledger/index.ts'
-import { findUnreturned, type RefundRow } from '../payments/index.ts'
+import type { RefundRow } from '../payments/index.ts'
 import { keptShare } from './kept-share.ts'
 import type { OrderDeed } from './order-events.ts'
+import { planUndoing } from './plan-undoing.ts'
 import { requestRefund } from './request-refund.ts'
-import { type Reversal, reversalsOf, type Units } from './reversal.ts'
-import {
-  findDeliveryLeft,
-  findStanding,
-  insertReversalItems,
-  insertReversals,
-  type StandingLine,
-} from './reversal-queries.ts'
-import { sendablePaise } from './sendable.ts'
+import { type Reversal, reversalsOf } from './reversal.ts'
+import { insertReversalItems, insertReversals, type StandingLine } from './reversal-queries.ts'
 
 type Undoing = {
   orderId: string
@@ -37,26 +31,9 @@ export async function undoSale(
   deed: OrderDeed,
   { orderId, units, cause, reason, reversalId }: Undoing,
 ): Promise<RefundRow | null> {
-  const standing = (await findStanding(db, orderId)).filter(({ left }) => left > 0)
-  const undone: Units[] = standing
-    .map((line) => {
-      const wanted = units?.find(({ orderItemId }) => orderItemId === line.orderItemId)
-      return { line, quantity: units === undefined ? line.left : (wanted?.quantity ?? 0) }
-    })
-    .filter(({ quantity }) => quantity > 0)
-  if (units !== undefined && undone.length < units.length)
-    throw new Error('a line was undone before')
-  if (undone.some(({ line, quantity }) => quantity > line.left))
-    throw new Error('more would be undone than was bought')
-  if (undone.length === 0) return null
-  const isLast = standing.every(
-    (line) => undone.find((one) => one.line === line)?.quantity === line.left,
-  )
-  const deliveryPaise = isLast ? await findDeliveryLeft(db, orderId) : 0
-  const goodsPaise = undone.reduce((sum, one) => sum + one.line.pricePaise * one.quantity, 0)
-  const sale = (await findUnreturned(db, orderId)).find((capture) => capture.sale)
-  const leftPaise = Math.max(0, sale?.leftPaise ?? 0)
-  const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise, leftPaise)
+  const wanted = await planUndoing(db, orderId, units)
+  if (wanted === null) return null
+  const { standing, undone, sale, amountPaise, goodsPaise, deliveryPaise } = wanted
   const refund =
     sale === undefined || amountPaise === 0
       ? null

@@ -41,6 +41,33 @@ export async function findRecalledLines(db: Db, orderId: string) {
     .orderBy(asc(orderItems.position), asc(batches.id))
 }
 
+/** Parts of these orders that hold units of recalled batches and have not left: one row for each part and batch. */
+export async function findHeldParts(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectDistinct({
+      orderId: consignments.orderId,
+      consignmentId: consignments.id,
+      recallId: recalls.id,
+      medicine: orderItems.name,
+      batchNumber: batches.number,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
+    .innerJoin(picks, eq(picks.orderItemId, orderItems.id))
+    .innerJoin(batches, eq(batches.id, picks.batchId))
+    .innerJoin(recalls, eq(recalls.id, batches.recallId))
+    .where(
+      and(
+        inArray(orderItems.orderId, orderIds),
+        inArray(consignments.state, [...keptStates]),
+        bought,
+      ),
+    )
+    .orderBy(consignments.id, orderItems.name, batches.number)
+}
+
 /** A pharmacy's parts of orders that hold units of these recalls' batches and have not left it. */
 export async function findHeld(db: Db, recallIds: string[], pharmacyId: string) {
   if (recallIds.length === 0) return []

@@ -94,11 +94,27 @@ describe('accepted', () => {
   test('the last unit takes the delivery charge along', async () => {
     const delivery = await newDelivery(desk, { quantity: 2 })
     const { _id } = await delivery.ask({ quantity: 2 })
+    const { return: before } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    expect(before).toMatchObject({ value: 60, back: 100 })
     expect((await accept(_id, true)).return.refund).toMatchObject({ amount: 100 })
     expect((await delivery.customer.api.returns.own(params(_id))).return).toMatchObject({
       state: 'accepted',
       refund: { amount: 100 },
     })
+  })
+
+  test('who decides reads before how much goes back: what is left of the money at most', async () => {
+    const delivery = await newDelivery(desk)
+    const { _id } = await delivery.ask({ quantity: 2 })
+    const back = async () => (await desk.admin.api.adminReturns.detail(params(_id))).return.back
+    expect(await back()).toBe(60)
+    const body = { amount: 110, reason: 'It came late.' }
+    await desk.admin.api.adminOrders.refund({ params: { id: delivery.orderId }, body })
+    expect(await back()).toBe(50)
+    await refuse(_id)
+    expect(await back()).toBe(50)
+    const { return: accepted } = await overrule(_id)
+    expect(accepted).toMatchObject({ back: null, refund: { amount: 50 } })
   })
 
   test('in parts: never more than was bought, and each part once', async () => {
@@ -124,6 +140,8 @@ describe('accepted', () => {
     const { _id } = await delivery.ask()
     const body = { reason: 'Called off.' }
     await desk.admin.api.adminOrders.cancel({ params: { id: delivery.orderId }, body })
+    const { return: gone } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    expect(gone).toMatchObject({ left: 0, back: 0 })
     await expect(accept(_id)).rejects.toMatchObject({
       code: 'return_exceeds',
       details: { left: 0 },
@@ -163,6 +181,8 @@ describe('refused', () => {
     ])
     expect(rows[0]?.body).toContain('It looks well.')
     expect((await delivery.ask())._id).not.toBe(_id)
+    const { notifications } = await desk.admin.api.notifications.list()
+    expect(notifications[0]).toMatchObject({ kind: 'return_refused', subjectId: _id })
   })
 
   test('it needs a word', async () => {

@@ -50,8 +50,14 @@ export function customerView(row: ReturnRow): CustomerReturn {
   }
 }
 
+type Known = { packed: readonly Packed[]; backPaise: number | null }
+
 /** As those who decide see it, with the batches that its line was packed from. */
-export function decidedView(row: ReturnRow, packed: readonly Packed[], now: Date): DecidedReturn {
+export function decidedView(
+  row: ReturnRow,
+  { packed, backPaise }: Known,
+  now: Date,
+): DecidedReturn {
   return {
     ...customerView(row),
     customer: row.customerClosedAt === null ? row.customer : '',
@@ -59,6 +65,7 @@ export function decidedView(row: ReturnRow, packed: readonly Packed[], now: Date
     bought: row.bought,
     left: row.left,
     value: rupeesOf(row.pricePaise * row.quantity),
+    back: backPaise === null ? null : rupeesOf(backPaise),
     batches: packed.map(({ id, ...batch }) => ({ _id: id, ...batch })),
     restock: row.restock,
     answerBy: answerBy(row.requestedAt).toISOString(),

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { findCustomers } from '../accounts/index.ts'
+import { findCustomers, newsForAdmins } from '../accounts/index.ts'
 import { type News, notify } from '../notifications/index.ts'
 import type { Decider } from './decider.ts'
 import type { DeliveredLine } from './line-queries.ts'
@@ -25,7 +25,7 @@ export async function tellOfRequest(
   await notify(db, now, [news])
 }
 
-/** The customer hears what was decided; the pharmacy, what the administrator decided against it. */
+/** The customer hears what was decided; of the pharmacy and the administrator, who may not know it yet. */
 export async function tellOfAnswer(
   { db, now, actor }: Pick<Context<Decider>, 'db' | 'now' | 'actor'>,
   row: ReturnRow,
@@ -62,5 +62,8 @@ export async function tellOfAnswer(
           }
         : {}),
     })
+  // Who may overrule it.
+  if (actor.role === 'pharmacy' && !accepted)
+    news.push(...(await newsForAdmins(db, { kind, subjectId: id, facts })))
   await notify(db, now, news)
 }

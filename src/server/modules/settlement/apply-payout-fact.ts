@@ -2,6 +2,7 @@ import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { endTrouble, raiseAlert } from '../../platform/alerts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
+import { newsForAdmins } from '../accounts/index.ts'
 import { payoutFailed, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { ProviderTransfer } from '../payments/index.ts'
@@ -108,6 +109,9 @@ export async function failPayout(
     message: `A payout of ${sum} to ${pharmacy?.name ?? 'a pharmacy'} failed: ${failure} It is tried again five times; set another linked account, or pay by hand.`,
   } as const
   await raiseAlert(db, alert, now)
+  const said = { ...(pharmacy ? { pharmacy: pharmacy.name } : {}), paise: amountPaise }
+  const toAdmins = { kind: 'payout_failed', subjectId: pharmacyId, facts: said } as const
+  await notify(db, now, await newsForAdmins(db, toAdmins))
   log.error({ payout: id, failure }, 'a payout failed')
   if (pharmacy === null) return
   const news = {

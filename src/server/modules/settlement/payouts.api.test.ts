@@ -131,8 +131,13 @@ test('one that fails is owed again, told to the pharmacy and to the administrato
   expect(await balance()).toBe(96.1)
   const { alerts } = await admin.api.alerts.list()
   expect(alerts).toMatchObject([{ kind: 'payout_failed' }])
-  const told = await shop.database.run(`select kind from notifications where kind like 'payout%'`)
-  expect(told.rows).toEqual([{ kind: 'payout_failed' }])
+  const told = await shop.database.run(
+    `select role, kind from notifications where kind like 'payout%' order by role`,
+  )
+  expect(told.rows).toEqual([
+    { role: 'admin', kind: 'payout_failed' },
+    { role: 'pharmacy', kind: 'payout_failed' },
+  ])
   await jobs.make(after(5))
   expect(await made()).toHaveLength(1)
   await jobs.make(after(7))

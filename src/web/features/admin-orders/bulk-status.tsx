@@ -8,6 +8,7 @@ import { ToolSelect } from '../../ui/tool-select.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { cancelAllWords } from './cancel-words.ts'
+import { heldAmong, passingHold } from './held-words.ts'
 import { cancelling } from './money-left.ts'
 import { counted, mailedStatuses, statusWords } from './order-words.ts'
 
@@ -30,6 +31,7 @@ export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProp
   const count = change.subject?.length ?? 0
   const cancels = status === 'cancelled'
   const chosen = orders.filter(({ _id }) => change.subject?.includes(_id))
+  const held = passingHold(chosen, status)
   return (
     <>
       <BulkBar selection={selection} nouns={['order', 'orders']}>
@@ -45,17 +47,22 @@ export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProp
         }
         confirm={cancels ? `Cancel ${counted(count)}` : `Update ${counted(count)}`}
         cancel={cancels ? 'Back' : undefined}
-        danger={cancels}
+        danger={cancels || held.length > 0}
       >
         {cancels ? (
           cancelAllWords(cancelling(chosen), count).map((words) => <p key={words}>{words}</p>)
         ) : (
-          <p>
-            {mailedStatuses.includes(status)
-              ? `Customers see it at once, and get a mail that their order is ${status}.`
-              : 'Customers see it at once.'}{' '}
-            No money moves.
-          </p>
+          <>
+            <p>
+              {mailedStatuses.includes(status)
+                ? `Customers see it at once, and get a mail that their order is ${status}.`
+                : 'Customers see it at once.'}{' '}
+              {status === 'delivered'
+                ? 'Pharmacies are owed for what arrives by it.'
+                : 'No money moves.'}
+            </p>
+            {held.length > 0 ? <p>{heldAmong(held)}</p> : null}
+          </>
         )}
       </ConfirmDialog>
     </>

@@ -2,7 +2,10 @@ import { type RefObject, useMemo } from 'react'
 import type { OrderStatus } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { HeldQuestion, type Sending } from './held-question.tsx'
+import { passingHold } from './held-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -23,10 +26,17 @@ export function OrderDeeds({ live, home }: OrderDeedsProps) {
   const cancel = useCancel({ order, onChanged: show, home })
   const refund = useRefund({ order, onChanged: show, look, home })
 
-  async function choose(status: OrderStatus) {
-    if (status === 'cancelled' && order.cancelledAt === null) return cancel.ask()
+  const held = useConfirmation(({ status }: Sending) => change(status), home)
+
+  async function change(status: OrderStatus) {
     await changes.change(order._id, status)
     await look()
+  }
+
+  async function choose(status: OrderStatus) {
+    if (status === 'cancelled' && order.cancelledAt === null) return cancel.ask()
+    if (passingHold([order], status).length > 0) return held.ask({ order, status })
+    await change(status)
   }
 
   return (
@@ -57,6 +67,7 @@ export function OrderDeeds({ live, home }: OrderDeedsProps) {
       </Button>
       <CancelDialog order={order} cancel={cancel} />
       <RefundDialog order={order} refund={refund} />
+      <HeldQuestion sending={held.subject} dialog={held.dialog} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { StatusMark } from './fact.tsx'
 import { PartFacts } from './part-facts.tsx'
+import { PartHold } from './part-hold.tsx'
 
 type OrderPartsProps = {
   order: AdminOrder
@@ -31,6 +32,7 @@ export function OrderParts({ order, actions }: OrderPartsProps) {
         <Link to={paths.seller(part.pharmacy._id, part.pharmacy.name)}>Its page</Link>
       </p>
       <PartFacts part={part} />
+      <PartHold order={order} consignmentId={part._id} />
       <ItemTable
         items={order.items.filter(({ consignmentId }) => consignmentId === part._id)}
         seller={part.pharmacy.name}

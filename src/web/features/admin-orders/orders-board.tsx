@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { adminOrdersCurrencySign } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { TablePage } from '../../table-page.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAll } from '../../ui/select-box.tsx'
@@ -12,6 +13,8 @@ import { AdminOrderTable } from './admin-order-table.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { FailedChanges } from './failed-changes.tsx'
+import { HeldQuestion, type Sending } from './held-question.tsx'
+import { passingHold } from './held-words.ts'
 import { NoAdminOrders } from './no-admin-orders.tsx'
 import {
   type AdminOrderSort,
@@ -34,7 +37,21 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
   const selection = useSelection(rows.map(({ _id }) => _id))
   const changes = useStatusChanges(rows)
   const cancel = useConfirmation(({ _id }: AdminOrder) => changes.change(_id, 'cancelled'), frame)
-  const asTheyAre = rows.map((row) => ({ ...row, cancelledAt: changes.cancelledAtOf(row) }))
+  const held = useConfirmation(
+    ({ order, status }: Sending) => changes.change(order._id, status),
+    frame,
+  )
+  const asItIs = (row: AdminOrder): AdminOrder => ({
+    ...row,
+    cancelledAt: changes.cancelledAtOf(row),
+    held: changes.heldOf(row),
+  })
+  const choose = (row: AdminOrder, status: OrderStatus) => {
+    const order = asItIs(row)
+    if (status === 'cancelled' && order.cancelledAt === null) cancel.ask(row)
+    else if (passingHold([order], status).length > 0) held.ask({ order, status })
+    else void changes.change(row._id, status)
+  }
   const empty = rows.length === 0
   return (
     <>
@@ -63,17 +80,14 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
             onSort={table.onSort}
             selection={selection}
             changes={changes}
-            onStatus={(order, status) =>
-              status === 'cancelled' && changes.cancelledAtOf(order) === null
-                ? cancel.ask(order)
-                : void changes.change(order._id, status)
-            }
+            onStatus={choose}
           />
         )}
       </TableFrame>
       <CancelQuestion order={cancel.subject} dialog={cancel.dialog} />
+      <HeldQuestion sending={held.subject} dialog={held.dialog} />
       <BulkStatus
-        orders={asTheyAre}
+        orders={rows.map(asItIs)}
         selection={selection}
         home={frame}
         onChange={changes.changeAll}

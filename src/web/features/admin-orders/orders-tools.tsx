@@ -40,8 +40,10 @@ export function OrdersTools({ filters, table }: OrdersToolsProps) {
         words={payments}
         onChoose={narrow('paymentStatus')}
       />
-      <DayField label="From" day={from} max={to} onDay={narrow('from')} />
-      <DayField label="To" day={to} min={from} onDay={narrow('to')} />
+      <span className="tool-pair">
+        <DayField label="From" day={from} max={to} onDay={narrow('from')} />
+        <DayField label="To" day={to} min={from} onDay={narrow('to')} />
+      </span>
       <SortSelect sort={table.sort} onSort={table.onSort} words={orderSortWords} />
     </TableTools>
   )

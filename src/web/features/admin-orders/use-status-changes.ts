@@ -10,6 +10,8 @@ type Chosen = { status: OrderStatus; at: string }
 type Changes = ReadonlyMap<string, readonly Chosen[]>
 export type Failed = { _id: string; message: string }
 
+const isSent = (status?: OrderStatus) => status === 'shipped' || status === 'delivered'
+
 /**
  * Changes that were made on this page. A row stays where it is with its new status, also where it no
  * longer fits the filter, until the list is read anew.
@@ -52,6 +54,9 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
     /** For good: another status does not take it back. */
     cancelledAtOf: ({ _id, cancelledAt }: AdminOrder): string | null =>
       cancelledAt ?? to.get(_id)?.find(({ status }) => status === 'cancelled')?.at ?? null,
+    /** What a recall holds of it; once it was sent from here, nothing. */
+    heldOf: ({ _id, held }: AdminOrder): AdminOrder['held'] =>
+      isSent(to.get(_id)?.at(-1)?.status) ? [] : held,
     isBusy: (id: string) => busy.has(id),
     failed,
     forgetFailed: () => setFailed([]),

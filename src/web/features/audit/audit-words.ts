@@ -65,12 +65,13 @@ export function subjectName({ type, name, _id }: AuditEntry['subject']): string 
   return _id === null ? subjectWords[type] : `${subjectWords[type]} ${_id.slice(0, 8)}`
 }
 
-/** The page of an order; where others stand in their list, if they have one. */
+/** The page of an order, a recall or a return; where others stand in their list, if they have one. */
 export function subjectPath({ type, _id }: AuditEntry['subject']): string | null {
   if (_id === null) return null
   if (type === 'order') return paths.adminOrder(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
   if (type === 'recall') return paths.adminRecall(_id)
+  if (type === 'return') return paths.adminReturn(_id)
   return type === 'customer' ? searchedPath(paths.adminUsers, _id) : null
 }
 
@@ -83,11 +84,13 @@ export type Change = { what: string; from: string | null; to: string | null }
 export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const [from, to] = after === null ? [null, before] : [before, after]
   const fields = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])
-  return [...fields].map((field) => ({
-    what: field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
-    from: said(field, from?.[field]),
-    to: said(field, to?.[field]),
-  }))
+  return [...fields]
+    .map((field) => ({
+      what: field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+      from: said(field, from?.[field]),
+      to: said(field, to?.[field]),
+    }))
+    .filter((change) => change.from !== null || change.to !== null)
 }
 
 /** What a payment is refused for, and a review removed. */

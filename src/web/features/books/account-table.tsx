@@ -4,6 +4,9 @@ import { signedRupees } from '#contract/money.ts'
 import { formatMoment } from '../../dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 
+/** Here it is all of them together. */
+const names = { ...accountNames, pharmacy: 'Owed to pharmacies' }
+
 /** Every account with what stands on it, and whether all of it adds up to nothing. */
 export function AccountTable({ books }: { books: BookAccounts }) {
   const { accounts, sum, entries, at } = books
@@ -15,7 +18,7 @@ export function AccountTable({ books }: { books: BookAccounts }) {
           way round. Keep a copy of the database before anything else.
         </Alert>
       )}
-      <table className="data-table">
+      <table className="data-table account-table">
         <caption className="vh">Accounts</caption>
         <thead>
           <tr>
@@ -28,7 +31,7 @@ export function AccountTable({ books }: { books: BookAccounts }) {
         <tbody>
           {accounts.map(({ account, balance }) => (
             <tr key={account}>
-              <td>{accountNames[account]}</td>
+              <td>{names[account]}</td>
               <td className="num">{signedRupees(balance)}</td>
             </tr>
           ))}

@@ -33,7 +33,7 @@ export function EntryTable({ entries }: { entries: BookEntry[] }) {
                 <Link to={paths.adminOrder(orderId)}>{orderId.slice(0, 8)}</Link>
               )}
             </td>
-            <td data-l="Lines">
+            <td data-l="Lines" className="book-entry">
               <ul className="book-lines">
                 {lines.map(({ account, pharmacy, amount }) => (
                   <li key={`${account} ${pharmacy?._id} ${amount}`}>

@@ -28,7 +28,7 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     orders: at(paths.adminOrders, paths.adminOrder),
     returns: at(paths.adminReturns, paths.adminReturn),
     recalls: at(paths.adminRecalls, paths.adminRecall),
-    money: () => paths.adminPayouts,
+    money: at(paths.adminPayouts, paths.adminPharmacyMoney),
     shop: () => paths.adminApprovals,
   },
 }

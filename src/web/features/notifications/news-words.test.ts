@@ -20,6 +20,7 @@ const all: NewsFacts = {
   carrier: 'Delhivery',
   batch: 'DL2207',
   reason: 'Impurity found.',
+  state: 'shipped',
   promisedOn: '2028-03-12',
   from: '2028-03-06',
   to: '2028-03-12',
@@ -52,6 +53,11 @@ test.each<[NotificationKind, Role, string]>([
     'Sanjeevani Medicals can’t send 2 medicines of your order c83e6f19. Your money for it goes back.',
   ],
   ['consignment_late', 'pharmacy', 'Order c83e6f19 is late: it was promised for 12 Mar 2028.'],
+  [
+    'consignment_overridden',
+    'pharmacy',
+    'The administrator set your part of order c83e6f19 to handed over.',
+  ],
   ['order_cancelled', 'pharmacy', 'Order c83e6f19 was cancelled. Please don’t send it.'],
   ['refund_processed', 'customer', '₹95.70 for your order c83e6f19 was given back.'],
   ['return_requested', 'pharmacy', 'A customer asks to return 2 × Dolo 650 of order c83e6f19.'],
@@ -63,6 +69,11 @@ test.each<[NotificationKind, Role, string]>([
   ['recall_buyer', 'customer', 'Recall: please don’t use Dolo 650, batch DL2207. Impurity found.'],
   ['statement_ready', 'pharmacy', 'Your statement of 6 Mar 2028 to 12 Mar 2028 is ready: ₹95.70.'],
   ['payout_sent', 'pharmacy', '₹95.70 was paid out to you.'],
+  [
+    'payout_failed',
+    'admin',
+    'A payout of ₹95.70 to Sanjeevani Medicals failed. It is tried again.',
+  ],
 ])('%s says to a %s: %s', (kind, role, words) => {
   expect(newsWords({ kind, facts: all }, role)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import { type ConsignmentState, consignmentStates } from '#contract/consignments.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import type { NewsFacts, Notification, NotificationKind } from '#contract/notifications.ts'
 import { formatDay } from '../../dates.ts'
@@ -24,6 +25,8 @@ const sentences: Record<NotificationKind, Sentence> = {
     `${sellerOf(facts)} can’t send ${(role === 'customer' ? medicinesOf(facts) : linesOf(facts)) || 'all'} of ${orderOf(facts, role)}.${moneyBack(role)}`,
   consignment_late: (facts, role) =>
     `${begun(orderOf(facts, role))}${role === 'pharmacy' ? '' : from(facts)} is late${listed(': it was ', [promised(facts)])}.`,
+  consignment_overridden: (facts, role) =>
+    `The administrator set ${partWords(facts, role)}${stateOf(facts)}.`,
   order_cancelled: (facts, role) =>
     `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? ' Please don’t send it.' : ''}`,
   refund_processed: (facts, role) =>
@@ -56,7 +59,7 @@ const sentences: Record<NotificationKind, Sentence> = {
       ? `${sumOf(facts, 'A payout')} was paid out to you.`
       : `A payout of ${sumOf(facts, 'a pharmacy')} was sent.`,
   payout_failed: (facts, role) =>
-    `A payout${listed(' of ', [sumOf(facts, '')])}${role === 'pharmacy' ? ' to you' : ''} failed. It is tried again.`,
+    `A payout${listed(' of ', [sumOf(facts, '')])}${paidTo(facts, role)} failed. It is tried again.`,
   pharmacy_waits: (facts) => `${sellerOf(facts)} waits for approval.`,
 }
 
@@ -71,7 +74,11 @@ function orderOf(facts: NewsFacts, role: Role): string {
   return number === undefined ? 'order' : `order ${number}`
 }
 const partOf = (facts: NewsFacts, role: Role) => `its part of ${orderOf(facts, role)}`
+const partWords = (facts: NewsFacts, role: Role) =>
+  role === 'pharmacy' ? `your part of ${orderOf(facts, role)}` : partOf(facts, role)
 const sellerOf = ({ pharmacy }: NewsFacts) => String(pharmacy ?? 'A pharmacy')
+const paidTo = ({ pharmacy }: NewsFacts, role: Role) =>
+  role === 'pharmacy' ? ' to you' : pharmacy === undefined ? '' : ` to ${pharmacy}`
 const from = ({ pharmacy }: NewsFacts) => (pharmacy === undefined ? '' : ` from ${pharmacy}`)
 const moneyBack = (role: Role) => (role === 'customer' ? ' Your money for it goes back.' : '')
 const promised = ({ promisedOn }: NewsFacts) =>
@@ -83,6 +90,10 @@ const sumOf = ({ paise }: NewsFacts, otherwise: string) =>
   typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : otherwise
 const span = (facts: NewsFacts) =>
   facts.from && facts.to ? `${formatDay(String(facts.from))} to ${formatDay(String(facts.to))}` : ''
+const stateOf = ({ state }: NewsFacts) =>
+  state === undefined
+    ? ' anew'
+    : ` to ${consignmentStates[state as ConsignmentState].toLowerCase()}`
 const batchOf = ({ medicine, batch }: NewsFacts) =>
   `${medicine || 'a medicine'}${batch ? `, batch ${batch}` : ''}`
 

@@ -4,6 +4,7 @@ import type { Paper } from '#contract/papers.ts'
 import { api } from '../../api.ts'
 import { formatDay } from '../../dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Headline } from '../../ui/headline.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePapers } from './use-papers.ts'
 
@@ -27,10 +28,17 @@ export function OrderPapers({ of, version = '' }: OrderPapersProps) {
   const title = useId()
   if (papers?.length === 0 || (papers === null && !failed)) return null
   return (
-    <section className="papers no-print" aria-labelledby={title}>
-      <h2 className="papers__title" id={title}>
-        Invoices
-      </h2>
+    <section
+      className={`papers no-print${role === 'admin' ? ' section' : ''}`}
+      aria-labelledby={title}
+    >
+      {role === 'admin' ? (
+        <Headline id={title}>Invoices</Headline>
+      ) : (
+        <h2 className="papers__title" id={title}>
+          Invoices
+        </h2>
+      )}
       {failed && papers === null ? (
         <p className="small soft">
           The invoices could not be read.{' '}

@@ -5,14 +5,20 @@ import { formatMoment } from '../../dates.ts'
 import { paths } from '../../paths.ts'
 import { PayoutBadge } from './payout-state.tsx'
 
+type PayoutTableProps = {
+  payouts: MadePayout[]
+  /** Whether it says to whom; not where all went to one. */
+  named?: boolean
+}
+
 /** Payouts, newest first; why one failed stands beneath its state. */
-export function PayoutTable({ payouts }: { payouts: MadePayout[] }) {
+export function PayoutTable({ payouts, named = true }: PayoutTableProps) {
   return (
     <table className="data-table data-table--cards">
       <caption className="vh">Payouts, newest first</caption>
       <thead>
         <tr>
-          <th scope="col">Pharmacy</th>
+          {named ? <th scope="col">Pharmacy</th> : null}
           <th scope="col">When</th>
           <th scope="col" className="num">
             Amount
@@ -24,10 +30,12 @@ export function PayoutTable({ payouts }: { payouts: MadePayout[] }) {
       <tbody>
         {payouts.map(({ _id, pharmacy, createdAt, amount, byHand, reference, state, failure }) => (
           <tr key={_id}>
-            <td className="lead strong">
-              <Link to={paths.adminPharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
-            </td>
-            <td data-l="When" className="nowrap">
+            {named ? (
+              <td className="lead strong">
+                <Link to={paths.adminPharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
+              </td>
+            ) : null}
+            <td data-l="When" className={named ? 'nowrap' : 'lead nowrap'}>
               {formatMoment(createdAt)}
             </td>
             <td data-l="Amount" className="num strong">

@@ -6,8 +6,10 @@ import { useStretch } from './use-stretch.ts'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 
+type MetTableProps = { id: string; first: Stretch<RecalledBatch>; closed: boolean }
+
 /** Batches that the recall has met, with what their pharmacies say they did. */
-export function MetTable({ id, first }: { id: string; first: Stretch<RecalledBatch> }) {
+export function MetTable({ id, first, closed }: MetTableProps) {
   const { rows, hasMore, busy, more } = useStretch(first, (cursor) => batchesOf(id, cursor))
   if (rows.length === 0)
     return <p className="soft">None so far. What comes in is blocked as it comes.</p>
@@ -53,7 +55,7 @@ export function MetTable({ id, first }: { id: string; first: Stretch<RecalledBat
                     <span className="tiny faint block">{formatMoment(answer.answeredAt)}</span>
                   </>
                 ) : (
-                  <span className="faint">None yet</span>
+                  <span className="faint">{closed ? 'None' : 'None yet'}</span>
                 )}
               </td>
             </tr>

@@ -47,8 +47,8 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
       />
       {held > 0 && !recall.closedAt ? (
         <Alert tone="caution">
-          {counted(held, 'part of an order waits', 'parts of orders wait')} at the pharmacy: packed
-          from another batch, or declined and refunded.
+          {counted(held, 'part of an order waits', 'parts of orders wait')} at the pharmacy until
+          packed from another batch, or declined and refunded.
         </Alert>
       ) : null}
       <p className="mt-3 breaks">{recall.reason}</p>
@@ -70,7 +70,7 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
           </span>
         }
       >
-        <MetTable id={recall._id} first={batches} />
+        <MetTable id={recall._id} first={batches} closed={recall.closedAt !== null} />
       </Section>
       <Section
         id="recall-buyers"

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import { maySellAgain } from '#contract/returns.ts'
@@ -7,6 +7,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
+import { AcceptQuestion } from './accept-question.tsx'
 import type { Desk } from './load-returns.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -14,16 +16,20 @@ type DecideProps = {
   desk: Desk
   known: DecidedReturn
   onDecided: (known: DecidedReturn) => void
+  /** Takes the focus when there is nothing more to decide. */
+  home: RefObject<HTMLElement | null>
 }
 
 /** The way to decide a return, for whose turn it is. */
-export function DecideReturn({ desk, known, onDecided }: DecideProps) {
-  const { state, late, left, quantity, value } = known
+export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
+  const { state, late, left, quantity } = known
+  const back = known.back ?? 0
   const [destroy, setDestroy] = useState(true)
   const [wrong, setWrong] = useState('')
   const [units, setUnits] = useState<Record<string, number>>({})
   const answer = useRef<HTMLTextAreaElement>(null)
   const decision = useDecision(desk, known._id, onDecided)
+  const question = useConfirmation(decision.accept, home)
   const mayOverrule = desk === 'admin' && state === 'refused'
   const mayDecide = state === 'requested' && (desk === 'pharmacy' || late)
   if (desk === 'admin' && state === 'requested' && !late)
@@ -52,7 +58,7 @@ export function DecideReturn({ desk, known, onDecided }: DecideProps) {
     const batches = Object.entries(units)
       .filter(([, n]) => n > 0)
       .map(([batchId, n]) => ({ batchId, quantity: n }))
-    void decision.accept({ restock: !destroy, answer: said(), batches })
+    question.ask({ restock: !destroy, answer: said(), batches })
   }
   return (
     <form className="stack return-decision" onSubmit={accept} noValidate>
@@ -113,7 +119,7 @@ export function DecideReturn({ desk, known, onDecided }: DecideProps) {
         name="answer"
         rows={3}
         maxLength={500}
-        help="Optional where you accept; needed where you refuse."
+        help={mayOverrule ? 'Optional.' : 'Optional where you accept; needed where you refuse.'}
         error={wrong}
       />
       {decision.trouble ? (
@@ -123,7 +129,7 @@ export function DecideReturn({ desk, known, onDecided }: DecideProps) {
       ) : null}
       <div className="row">
         <Button type="submit" variant="primary" busy={decision.busy === 'accept'}>
-          Accept and refund {formatRupees(value)}
+          {back > 0 ? `Accept and refund ${formatRupees(back)}` : 'Accept'}
         </Button>
         {mayOverrule ? null : (
           <Button variant="danger-quiet" busy={decision.busy === 'refuse'} onClick={refuse}>
@@ -131,6 +137,7 @@ export function DecideReturn({ desk, known, onDecided }: DecideProps) {
           </Button>
         )}
       </div>
+      <AcceptQuestion known={known} restock={!destroy} dialog={question.dialog} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
@@ -20,11 +21,12 @@ type ReturnViewProps = {
 /** One return as those who decide see it. */
 export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
   const { line, quantity, pharmacy } = known
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <div className="order-head">
         <div>
-          <h1>
+          <h1 ref={title} tabIndex={-1}>
             <Doses>{line.medicine.name}</Doses>
           </h1>
           <p className="soft mt-2">
@@ -48,7 +50,7 @@ export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
             <PrivatePhotos photos={known.photos} />
           </section>
           <Answers known={known} />
-          <DecideReturn desk={desk} known={known} onDecided={onDecided} />
+          <DecideReturn desk={desk} known={known} onDecided={onDecided} home={title} />
         </div>
         <aside>
           <LabelPanel
@@ -87,7 +89,7 @@ function Answers({ known }: { known: DecidedReturn }) {
   if (decidedAt === null) return null
   const who = decidedBy === 'admin' ? 'The marketplace' : known.pharmacy.name
   return (
-    <section className="stack" aria-labelledby="return-answer">
+    <section className="return-answer" aria-labelledby="return-answer">
       <h2 className="order-aside__title" id="return-answer">
         Decision
       </h2>

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type OfficePageProps = {
   title: string
+  /** The page that leads here. */
+  back?: { to: string; label: string }
   /** Of a page with a table: reads it anew. */
   table?: { busy: boolean; refresh: () => void }
   children: ReactNode
 }
 
 /** The head and the width of a page of the administration. */
-export function OfficePage({ title, table, children }: OfficePageProps) {
+export function OfficePage({ title, back, table, children }: OfficePageProps) {
   return (
     <div className="wrap office-page">
+      {back ? (
+        <Link className="back" to={back.to}>
+          <Icon name="chevron-left" />
+          {back.label}
+        </Link>
+      ) : null}
       <div className="pagehead">
         <h1>{title}</h1>
         {table ? (

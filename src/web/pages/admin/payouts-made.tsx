@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { loadMade, payoutsFailed } from '../../features/payouts/load-payouts.ts'
 import { stateWords } from '../../features/payouts/payout-state.tsx'
 import { PayoutTable } from '../../features/payouts/payout-table.tsx'
@@ -32,10 +31,11 @@ export function HydrateFallback() {
 export default function PayoutsMade({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage title="Payouts made" table={table}>
-      <p className="small mb-4">
-        <Link to={paths.adminPayouts}>Back to Payouts</Link>
-      </p>
+    <OfficePage
+      title="Payouts made"
+      back={{ to: paths.adminPayouts, label: 'Back to Payouts' }}
+      table={table}
+    >
       <TableTools>
         <ToolSelect
           label="State"

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { LinkedAccountForm } from '../../features/payouts/linked-account-form.tsx'
 import { loadMoney, payoutsFailed } from '../../features/payouts/load-payouts.ts'
 import { MoneyFacts } from '../../features/payouts/money-facts.tsx'
@@ -12,6 +12,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import type { Route } from './+types/pharmacy-money.ts'
 import { OfficePage } from './office-page.tsx'
+
+const toPayouts = { to: paths.adminPayouts, label: 'Back to Payouts' }
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('A pharmacy’s money')
@@ -50,10 +52,11 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
     )
   const { money, payouts } = found
   return (
-    <OfficePage title={money.pharmacy.name} table={{ busy, refresh: () => void refresh() }}>
-      <p className="small mb-4">
-        <Link to={paths.adminPayouts}>Back to Payouts</Link>
-      </p>
+    <OfficePage
+      title={money.pharmacy.name}
+      back={toPayouts}
+      table={{ busy, refresh: () => void refresh() }}
+    >
       <div className="money-page">
         <MoneyFacts money={money} />
         <Section id="pay" title="Pay by hand">
@@ -64,7 +67,7 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
         </Section>
         {payouts.length === 0 ? null : (
           <Section id="payouts" title="Payouts">
-            <PayoutTable payouts={payouts} />
+            <PayoutTable payouts={payouts} named={false} />
           </Section>
         )}
       </div>

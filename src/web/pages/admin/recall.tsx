@@ -59,7 +59,7 @@ export default function RecallPage({ loaderData, params: { id } }: Route.Compone
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap office-page recall-page">
       <Breadcrumbs crumbs={[{ label: 'Recalls', to: paths.adminRecalls }, { label: 'Recall' }]} />
       {children}
     </div>
