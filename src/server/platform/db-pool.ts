@@ -16,6 +16,8 @@ export function openPool(url: string, log: Log, most: number): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Compiling a plan takes longer than any of ours runs.
+    options: '-c jit=off',
   })
   const inUse = new WeakSet<pg.PoolClient>()
   // Said below already, where a connection that is idle says it, too.

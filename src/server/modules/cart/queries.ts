@@ -126,25 +126,24 @@ export async function takeOutBought(
     ids: bought.map(({ medicineId }) => medicineId),
     quantities: bought.map(({ quantity }) => quantity),
   }
-  const gone = await boughtWhole(db).execute(given)
-  if (gone.length < bought.length) await boughtInPart(db).execute(given)
+  await outOfCart(db).execute(given)
 }
 
 const boughtLine = sql`(select quantity from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('quantities')}::integer[]) as bought (id, quantity) where bought.id = ${cartItems.medicineId})`
 const ofCustomer = eq(cartItems.customerId, sql.placeholder('customerId'))
 
-const boughtWhole = prepared((db: Db) =>
-  db
-    .delete(cartItems)
-    .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtLine}`))
-    .returning({ medicineId: cartItems.medicineId })
-    .prepare('take_out_bought'),
-)
-
-const boughtInPart = prepared((db: Db) =>
-  db
+// By one statement, since a sale waits for it: a line is bought whole or in part.
+const outOfCart = prepared((db: Db) => {
+  const whole = db.$with('whole').as(
+    db
+      .delete(cartItems)
+      .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtLine}`))
+      .returning({ medicineId: cartItems.medicineId }),
+  )
+  return db
+    .with(whole)
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${boughtLine}` })
     .where(and(ofCustomer, sql`${cartItems.quantity} > ${boughtLine}`))
-    .prepare('reduce_bought'),
-)
+    .prepare('take_out_bought')
+})

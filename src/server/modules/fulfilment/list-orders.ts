@@ -5,7 +5,7 @@ import { keysOf } from '#contract/fields.ts'
 import type { pharmacyOrders } from '#contract/pharmacy-orders.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
-import { countParts, countStates, findParts } from './order-queries.ts'
+import { countListed, countStates, findParts } from './order-queries.ts'
 import { listedViews } from './order-views.ts'
 import type { PharmacyContext } from './own-order.ts'
 
@@ -21,8 +21,8 @@ export async function listOwn(
   const list = { sort, as: 'instant', filter: [actor.id, state, q] } as const
   const filter = { pharmacyId: actor.id, state, q }
   const read = await readPage(list, query, (seek) => findParts(db, filter, seek))
-  const page = await countPage(read, () => countParts(db, filter))
-  const counted = new Map((await countStates(db, actor.id)).map(({ state, n }) => [state, n]))
+  const counted = await countStates(db, actor.id)
+  const page = await countPage(read, async () => countListed(db, filter, counted))
   const states = keysOf<ConsignmentState>(consignmentStates)
   const counts = Object.fromEntries(states.map((one) => [one, counted.get(one) ?? 0]))
   const orders = await listedViews(db, page.rows, now)

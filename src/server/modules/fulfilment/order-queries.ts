@@ -9,7 +9,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { ConsignmentState } from '#contract/consignments.ts'
+import { type ConsignmentState, consignmentStates } from '#contract/consignments.ts'
+import { keysOf } from '#contract/fields.ts'
 import { statesToWork } from '#contract/pharmacy-orders.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
@@ -25,6 +26,18 @@ export type ListFilter = {
 
 const columns = { ...getTableColumns(consignments), deliveryAddress: orders.deliveryAddress }
 
+/** How many `filter` lists by what `countStates` counted; a search has to count for itself. */
+export function countListed(
+  db: Db,
+  filter: ListFilter,
+  counts: ReadonlyMap<ConsignmentState, number>,
+): Promise<number> | number {
+  const { q, state } = filter
+  if (q !== undefined && q.trim() !== '') return countParts(db, filter)
+  const listed = state === 'work' ? statesToWork : state === undefined ? counts.keys() : [state]
+  return [...listed].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+}
+
 /** One stretch of a pharmacy's parts of orders, as `readPage` asks for it; sorted by when they were placed. */
 export async function findParts(db: Db, filter: ListFilter, seek: Seek) {
   const key = { by: consignments.placedAt, as: 'instant' } as const
@@ -38,6 +51,7 @@ export async function findParts(db: Db, filter: ListFilter, seek: Seek) {
     .limit(take)
 }
 
+/** How many a search finds. */
 export async function countParts(db: Db, filter: ListFilter): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -47,14 +61,25 @@ export async function countParts(db: Db, filter: ListFilter): Promise<number> {
   return row?.n ?? 0
 }
 
-/** How many a pharmacy has in each state that it has any in. */
+/** How many a pharmacy has in each state that it has any in; all but the cancelled ones are counted in an index. */
 export async function countStates(db: Db, pharmacyId: string) {
-  return db
-    .select({ state: consignments.state, n: count() })
+  const { state } = consignments
+  const placed = and(eq(consignments.pharmacyId, pharmacyId), isNotNull(consignments.placedAt))
+  const counted = await db
+    .select({ state, n: count() })
     .from(consignments)
-    .innerJoin(orders, eq(orders.id, consignments.orderId))
-    .where(listed({ pharmacyId, state: undefined, q: undefined }))
-    .groupBy(consignments.state)
+    .where(and(placed, inArray(state, neverUnsold)))
+    .groupBy(state)
+  // One by one by its key: a join would walk all orders that there are.
+  const hold = sql`(select ${orders.hold} from ${orders} where ${orders.id} = ${consignments.orderId})`
+  const cancelled = await db.$count(
+    consignments,
+    and(placed, eq(state, 'cancelled'), sql`${hold} = 'consumed'`),
+  )
+  return new Map<ConsignmentState, number>([
+    ...counted.map(({ state, n }) => [state, n] as const),
+    ['cancelled', cancelled],
+  ])
 }
 
 export async function findOwnPart(db: Db, { id, pharmacyId }: { id: string; pharmacyId: string }) {
@@ -66,6 +91,9 @@ export async function findOwnPart(db: Db, { id, pharmacyId }: { id: string; phar
   return row ?? null
 }
 export type PartRow = NonNullable<Awaited<ReturnType<typeof findOwnPart>>>
+
+/** What was paid too late is cancelled from its beginning, and stays so. */
+const neverUnsold = keysOf<ConsignmentState>(consignmentStates).filter((one) => one !== 'cancelled')
 
 /** Sold ones: what was paid too late never came to a counter. */
 function listed({ pharmacyId, state, q }: ListFilter): SQL | undefined {

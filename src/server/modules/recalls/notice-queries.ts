@@ -101,6 +101,7 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
       ),
     )
     .groupBy(recalls.id, customers.id, what)
+    .orderBy(recalls.id, customers.id)
     .limit(most)
 }
 

@@ -3,7 +3,7 @@ import type { recalls } from '#contract/recalls.ts'
 import type { Context } from '../../platform/context.ts'
 import { findMet } from '../catalogue/index.ts'
 import { shortagesOf } from './bar.ts'
-import { countBuyersOf, countCheckoutsOn, countHeldOf } from './buyer-queries.ts'
+import { countCheckoutsOn, countReached } from './buyer-queries.ts'
 import { findMetBatches } from './recalled-queries.ts'
 
 const mostShown = 50
@@ -23,8 +23,7 @@ export async function previewRecall(
     pharmacies: new Set(shown.map(({ pharmacyId }) => pharmacyId)).size,
     batchCount: met.length,
     units: met.reduce((sum, { units }) => sum + units, 0),
-    buyers: await countBuyersOf(db, ids),
-    held: await countHeldOf(db, ids),
+    ...(await countReached(db, ids)),
     checkouts: await countCheckoutsOn(
       db,
       shortagesOf(met).map(({ medicineId }) => medicineId),

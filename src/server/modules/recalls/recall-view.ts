@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Recall, RecallDetail } from '#contract/recall-shapes.ts'
 import type { Db } from '../../platform/db.ts'
 import type { RecallRow } from '../catalogue/index.ts'
-import { countBuyersOf, countHeldOf, countTold, findMetIds } from './buyer-queries.ts'
+import { countReached, countTold, findMetIds } from './buyer-queries.ts'
 import { findAdminNames, findReach, findRecall } from './recalled-queries.ts'
 
 type Reach = Pick<Recall, 'pharmacies' | 'batches' | 'units' | 'answers'>
@@ -38,7 +38,7 @@ export async function recallDetailOf(db: Db, id: string): Promise<RecallDetail> 
   if (row === null) throw new Problem('recall_not_found')
   const [view] = await recallViews(db, [row])
   const names = await findAdminNames(db, [row.openedBy, row.closedBy ?? row.openedBy])
-  const met = await findMetIds(db, id)
+  const { buyers, held } = await countReached(db, await findMetIds(db, id))
   return {
     ...recallShapeOf(row),
     ...nothingMet,
@@ -46,8 +46,8 @@ export async function recallDetailOf(db: Db, id: string): Promise<RecallDetail> 
     evidence: row.evidence,
     openedBy: names.get(row.openedBy) ?? '',
     closedBy: row.closedBy && (names.get(row.closedBy) ?? ''),
-    buyers: await countBuyersOf(db, met),
+    buyers,
     told: await countTold(db, id),
-    held: row.outcome === 'released' ? 0 : await countHeldOf(db, met),
+    held: row.outcome === 'released' ? 0 : held,
   }
 }

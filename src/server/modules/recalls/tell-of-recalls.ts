@@ -14,6 +14,8 @@ import { closedMail, haveMail, keptMail, openMail, takenBackMail } from './recal
 
 /** Told in one transaction, at most. */
 const batch = 200
+/** Looked for at once: finding them reads all that was bought of a recall. */
+const most = 2000
 
 const notSent =
   'It has not been sent to you: the pharmacy sends another batch, or your money comes back.'
@@ -27,14 +29,17 @@ type Find = (db: Db, now: Date) => Promise<Telling[]>
  */
 export async function tellOfRecalls(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   for (const find of [buyers, pharmacies, buyersAtEnd, pharmaciesAtEnd])
-    while (!stopping?.aborted) {
-      const found = await db.transaction((tx) => tell(tx, find, now))
-      if (found < batch) break
+    for (;;) {
+      const found = await find(db, now)
+      for (let at = 0; at < found.length; at += batch) {
+        if (stopping?.aborted) return
+        await db.transaction((tx) => tell(tx, found.slice(at, at + batch), now))
+      }
+      if (stopping?.aborted || found.length < most) break
     }
 }
 
-async function tell(db: Db, find: Find, now: Date): Promise<number> {
-  const found = await find(db, now)
+async function tell(db: Db, found: readonly Telling[], now: Date): Promise<void> {
   const notices = found.map(({ what, to }) => ({
     recallId: to.recall.id,
     accountId: to.account.id,
@@ -48,11 +53,10 @@ async function tell(db: Db, find: Find, now: Date): Promise<number> {
     now,
     news.map((one) => one.news),
   )
-  return found.length
 }
 
 const buyers: Find = async (db, now) => {
-  const found = await findUntoldBuyers(db, now, batch)
+  const found = await findUntoldBuyers(db, now, most)
   return found.map(({ what, orders: bought, medicines, ...untold }) => {
     const to = spelled(untold)
     const { recall, account } = to
@@ -78,7 +82,7 @@ const buyers: Find = async (db, now) => {
 }
 
 const pharmacies: Find = async (db) => {
-  const found = await findUntoldPharmacies(db, batch)
+  const found = await findUntoldPharmacies(db, most)
   return found.map(({ batches, units, ...untold }) => {
     const to = spelled(untold)
     const { recall, account } = to
@@ -94,7 +98,7 @@ const pharmacies: Find = async (db) => {
 }
 
 const buyersAtEnd: Find = async (db, now) => {
-  const found = await findBuyersToEnd(db, now, batch)
+  const found = await findBuyersToEnd(db, now, most)
   return found.map(spelled).map((to) => ({
     what: 'taken_back',
     to,
@@ -108,7 +112,7 @@ const buyersAtEnd: Find = async (db, now) => {
 }
 
 const pharmaciesAtEnd: Find = async (db, now) => {
-  const found = await findPharmaciesToEnd(db, now, batch)
+  const found = await findPharmaciesToEnd(db, now, most)
   return found.map(spelled).map((to) => ({
     what: 'closed',
     to,

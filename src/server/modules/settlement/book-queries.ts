@@ -1,21 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { EntryKind } from '#contract/ledger.ts'
 import type { Db } from '../../platform/db.ts'
 import type { IdRange } from '../../platform/id-prefix.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekByNumber } from '../../platform/seek-by-number.ts'
 import { ledgerEntries, ledgerLines, pharmacies } from '../../platform/tables/index.ts'
-
-/** Every account that has lines, in paise; all of one instant. */
-export async function sumAccounts(db: Db) {
-  return db
-    .select({
-      account: ledgerLines.account,
-      paise: sql<number>`sum(${ledgerLines.amountPaise})`.mapWith(Number),
-    })
-    .from(ledgerLines)
-    .groupBy(ledgerLines.account)
-}
 
 export type EntryFilter = { order: IdRange | null; kind?: EntryKind | undefined }
 

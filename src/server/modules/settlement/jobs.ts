@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/jobs.ts'
 import { makePayouts } from './make-payouts.ts'
 import { makeStatements } from './make-statements.ts'
+import { markBooks } from './mark-books.ts'
 import { type PayoutMeans, sendDuePayouts } from './send-payouts.ts'
 
 /** The week ends on Sunday at 18:30 UTC; every hour after it something may have been missed. */
@@ -10,6 +11,11 @@ export function settlementJobs(means: PayoutMeans): Job[] {
       name: 'make-statements',
       schedule: '41 * * * *',
       run: (now, stopping) => makeStatements(means.db, now, { stopping }),
+    },
+    {
+      name: 'mark-books',
+      schedule: '27 * * * *',
+      run: (now) => markBooks(means.db, now),
     },
     {
       name: 'make-payouts',

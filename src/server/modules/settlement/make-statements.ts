@@ -9,7 +9,7 @@ import {
   lastLineUntil,
   lockStatements,
   type MadeStatement,
-  settledLine,
+  settleLedger,
 } from './statement-queries.ts'
 import { daysAfter, endOf, type Week, weekOf, weeksOver } from './week.ts'
 
@@ -25,7 +25,7 @@ export async function makeStatements(
   const weeks = await weeksToMake(db, now)
   // Everybody who books waits for it: not each hour for nothing.
   if (weeks.length === 0) return
-  const upTo = await settledLine(db)
+  const { line: upTo } = await settleLedger(db)
   for (const week of weeks) {
     if (stopping?.aborted) return
     await db.transaction((tx) => makeWeek(tx, week, { upTo, now, told }))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
@@ -11,9 +11,10 @@ import {
   pharmacies,
   statements,
 } from '../../platform/tables/index.ts'
+import { findLastWeek } from './statement-queries.ts'
 
-/** Each pharmacy's newest statement. */
-const newest = (db: Db) =>
+/** Each pharmacy's newest statement, of those that count no line behind `upTo`. */
+const newest = (db: Db, upTo?: number) =>
   db
     .select({
       statementId: statements.id,
@@ -21,21 +22,29 @@ const newest = (db: Db) =>
       closingPaise: statements.closingPaise,
     })
     .from(statements)
-    .where(eq(statements.pharmacyId, pharmacies.id))
+    .where(
+      and(
+        eq(statements.pharmacyId, pharmacies.id),
+        upTo === undefined ? undefined : lte(statements.lastLine, upTo),
+      ),
+    )
     .orderBy(desc(statements.from))
     .limit(1)
     .as('newest')
 
+// Asked for by its key: a join would walk all entries that there are.
+const kind = sql`(select e.kind from ${ledgerEntries} e where e.id = ${ledgerLines.entryId})`
+const sums = {
+  paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)`.as('since_paise'),
+  takenPaise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise})
+    filter (where ${kind} <> 'delivered'), 0)`.as('taken_paise'),
+}
+
 /** What was booked since, and what of it takes off what the statement says. */
 const since = (db: Db, stated: ReturnType<typeof newest>) =>
   db
-    .select({
-      paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)`.as('since_paise'),
-      takenPaise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise})
-        filter (where ${ledgerEntries.kind} <> 'delivered'), 0)`.as('taken_paise'),
-    })
+    .select(sums)
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
     .where(
       and(
         eq(ledgerLines.pharmacyId, pharmacies.id),
@@ -45,12 +54,39 @@ const since = (db: Db, stated: ReturnType<typeof newest>) =>
     )
     .as('since')
 
-/** The parts of a query over pharmacies and what they are owed. */
+/**
+ * The same of every pharmacy that had any, by one walk over the newest lines: up to the newest week's last line a
+ * statement of its own counts all that moved.
+ */
+const sinceLine = (db: Db, line: number) =>
+  db
+    .select({ pharmacyId: ledgerLines.pharmacyId, ...sums })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.account, 'pharmacy'), gt(ledgerLines.id, line)))
+    .groupBy(ledgerLines.pharmacyId)
+    .as('since')
+
+/** The parts of a query over one pharmacy, or few, and what they are owed. */
 export function owing(db: Db) {
   const stated = newest(db)
   const moved = since(db, stated)
-  const balance = sql<number>`(coalesce(${stated.closingPaise}, 0) + ${moved.paise})::bigint`
-  const due = sql<number>`(coalesce(${stated.closingPaise}, 0) + ${moved.takenPaise})::bigint`
+  return { moved, ...owedBy(stated, moved) }
+}
+
+/** The same over all pharmacies. The line is asked for first: the planner then knows how few are behind it. */
+async function owingAll(db: Db) {
+  const line = (await findLastWeek(db))?.lastLine ?? 0
+  const moved = sinceLine(db, line)
+  return { moved, ...owedBy(newest(db, line), moved) }
+}
+
+type Moved = Pick<ReturnType<typeof since>, 'paise' | 'takenPaise'>
+
+function owedBy(stated: ReturnType<typeof newest>, moved: Moved) {
+  const owed = (paise: Moved['paise']) =>
+    sql<number>`(coalesce(${stated.closingPaise}, 0) + coalesce(${paise}, 0))::bigint`
+  const balance = owed(moved.paise)
+  const due = owed(moved.takenPaise)
   const shown = {
     id: pharmacies.id,
     name: pharmacies.name,
@@ -59,7 +95,7 @@ export function owing(db: Db) {
     balancePaise: balance.mapWith(Number).as('balance_paise'),
     duePaise: due.mapWith(Number).as('due_paise'),
   }
-  return { stated, moved, balance, due, shown }
+  return { stated, balance, due, shown }
 }
 
 export type OwedRow = {
@@ -89,27 +125,27 @@ export async function findOwedTo(db: Db, pharmacyId: string): Promise<OwedRow | 
 const searched = (q: string | undefined) => matches(pharmacyText, pharmacies.id, q)
 
 /** Pharmacies whose balance is not 0, by how much it is. */
-export function findOwed(db: Db, q: string | undefined, seek: Seek) {
-  const { stated, moved, balance, shown } = owing(db)
+export async function findOwed(db: Db, q: string | undefined, seek: Seek) {
+  const { stated, moved, balance, shown } = await owingAll(db)
   const key = { by: balance, as: 'integer' } as const
   const { sortedAt, behind, order, take } = seekBy(key, pharmacies.id, seek)
   return db
     .select({ ...shown, sortedAt })
     .from(pharmacies)
     .leftJoinLateral(stated, sql`true`)
-    .innerJoinLateral(moved, sql`true`)
+    .leftJoin(moved, eq(moved.pharmacyId, pharmacies.id))
     .where(and(sql`${balance} <> 0`, searched(q), behind))
     .orderBy(...order)
     .limit(take)
 }
 
 export async function countOwed(db: Db, q: string | undefined): Promise<number> {
-  const { stated, moved, balance } = owing(db)
+  const { stated, moved, balance } = await owingAll(db)
   const [row] = await db
     .select({ n: count() })
     .from(pharmacies)
     .leftJoinLateral(stated, sql`true`)
-    .innerJoinLateral(moved, sql`true`)
+    .leftJoin(moved, eq(moved.pharmacyId, pharmacies.id))
     .where(and(sql`${balance} <> 0`, searched(q)))
   return row?.n ?? 0
 }

@@ -7,16 +7,20 @@ import type { Week } from './week.ts'
 
 export type StatementRow = typeof statements.$inferSelect
 
+/** The last line and the last entry of a moment at which nobody was booking. */
+export type Settled = { line: number; entry: number }
+
 /**
- * The last line of the ledger, once every line before it stands: who is booking is waited for, and who
- * comes meanwhile waits, so that no line turns up later with a number below it.
+ * The last line and entry of the ledger, once all before them stand: who is booking is waited for, and who
+ * comes meanwhile waits, so that none turns up later with a number below them.
  */
-export async function settledLine(db: Db): Promise<number> {
+export async function settleLedger(db: Db): Promise<Settled> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
-    await tx.execute(sql`lock table ${ledgerLines} in share mode`)
-    const [row] = await tx.select({ id: max(ledgerLines.id) }).from(ledgerLines)
-    return row?.id ?? 0
+    await tx.execute(sql`lock table ${ledgerEntries}, ${ledgerLines} in share mode`)
+    const [line] = await tx.select({ id: max(ledgerLines.id) }).from(ledgerLines)
+    const [entry] = await tx.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
+    return { line: line?.id ?? 0, entry: entry?.id ?? 0 }
   })
 }
 

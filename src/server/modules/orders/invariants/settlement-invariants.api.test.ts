@@ -73,6 +73,17 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     'ledger entry capture:x: sum in paise is of no lines, must be 0',
   ],
   [
+    'I17',
+    'a sum that is remembered is another',
+    `insert into ledger_marks (last_line, last_entry, accounts, kinds, made_at)
+     select 1000000, 1000000, sums || '{"bank": 1}', counts, now()
+     from (select jsonb_object_agg(account, n) as sums
+       from (select account, sum(amount_paise) as n from ledger_lines group by 1) l) s,
+       (select jsonb_object_agg(kind, n) as counts
+       from (select kind, count(*) as n from ledger_entries group by 1) e) c`,
+    'mark 1000000: paise of bank is 1, must be 0',
+  ],
+  [
     'I18',
     'a statement begins elsewhere',
     `update statements set opening_paise = 1, closing_paise = closing_paise + 1 where id = ':statement'`,

@@ -35,12 +35,25 @@ export const settlementInvariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    says: 'Every entry of the books adds up to nothing, and so do the books.',
+    says: 'Every entry of the books adds up to nothing, and so do the books; what is remembered of their sums is what their lines come to.',
     breaches: () => sql`
+      with marks as (select * from ledger_marks order by last_line desc limit 1)
       select 'ledger entry' as subject, e.key as id, 'sum in paise' as what,
         coalesce(sum(l.amount_paise)::text, 'of no lines') as found, '0' as expected
       from ledger_entries e left join ledger_lines l on l.entry_id = e.id
-      group by e.id, e.key having sum(l.amount_paise) is distinct from 0`,
+      group by e.id, e.key having sum(l.amount_paise) is distinct from 0
+      union all
+      select 'mark', m.last_line::text, 'paise of ' || account, coalesce(m.told, 0)::text, coalesce(l.paise, 0)::text
+      from (select last_line, account, told::bigint from marks, jsonb_each_text(accounts) a(account, told)) m
+      full join (select account, sum(amount_paise) as paise from ledger_lines
+        where id <= (select last_line from marks) group by account) l using (account)
+      where m.told is distinct from l.paise
+      union all
+      select 'mark', m.last_line::text, 'entries of ' || kind, coalesce(m.told, 0)::text, coalesce(e.n, 0)::text
+      from (select last_line, kind, told::bigint from marks, jsonb_each_text(kinds) k(kind, told)) m
+      full join (select kind, count(*) as n from ledger_entries
+        where id <= (select last_entry from marks) group by kind) e using (kind)
+      where m.told is distinct from e.n`,
   },
   {
     id: 'I18',
