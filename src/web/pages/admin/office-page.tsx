@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -16,12 +16,7 @@ type OfficePageProps = {
 export function OfficePage({ title, back, table, children }: OfficePageProps) {
   return (
     <div className="wrap office-page">
-      {back ? (
-        <Link className="back" to={back.to}>
-          <Icon name="chevron-left" />
-          {back.label}
-        </Link>
-      ) : null}
+      {back ? <Breadcrumbs crumbs={[back, { label: title }]} /> : null}
       <div className="pagehead">
         <h1>{title}</h1>
         {table ? (

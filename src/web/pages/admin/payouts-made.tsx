@@ -33,7 +33,7 @@ export default function PayoutsMade({ loaderData: { address, page } }: Route.Com
   return (
     <OfficePage
       title="Payouts made"
-      back={{ to: paths.adminPayouts, label: 'Back to Payouts' }}
+      back={{ to: paths.adminPayouts, label: 'Payouts' }}
       table={table}
     >
       <TableTools>

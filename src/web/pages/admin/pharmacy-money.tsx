@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import type { Route } from './+types/pharmacy-money.ts'
 import { OfficePage } from './office-page.tsx'
 
-const toPayouts = { to: paths.adminPayouts, label: 'Back to Payouts' }
+const toPayouts = { to: paths.adminPayouts, label: 'Payouts' }
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('A pharmacy’s money')
