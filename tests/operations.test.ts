@@ -16,6 +16,7 @@ import { attemptJobs } from '#server/platform/attempts.ts'
 import { keptMailJobs } from '#server/platform/kept-mails.ts'
 import { mailJobs } from '#server/platform/mail.ts'
 import { usualTerms } from '#server/platform/terms.ts'
+import { tidyJobs } from '#server/platform/tidy-tables.ts'
 
 /* What whoever runs the shop reads and starts must speak of the shop as it is. */
 
@@ -60,6 +61,7 @@ describe('the guide', () => {
       ...accountJobs(means),
       ...notificationJobs(means),
       ...attemptJobs(means),
+      ...tidyJobs({ kind: 'embedded', run: means }),
     ]
     expect(listed('job').sort()).toEqual(jobs.map(({ name }) => name).sort())
   })

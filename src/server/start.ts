@@ -28,6 +28,7 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import { keptMailJobs } from './platform/kept-mails.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mailJobs, smtpDelivery } from './platform/mail.ts'
+import { tidyJobs } from './platform/tidy-tables.ts'
 import { keptSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
@@ -141,6 +142,7 @@ async function openShop(
     ...notificationJobs(db),
     ...attemptJobs(db),
     ...recallJobs(db),
+    ...tidyJobs(database),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const url = config.publicUrl ?? address.shown

@@ -1,0 +1,23 @@
+import type { Database } from './db.ts'
+import type { Job } from './jobs.ts'
+
+const own = `
+  select format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname = 'public' order by 1`
+
+/**
+ * A PostgreSQL server frees the room of old rows and counts what its tables hold by itself; the embedded
+ * database has nobody for that. One table at a time: whoever comes in between is served.
+ */
+export function tidyJobs(database: Pick<Database, 'kind' | 'run'>): Job[] {
+  if (database.kind === 'server') return []
+  const run = async (_: Date, stopping?: AbortSignal) => {
+    const { rows } = await database.run(own)
+    for (const { name } of rows) {
+      if (stopping?.aborted) return
+      await database.run(`vacuum (analyze) ${name}`)
+    }
+  }
+  return [{ name: 'tidy-tables', schedule: '27 21 * * *', run }]
+}
