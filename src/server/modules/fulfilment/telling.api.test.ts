@@ -59,6 +59,11 @@ test('each pharmacy of an order hears of its own part, also by mail', async () =
   }
 })
 
+const cancelledNewsOf = async (orderId: string) =>
+  (await newsOf(customer)).filter(
+    ({ kind, subject }) => kind === 'order_cancelled' && subject === orderId,
+  )
+
 test('a pharmacy hears that an order was called off', async () => {
   const pharmacy = await newPharmacy(counter.shop)
   const orderId = await buy([pharmacy])
@@ -67,6 +72,13 @@ test('a pharmacy hears that an order was called off', async () => {
     'consignment_new',
     'order_cancelled',
   ])
+  expect(await cancelledNewsOf(orderId)).toEqual([])
+})
+
+test('a customer hears in the list, too, of what the administrator called off', async () => {
+  const orderId = await buy([await newPharmacy(counter.shop)])
+  await admin.api.adminOrders.cancel({ params: { id: orderId }, body: { reason: 'Cold chain.' } })
+  expect(await cancelledNewsOf(orderId)).toMatchObject([{ facts: { number: orderId.slice(0, 8) } }])
 })
 
 test('of what is late its pharmacy and its customer hear once, when the promised day is over', async () => {

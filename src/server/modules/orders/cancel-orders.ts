@@ -40,6 +40,7 @@ export async function cancelOrders(
     if (refund !== null) refunds.push(refund)
   }
   await tellCustomers(db, orders, refunds, reason)
+  if (by?.role !== 'customer') await showCustomers(db, orders, now)
   await tellCounters(db, parts, now)
   return refunds
 }
@@ -60,6 +61,20 @@ async function tellCounters(db: Db, parts: readonly Part[], now: Date): Promise<
       kind: 'order_cancelled',
       subjectId: id,
       facts: { number: orderId.slice(0, 8) },
+    })),
+  )
+}
+
+/** Whose order somebody else called off finds it in the list, too, and on pages that are open. */
+async function showCustomers(db: Db, orders: readonly Placed[], now: Date): Promise<void> {
+  await notify(
+    db,
+    now,
+    orders.map(({ id, customerId }) => ({
+      to: { role: 'customer', id: customerId },
+      kind: 'order_cancelled',
+      subjectId: id,
+      facts: { number: id.slice(0, 8) },
     })),
   )
 }

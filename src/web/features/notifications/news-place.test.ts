@@ -20,7 +20,8 @@ test.each([
   ['admin', 'returns', id, `/admin/returns/${id}`],
   ['admin', 'recalls', id, `/admin/recalls/${id}`],
   ['admin', 'recalls', null, '/admin/recalls'],
-  ['admin', 'money', id, '/admin/payouts'],
+  ['admin', 'money', id, `/admin/payouts/${id}`],
+  ['admin', 'money', null, '/admin/payouts'],
   ['admin', 'shop', id, '/admin/approvals'],
   ['customer', 'shop', id, null],
 ] as const)('a %s goes from %s about %s to %s', (role, topic, subjectId, place) => {

@@ -59,6 +59,7 @@ test.each<[NotificationKind, Role, string]>([
     'The administrator set your part of order c83e6f19 to handed over.',
   ],
   ['order_cancelled', 'pharmacy', 'Order c83e6f19 was cancelled. Please don’t send it.'],
+  ['order_cancelled', 'customer', 'Your order c83e6f19 was cancelled.'],
   ['refund_processed', 'customer', '₹95.70 for your order c83e6f19 was given back.'],
   ['return_requested', 'pharmacy', 'A customer asks to return 2 × Dolo 650 of order c83e6f19.'],
   [
