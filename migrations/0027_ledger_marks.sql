@@ -1,3 +1,5 @@
+-- The books of an older shop were written a moment ago, in this transaction: they are checked now, not at its end.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 CREATE TABLE "ledger_marks" (
 	"last_line" bigint PRIMARY KEY NOT NULL,
 	"last_entry" bigint NOT NULL,
