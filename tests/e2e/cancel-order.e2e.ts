@@ -30,9 +30,19 @@ async function cancel(page: Page, reason = '') {
   await question.getByRole('button', { name: 'Cancel order' }).click()
 }
 
-async function atOrder(options: { viewport?: typeof phone } = {}) {
+/** No news reach this page: it shows what it has shown. */
+const deafen = (page: Page) => page.route('**/api/notifications/stream', () => undefined)
+
+async function atOrder({
+  viewport,
+  deaf = false,
+}: {
+  viewport?: typeof phone
+  deaf?: boolean
+} = {}) {
   const { customer, orderId } = await paidOrder(journey, medicine)
-  const page = await journey.visit({ as: customer, ...options })
+  const page = await journey.visit({ as: customer, ...(viewport ? { viewport } : {}) })
+  if (deaf) await deafen(page)
   await page.goto(`/order/${orderId}`)
   await cancelButton(page).waitFor()
   return { page, customer, orderId }
@@ -101,6 +111,7 @@ test('by keyboard on a phone: Escape keeps the order, and the focus comes back',
 test('in a second tab that still shows the button the order is cancelled as well, once', async () => {
   const { page, customer, orderId } = await atOrder()
   const other = await page.context().newPage()
+  await deafen(other)
   await other.goto(`/order/${orderId}`)
   await cancelButton(other).waitFor()
   await cancel(page)
@@ -113,7 +124,7 @@ test('in a second tab that still shows the button the order is cancelled as well
 
 test('what was sent meanwhile can’t be cancelled any more, and the page shows it', async () => {
   journey.expectErrors(refused(409, /\/cancellation/))
-  const { page, orderId } = await atOrder()
+  const { page, orderId } = await atOrder({ deaf: true })
   const admin = journey.api(await demoPerson(journey, 'admin'))
   await admin.adminOrders.setStatus({ params: { id: orderId }, body: { status: 'shipped' } })
   await cancel(page)
@@ -126,6 +137,14 @@ test('what was sent meanwhile can’t be cancelled any more, and the page shows 
     .getByText(/^Aushadh · /)
     .first()
     .waitFor()
+})
+
+test('what the administrator calls off is so on the open page, without reloading it', async () => {
+  const { page, orderId } = await atOrder()
+  const admin = journey.api(await demoPerson(journey, 'admin'))
+  await admin.adminOrders.cancel({ params: { id: orderId }, body: { reason: 'Out of stock' } })
+  await page.getByText(/^This order was cancelled on/).waitFor()
+  await cancelButton(page).waitFor({ state: 'detached' })
 })
 
 test('without a connection nothing is lost, and the next press cancels', async () => {
