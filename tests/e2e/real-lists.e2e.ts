@@ -46,7 +46,7 @@ test.each(lists)('the real $file goes through the browser, twice', async ({ file
   const tried = await counted('Check the file', 'To add')
   expect(tried.added).toBeGreaterThan(1000)
   expect(tried.refused).toBeLessThan(tried.added / 4)
-  expect(await counted(/^Import [\d,]+ medicines$/, 'Added')).toEqual(tried)
+  expect(await counted(/^Import [\d,]+ rows$/, 'Added')).toEqual(tried)
   await page.getByRole('button', { name: /^Import (the mended|another) file$/ }).click()
   await choose()
   expect(await counted('Check the file', 'To add')).toEqual({

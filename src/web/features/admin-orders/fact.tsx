@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { badgeOf, defaultStatus } from '../../status-words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 /** A few lines about one thing, under its name. */
 export function Fact({ title, children }: { title: string; children: ReactNode }) {
@@ -14,5 +14,5 @@ export function Fact({ title, children }: { title: string; children: ReactNode }
 
 export function StatusMark({ status, of }: { status: string; of: keyof typeof defaultStatus }) {
   const { look, word } = badgeOf(status, defaultStatus[of])
-  return <Badge status={look}>{word}</Badge>
+  return <StateBadge status={look}>{word}</StateBadge>
 }

@@ -4,8 +4,8 @@ import type { Refund } from '#contract/refunds.ts'
 import type { OrderEvent } from '#contract/timeline.ts'
 import { formatMoment } from '../../dates.ts'
 import { refundCause, refundState } from '../../refund-words.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Section } from '../../ui/headline.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 /** Every refund of an order: how much, how far it came, why, and why not. */
 export function RefundList({ order }: { order: AdminOrderDetail }) {
@@ -29,7 +29,7 @@ function RefundRow({ refund, failure }: { refund: Refund; failure: string | null
     <li>
       <p className="spread">
         <span className="strong">{formatRupees(amount)}</span>
-        <Badge status={look}>{word}</Badge>
+        <StateBadge status={look}>{word}</StateBadge>
       </p>
       <p className="small soft">
         {refundCause(cause, 'admin')} Asked for {formatMoment(createdAt)}.

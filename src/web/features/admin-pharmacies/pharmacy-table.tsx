@@ -1,10 +1,10 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectAll, SelectRow } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import type { PharmacySort } from './load-pharmacies.ts'
 
@@ -86,7 +86,7 @@ function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
         {formatDay(registrationDate)}
       </td>
       <td data-l="Verified">
-        <Badge status={verified ? 'paid' : 'awaiting'}>{verified ? 'Yes' : 'No'}</Badge>
+        <StateBadge status={verified ? 'paid' : 'awaiting'}>{verified ? 'Yes' : 'No'}</StateBadge>
       </td>
       <td className="acts">
         <span className="row-acts">

@@ -3,8 +3,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { OwnBatch } from '#contract/own-batches.ts'
 import { formatDay, todayInIndia } from '../../dates.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { batchState } from './batch-words.ts'
 import { CorrectBatch } from './correct-batch.tsx'
 import { CountBatch } from './count-batch.tsx'
@@ -74,7 +74,7 @@ function BatchRow({ batch, named }: { batch: OwnBatch; named: boolean }) {
         <span className="block nowrap">{formatDay(expiryDate)}</span>
         {state ? (
           <span className="block mt-1">
-            <Badge status={state.status}>{state.words}</Badge>
+            <StateBadge status={state.status}>{state.words}</StateBadge>
           </span>
         ) : null}
       </td>

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 /** What became of a line that was not simply sent: declined, and why; how many of it were given back. */
 export function LineState({ item }: { item: OrderItem }) {
@@ -10,7 +10,7 @@ export function LineState({ item }: { item: OrderItem }) {
     <span className="line-state">
       {declinedAt === null ? null : (
         <>
-          <Badge status="cancelled">Not sent</Badge>
+          <StateBadge status="cancelled">Not sent</StateBadge>
           {declineReason ? <span className="small soft breaks">“{declineReason}”</span> : null}
         </>
       )}

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../dates.ts'
 import { refundCause, refundState } from '../../refund-words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 /** Each refund: how much, where it is, and why. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
@@ -19,7 +19,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
             <li key={refund._id}>
               <p className="refunds__sum">
                 <span className="strong">{formatRupees(refund.amount)}</span>
-                <Badge status={look}>{word}</Badge>
+                <StateBadge status={look}>{word}</StateBadge>
               </p>
               <p className="small soft">
                 {refundCause(refund.cause, 'customer')} Asked for on {formatDay(refund.createdAt)}.

@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
 import { badgeOf, defaultStatus, standingOf } from '../../status-words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 type StatusBadgeProps = { kind: keyof typeof defaultStatus; status: string | null | undefined }
 
 export function StatusBadge({ kind, status }: StatusBadgeProps) {
   const { look, word } = badgeOf(status, defaultStatus[kind])
-  return <Badge status={look}>{word}</Badge>
+  return <StateBadge status={look}>{word}</StateBadge>
 }
 
 /** All that an order's badges say, with what each is about for who can't see where it stands. */

@@ -1,5 +1,5 @@
 import type { Payout, PayoutState } from '#contract/settlement.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 export const stateWords: Record<PayoutState, string> = {
   requested: 'To be sent',
@@ -16,5 +16,5 @@ const looks: Record<PayoutState, string> = {
 }
 
 export function PayoutBadge({ state }: Pick<Payout, 'state'>) {
-  return <Badge status={looks[state]}>{stateWords[state]}</Badge>
+  return <StateBadge status={looks[state]}>{stateWords[state]}</StateBadge>
 }

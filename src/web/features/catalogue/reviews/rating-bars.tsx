@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Rating } from '#contract/medicine.ts'
-import { SampleMark } from '../../../ui/badge.tsx'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { MeasureLine } from '../measure-line.tsx'
 import { reviewsWords } from '../reviews-words.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { formatDay } from '../../../dates.ts'
-import { SampleMark } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
 type OneReviewProps = {
