@@ -141,6 +141,9 @@ test('what was sent meanwhile can’t be cancelled any more, and the page shows 
 
 test('what the administrator calls off is so on the open page, without reloading it', async () => {
   const { page, orderId } = await atOrder()
+  const hears = page.waitForResponse('**/api/notifications/stream')
+  await page.reload()
+  await hears
   const admin = journey.api(await demoPerson(journey, 'admin'))
   await admin.adminOrders.cancel({ params: { id: orderId }, body: { reason: 'Out of stock' } })
   await page.getByText(/^This order was cancelled on/).waitFor()
