@@ -86,7 +86,7 @@ test('what a sale asks of the database is planned once, however many medicines a
 
 test('a sale that moves batches is parsed once, and soon planned for all that follow', async () => {
   const { id: pharmacyId } = await seedPharmacy(database.db)
-  const shelf = (await fillPages(pharmacyId, 1000)).slice(0, 10)
+  const shelf = (await fillPages(pharmacyId, 1000)).slice(0, 30)
   await database.run('analyze medicines')
   const planned = await database.db.transaction(async (tx) => {
     for (const medicineId of shelf) {
@@ -103,9 +103,9 @@ test('a sale that moves batches is parsed once, and soon planned for all that fo
       .where(sql`name in ('lock_shelves', 'sell_units')`)
   })
   expect(planned).toHaveLength(2)
-  // The first five are tries; the table has grown by then, and one more may be compared with them.
+  // The first five are tries; tables grow, and a server that counts them meanwhile tries a few times more.
   for (const { anew, asBefore } of planned) {
-    expect(anew).toBeLessThanOrEqual(6)
-    expect(asBefore).toBeGreaterThanOrEqual(shelf.length - 6)
+    expect(anew + asBefore).toBeGreaterThanOrEqual(shelf.length)
+    expect(asBefore).toBeGreaterThanOrEqual(shelf.length - 12)
   }
 })
