@@ -71,7 +71,10 @@ test('asked with a photo on a phone, accepted at the counter, refunded', async (
   await said(counter, 'Return accepted')
   await counter.getByText('The units were destroyed.').waitFor()
 
-  await page.getByRole('link', { name }).last().click()
+  await page
+    .getByRole('article', { name: `Return of ${name}` })
+    .getByRole('link', { name })
+    .click()
   await page.getByRole('heading', { level: 1, name: `Return of ${name}` }).waitFor()
   await page.getByText('₹80.00').waitFor()
   await isSound(page)
