@@ -1,6 +1,6 @@
 export { closeRecall } from './close-recall.ts'
+export { findHeldParts } from './held-parts.ts'
 export { recallJobs } from './jobs.ts'
 export { openRecall } from './open-recall.ts'
-export { findHeldParts } from './order-queries.ts'
 export { answerRecall } from './own-recalls.ts'
 export { recallRoutes } from './routes.ts'

@@ -17,10 +17,13 @@ export async function isOwnOrder(db: Db, orderId: string, customerId: string): P
   return (await db.$count(orders, and(eq(id, orderId), eq(customer, customerId)))) > 0
 }
 
-/** What of an order was recalled, and not taken back: one row for each line and batch. */
-export async function findRecalledLines(db: Db, orderId: string) {
+/** What of these orders was recalled, and not taken back: one row for each line and batch. */
+export async function findRecalledLines(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
   return db
     .select({
+      orderId: orderItems.orderId,
+      consignmentId: orderItems.consignmentId,
       recallId: recalls.id,
       severity: recalls.severity,
       reason: recalls.reason,
@@ -37,35 +40,8 @@ export async function findRecalledLines(db: Db, orderId: string) {
     .innerJoin(picks, eq(picks.orderItemId, orderItems.id))
     .innerJoin(batches, eq(batches.id, picks.batchId))
     .innerJoin(recalls, eq(recalls.id, batches.recallId))
-    .where(and(eq(orderItems.orderId, orderId), bought))
+    .where(and(inArray(orderItems.orderId, [...orderIds]), bought))
     .orderBy(asc(orderItems.position), asc(batches.id))
-}
-
-/** Parts of these orders that hold units of recalled batches and have not left: one row for each part and batch. */
-export async function findHeldParts(db: Db, orderIds: string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .selectDistinct({
-      orderId: consignments.orderId,
-      consignmentId: consignments.id,
-      recallId: recalls.id,
-      medicine: orderItems.name,
-      batchNumber: batches.number,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
-    .innerJoin(picks, eq(picks.orderItemId, orderItems.id))
-    .innerJoin(batches, eq(batches.id, picks.batchId))
-    .innerJoin(recalls, eq(recalls.id, batches.recallId))
-    .where(
-      and(
-        inArray(orderItems.orderId, orderIds),
-        inArray(consignments.state, [...keptStates]),
-        bought,
-      ),
-    )
-    .orderBy(consignments.id, orderItems.name, batches.number)
 }
 
 /** A pharmacy's parts of orders that hold units of these recalls' batches and have not left it. */
