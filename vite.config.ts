@@ -1,28 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { iconSprite } from './scripts/icon-sprite.ts'
 import { api } from './src/contract/index.ts'
 import { tableHeaders } from './src/contract/table.ts'
 
 export default defineConfig({
-  plugins: [addressesOnly(), tailwindcss(), reactRouter()],
+  plugins: [addressesOnly(), iconSprite(), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The route table, which every visit loads, names all that pages share: the digest alone is enough.
+        // Every visit loads the route table, which names all chunks that pages share: without names it is
+        // smaller.
         chunkFileNames: ({ isDynamicEntry }) =>
           `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
-            // One file that outlives deployments, and compresses better than five.
+            // One file whose name survives deployments, and which compresses better than five.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             ...whereVisitsBegin(),
             // Not the schemas, however many forms share them: zod would come along to the sign-in pages. Nor
             // the questions before something is done, which nobody is asked as a page opens.
             {
               name: 'more',
-              test: /\/src\/(web\/(?!validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)/,
+              test: /\/src\/(web\/(?!forms\/validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)/,
               minShareCount: 29,
             },
           ],
@@ -33,8 +35,8 @@ export default defineConfig({
 })
 
 /**
- * The browser calls the API by method and path alone; the schemas beside them would cost every page
- * 18 kB of zod. Pages that check a form import the schema they need.
+ * The browser calls the API by method and path alone; the schemas beside them would add 18 kB of zod to
+ * every page. Pages that validate a form import the schema they need.
  */
 function addressesOnly(): Plugin {
   const page = JSON.stringify(tableHeaders)
@@ -48,7 +50,7 @@ function addressesOnly(): Plugin {
     })
     return `${module}:{${calls.join()}}`
   })
-  // Said once, not beside each of the hundred and fifty.
+  // Defined once instead of beside each of the hundred and fifty calls.
   const words = `by=method=>(path,responseHeaders)=>({method,path,responseHeaders}),page=${page}`
   const methods = ['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method}=by('${method}')`)
   const code = `const ${words},${methods.join()};export const api={${modules.join()}}`
@@ -66,8 +68,9 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 type Chosen = (id: string, graph: Graph) => boolean
 
 /**
- * What home, the shop and a medicine load as they open, in as few files as none of them loads in vain:
- * twenty crumbs compress worse, and each stands in the route table for every page that has it.
+ * What the home page, the shop and a medicine load first, in as few files as possible without loading
+ * unused code: twenty small files compress worse, and the route table names each for every page that uses
+ * it.
  */
 function whereVisitsBegin() {
   const everyPage = opens(/\/src\/web\/root\.tsx/)
@@ -77,8 +80,11 @@ function whereVisitsBegin() {
   const all: Chosen = (...it) => home(...it) && shop(...it) && medicine(...it)
   return [
     piece('site', (...it) => everyPage(...it) || all(...it)),
-    // Apart from the goods, since forms and tables behind the login have these too.
-    { name: 'calls', test: /\/src\/(contract\/(index|client)|web\/(api|next-cursor))\.ts/ },
+    // Separate from the product pages' code, since forms and tables behind the login use these modules too.
+    {
+      name: 'calls',
+      test: /\/src\/(contract\/(index|client)|web\/(api\/api|tables\/next-cursor))\.ts/,
+    },
     {
       name: 'labels',
       test: /\/src\/(web\/ui\/(badge|empty-state|skeleton|stepper)\.tsx|contract\/facts\.ts)/,
@@ -90,24 +96,27 @@ function whereVisitsBegin() {
       test: /\/src\/web\/(ui\/(accordion|breadcrumbs|tabs)|features\/catalogue\/product-data)\.tsx?/,
     },
     piece('finding', (...it) => home(...it) && shop(...it)),
-    { name: 'dates', test: /\/src\/web\/(dates|expiry-promise|ui\/alert)\.tsx?/ },
     {
-      name: 'shelves',
-      test: /(\/features\/catalogue\/(load-shop|listing|show-more|shelf-focus|product-grid|filter-words|load-failure)|use-typed-search)\.tsx?/,
+      name: 'dates',
+      test: /\/src\/(web\/(format\/dates|ui\/alert)|contract\/order-number)\.tsx?/,
+    },
+    {
+      name: 'stocks',
+      test: /(\/features\/catalogue\/(load-shop|listing|show-more|product-grid|filter-words|load-failure)|use-typed-search)\.tsx?/,
     },
   ]
 }
 
 /**
- * Root and entry stay by themselves. With the root goes the style sheet, which each late part would ask for
- * if it were elsewhere; and the entry must run last, not when the first page imports what lies beside it.
+ * Root and entry stay separate. The root brings the style sheet, which each lazy chunk would request if it
+ * were elsewhere; the entry must run last, not when the first page imports a module beside it.
  */
 function piece(name: string, isPart: Chosen) {
   const test = /\/src\/(?!web\/(root\.tsx|entry\.client\.tsx|.*\.css))|vite\/preload-helper/
   return { test, name: (id: string, graph: Graph) => (isPart(id, graph) ? name : null) }
 }
 
-/** Whether a module comes with the file, imported by it or by what it imports. */
+/** Whether a module is loaded with the file: imported by it or by its imports. */
 function opens(file: RegExp): Chosen {
   const known = new Map<string, boolean>()
   return function isOpened(id: string, graph: Graph): boolean {

@@ -1,19 +1,38 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const behaviour = '{src,tests}/**/*.api.test.ts'
 const contention = '{src,tests}/**/*.postgres.test.ts'
 const processes = 'tests/processes/*.processes.test.ts'
 
+/** How API tests run: files share a worker process, but no state of our own modules. */
+const api = {
+  setupFiles: [
+    './tests/setup/own-modules.ts',
+    './tests/setup/quick-passwords.ts',
+    './tests/setup/timeouts.ts',
+    './tests/setup/invariants.ts',
+  ],
+  isolate: false,
+  sequence: { setupFiles: 'list' as const },
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+}
+
 /**
- * unit: pure rules, components and the laws of the house. embedded and postgres: behaviour through the
- * typed client, the same tests on both databases; contention needs more than one connection. processes:
- * several of them on one PostgreSQL, after all the others and two files at a time: each is a shop.
+ * unit: pure rules, components and architecture rules. embedded and postgres: behaviour through the typed
+ * client, the same tests on both databases; tests of contention need more than one connection. processes:
+ * several processes on one PostgreSQL, after all the others and two files at a time, since each starts a
+ * shop.
  */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/setup/count-reporter.ts'],
-    // Patience is for a busy machine: none of it is spent where the answer is there.
+    // A long timeout for busy machines; it costs nothing when the value is there.
     expect: { poll: { timeout: 20_000 } },
+    // By default one processor is reserved for Vitest itself, which has little to do. One worker more than
+    // processors works while others wait for a database or a clock.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -21,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [behaviour, contention],
-          setupFiles: './tests/setup/patience.ts',
+          setupFiles: './tests/setup/timeouts.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -29,23 +48,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...api,
           name: 'embedded',
           include: [behaviour],
           globalSetup: './tests/setup/embedded.ts',
-          setupFiles: ['./tests/setup/patience.ts', './tests/setup/invariants.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
       {
         extends: true,
         test: {
+          ...api,
           name: 'postgres',
           include: [behaviour, contention],
           globalSetup: './tests/setup/postgres.ts',
-          setupFiles: ['./tests/setup/patience.ts', './tests/setup/invariants.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -53,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [processes],
-          setupFiles: './tests/setup/patience.ts',
+          setupFiles: './tests/setup/timeouts.ts',
           globalSetup: './tests/setup/postgres.ts',
           testTimeout: 300_000,
           hookTimeout: 240_000,

@@ -5,13 +5,13 @@ import { markdown, type Row } from './table.ts'
 
 /**
  * `npm run bench -- [--only NAME]… [--seconds N] [--rounds N] [--connections N] [--data FILE] [--profile FOLDER]`
- * A Markdown table on standard output; docs/performance.md says how to read it.
+ * prints a Markdown table; docs/performance.md explains it.
  */
 const options = readOptions(process.argv.slice(2))
 const known = [...Object.keys(onStand), ...Object.keys(alone)]
 const strange = options.only.filter((name) => !known.includes(name))
 if (strange.length > 0)
-  throw new Error(`--only knows ${known.join(', ')}; not ${strange.join(', ')}`)
+  throw new Error(`--only does not know ${strange.join(', ')}. It knows ${known.join(', ')}.`)
 const wanted = (name: string) => options.only.length === 0 || options.only.includes(name)
 
 const rows: Row[] = []

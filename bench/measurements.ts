@@ -1,9 +1,9 @@
+import { measureAdmin } from './measure/admin.ts'
 import { measureCartAdd } from './measure/cart-add.ts'
 import { measureCheckouts } from './measure/checkouts.ts'
 import { measureEmbeddedStart } from './measure/embedded-start.ts'
 import { measureFirstVisit } from './measure/first-visit.ts'
 import { measureNewSearch } from './measure/new-search.ts'
-import { measureOffice } from './measure/office.ts'
 import { weighPage } from './measure/page-weight.ts'
 import { measureRelevance } from './measure/relevance.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
@@ -12,7 +12,7 @@ import type { Row } from './table.ts'
 
 type OnStand = (stand: Stand) => Promise<Row[]>
 
-/** What is measured on a full shop, by the name that `--only` takes. */
+/** The measurements on a full shop, by their names for `--only`. */
 export const onStand: Record<string, OnStand> = {
   list: (stand) => againstSameBytes(stand, 'Catalogue list', '/api/medicines/?limit=24'),
   search: (stand) =>
@@ -41,9 +41,9 @@ export const onStand: Record<string, OnStand> = {
   ],
 }
 
-/** What brings a shop of its own. */
+/** Measurements that start their own shop. */
 export const alone: Record<string, () => Promise<Row[]>> = {
-  office: measureOffice,
+  admin: measureAdmin,
   start: measureEmbeddedStart,
 }
 
@@ -53,7 +53,7 @@ function anyId({ sample }: Stand): string {
   return first.id
 }
 
-/** The first word of some medicine's name, long enough to find few. */
+/** The first word of some medicine's name, long enough to match few. */
 function wordFrom({ sample }: Stand): string {
   const word = sample.read.map(({ name }) => /^[A-Za-z]{5,}/.exec(name)?.[0]).find(Boolean)
   if (word === undefined) throw new Error('no medicine has a name to search for')

@@ -8,17 +8,17 @@ export type Options = {
   connections: number
   /** Names of measurements; empty for all. */
   only: string[]
-  /** A catalogue as CSV, perhaps gzipped; without one the demo shop is measured. */
+  /** A catalogue as CSV, optionally gzipped; without one the demo shop is measured. */
   data: string | undefined
-  /** How many rows of it, from its beginning. */
+  /** How many of its rows, from the first. */
   rows: number
-  /** Folder for a CPU profile of the shop, written when it stops. */
+  /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
 }
 
 const usual = '../shared/data/merged_details_with_price.csv.gz'
 
-/** Throws with a sentence for a flag that makes no sense. */
+/** Throws with a message for an invalid flag. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

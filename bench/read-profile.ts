@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * `node bench/read-profile.ts FILE.cpuprofile`: where the processor's time went, by our own folders,
- * by package, and by function. Its own time only, so that nothing counts twice.
+ * `node bench/read-profile.ts FILE.cpuprofile`: CPU time by our own folders, by package and by function.
+ * Counts self time only, so that nothing counts twice.
  */
 type Profile = {
   nodes: {
@@ -15,7 +15,7 @@ type Profile = {
 
 const waiting = ['(idle)', '(program)', '(root)']
 const [file] = process.argv.slice(2)
-if (file === undefined) throw new Error('say which profile: node bench/read-profile.ts FILE')
+if (file === undefined) throw new Error('Usage: node bench/read-profile.ts FILE')
 const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as Profile
 
 const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))

@@ -1,14 +1,14 @@
 import type { Streamed } from './load/stream.ts'
 
-/** Middle, lowest and highest of what the rounds gave. */
+/** Median, minimum and maximum over the rounds. */
 export type Spread = { median: number; min: number; max: number }
-/** Rates are per second. `ratio` is taken round by round, so that a drifting machine hits both sides. */
+/** Rates are per second. `ratio` is computed per round, so that a drifting machine affects both sides. */
 export type Compared = { ours: Spread; bare: Spread; ratio: Spread }
 /** Milliseconds. */
 export type Times = { p50: number; p99: number }
 export type Round<Ours> = { ours: Ours; bare: number }
 
-/** Ours and the bare counterpart in turns, after one turn each that does not count. */
+/** Measures ours and the bare counterpart in turns, after one turn each that does not count. */
 export async function takeTurns<Ours>(
   rounds: number,
   ours: () => Promise<Ours>,
@@ -30,7 +30,7 @@ export function compare(rounds: readonly Round<number>[]): Compared {
   }
 }
 
-/** The same for streams; their times are the middle of the rounds'. */
+/** The same for streams; their times are the medians of the rounds. */
 export function compareStreams(rounds: readonly Round<Streamed>[]): Compared & Times {
   const rates = rounds.map(({ ours, bare }) => ({ ours: ours.perSecond, bare }))
   const [p50, p99] = [rounds.map(({ ours }) => ours.p50), rounds.map(({ ours }) => ours.p99)]

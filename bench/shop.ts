@@ -1,15 +1,14 @@
-import { firstAnswer } from '../scripts/first-answer.ts'
-import { spawnProgram } from '../scripts/program.ts'
+import { firstAnswer, spawnProgram } from '../scripts/program.ts'
 import { freePort } from '../scripts/run-postgres.ts'
 
 export type RunningShop = { url: string; stop(): Promise<unknown> }
 
-/** What every shop under test is given: production, silent, and no counting of logins. */
+/** The settings of every shop under test: production, no logs, no rate limits. */
 const always = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }
 
 /**
- * The shop in a process of its own, as `npm start` runs it after the build. Resolves with the first
- * 2xx answer to `firstPath`.
+ * Starts the shop in its own process, as `npm start` runs it after the build. Resolves with the first 2xx
+ * response to `firstPath`.
  */
 export async function startShop(
   settings: Record<string, string>,

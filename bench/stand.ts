@@ -10,7 +10,7 @@ import { seedCustomers } from './seed/customers.ts'
 import { type Sample, takeSample } from './seed/sample.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
-/** A full shop on a real PostgreSQL, its payment provider, and the load generator before it. */
+/** A full shop on a real PostgreSQL, its payment provider, and the load generator. */
 export type Stand = {
   options: Options
   postgres: Postgres
@@ -19,7 +19,7 @@ export type Stand = {
   provider: RunningSandbox
   load: Load
   sample: Sample
-  /** Tokens of customers. */
+  /** The customers' tokens. */
   customers: string[]
   close(): Promise<void>
 }
@@ -29,13 +29,13 @@ const customerCount = 2_000
 const database = 'aushadh_bench'
 
 export async function openStand(options: Options): Promise<Stand> {
-  // What is written must survive a power cut, as in production; tests do without.
+  // Commits must survive a power cut, as in production; tests do without.
   const postgres = await runPostgres({ fsync: 'on' })
   const opened: { stop(): unknown }[] = [postgres]
   const close = async () => {
     for (const one of opened.toReversed()) await one.stop()
   }
-  // PostgreSQL would go on alone.
+  // PostgreSQL would keep running.
   process.once('SIGINT', () => void close().then(() => process.exit(130)))
   try {
     const databaseUrl = await freshDatabase(postgres, options)
@@ -71,7 +71,10 @@ export async function openStand(options: Options): Promise<Stand> {
   }
 }
 
-/** Made anew, since the server may be one that ran before; with real medicines where there is a file. */
+/**
+ * Creates the database again, since the server may be one that ran before; with real medicines when a file
+ * is given.
+ */
 async function freshDatabase(postgres: Postgres, { data, rows }: Options): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'))
   await client.connect()

@@ -1,6 +1,6 @@
 import type { Compared, Spread, Times } from './rounds.ts'
 
-/** One line of the answer. `bare` and `ratio` stay empty where there is nothing to compare with. */
+/** One row of the result. `bare` and `ratio` stay empty when there is nothing to compare with. */
 export type Row = { what: string; ours: string; times: string; bare: string; ratio: string }
 
 export function comparedRow(what: string, compared: Compared & Partial<Times>): Row {
@@ -18,7 +18,7 @@ export function plainRow(what: string, ours: string): Row {
   return { what, ours, times: '', bare: '', ratio: '' }
 }
 
-/** 1,234 · 56.7 */
+/** Formats as 1,234 or 56.7. */
 export function amount(value: number): string {
   const digits = value < 100 ? 1 : 0
   return value.toLocaleString('en', {

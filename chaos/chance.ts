@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** One stream of decisions. Streams of one seed under different names know nothing of each other. */
+/** A stream of random decisions. Streams of one seed with different names are independent. */
 export type Chance = {
-  /** Whole, from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number
-  /** True in so many of a hundred cases. */
+  /** True in `share` of a hundred cases. */
   percent(share: number): boolean
-  /** One of them; throws where there is none. */
+  /** One of the elements; throws for an empty list. */
   pick<T>(list: readonly T[]): T
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a frequency in proportion to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
   uuid(): string
 }

@@ -3,23 +3,22 @@ import { runOwnPostgres } from '../scripts/run-postgres.ts'
 import { sandboxKeys } from '../scripts/run-sandbox.ts'
 import { adminOf } from '../tests/processes/people.ts'
 import { openStand } from '../tests/processes/stand.ts'
-import { addSeller, addWare } from './actors/pharmacies.ts'
+import { addMedicine, addSeller } from './actors/pharmacies.ts'
 import { chanceOf } from './chance.ts'
 import { newOutages } from './outages.ts'
-import { newPromises } from './promises.ts'
 import { newTally } from './tally.ts'
 import { visitor } from './visitor.ts'
 import { newWatch } from './watch.ts'
-import type { World } from './world.ts'
+import { newPromises, type World } from './world.ts'
 
 const secretBefore = 'the hooks before'
 const secrets = `${sandboxKeys.RAZORPAY_WEBHOOK_SECRET},${secretBefore}`
 const sellers = 3
 
-/** Two processes on a PostgreSQL that may crash, a provider, and a shop that is open and stocked. */
+/** Opens a stocked shop: two processes on a PostgreSQL that may crash, and a provider. */
 export async function openWorld(seed: string, minutes: number) {
   const postgres = await runOwnPostgres({ fsync: 'on' })
-  // PostgreSQL would go on alone.
+  // PostgreSQL would keep running.
   const interrupted = () => {
     postgres.stop()
     process.exit(130)
@@ -45,10 +44,10 @@ export async function openWorld(seed: string, minutes: number) {
       watch: newWatch(outages),
       outages,
       promises: newPromises(),
-      troubles: newTally(),
-      deeds: newTally(),
+      failures: newTally(),
+      actions: newTally(),
       sellers: [],
-      wares: [],
+      medicines: [],
       adminToken: (await adminOf(stand.shop())).token,
       proofs: [],
       isOver: () => left() <= 0,
@@ -77,7 +76,7 @@ async function stock(world: World): Promise<void> {
     const seller = await addSeller(world, visit)
     if (seller === null) throw new Error('a pharmacy could not be opened')
     for (let rare = 0; rare < 4; rare += 1)
-      await addWare(world, visit, seller, { stockQuantity: visit.chance.between(2, 9) })
-    await addWare(world, visit, seller, { stockQuantity: 50_000 })
+      await addMedicine(world, visit, seller, { stockQuantity: visit.chance.between(2, 9) })
+    await addMedicine(world, visit, seller, { stockQuantity: 50_000 })
   }
 }

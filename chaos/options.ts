@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** How long there is trouble; healing and judging come after. */
+  /** How long failures are injected; recovery and checks follow. */
   minutes: number
-  /** Chooses who does what; the same seed makes the same choices. */
+  /** Determines who does what; the same seed makes the same choices. */
   seed: string
 }
 
-/** Throws with a sentence for a flag that makes no sense. */
+/** Throws with a message for an invalid flag. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -17,7 +17,9 @@ export function readOptions(args: string[]): Options {
     },
   })
   const minutes = Number(values.minutes)
-  if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error('--minutes must be more than 0.')
-  if (!/^[\w-]{1,40}$/.test(values.seed)) throw new Error('--seed is a word or a number.')
+  if (!(minutes > 0 && minutes <= 24 * 60))
+    throw new Error('--minutes must be above 0 and at most 1440.')
+  if (!/^[\w-]{1,40}$/.test(values.seed))
+    throw new Error('--seed must be 1 to 40 letters, digits, _ or -.')
   return { minutes, seed: values.seed }
 }

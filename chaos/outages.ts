@@ -1,19 +1,22 @@
 type Outage = { of: string; from: number; to: number }
 
-/** When which program was down: what a caller meets then is no fault of the shop's. Milliseconds that never go back. */
+/**
+ * When each program was down: errors in that time are not the shop's fault. Milliseconds of a monotonic
+ * clock.
+ */
 export type Outages = {
-  /** It is down from now on. */
+  /** The program is down from now on. */
   began(of: string): void
-  /** It is up again. */
+  /** The program is up again. */
   ended(of: string): void
   isDown(of: string): boolean
-  /** Whether any of these was down at some moment from `from` until now, or has just come back. */
+  /** Whether one of these was down between `from` and now, or has just come back. */
   touched(from: number, ...of: string[]): boolean
 }
 
 export const databaseName = 'database'
 
-/** Connections that broke are noticed, and others made, for a while after. */
+/** For a while after an outage, broken connections are noticed and replaced. */
 const graceMs: Record<string, number> = { [databaseName]: 6_000 }
 const usualGraceMs = 1_500
 

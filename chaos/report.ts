@@ -1,14 +1,13 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
-import { readBooks } from './end/books.ts'
-import type { Totals } from './end/compare-books.ts'
+import type { Totals } from './end/compare-ledger.ts'
 import type { Convergence } from './end/converge.ts'
-import { quantileOf } from './quantile.ts'
+import { readLedger } from './end/ledger.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 export type Report = { violations: string[]; text: string }
 
-type Given = { minutes: number; calm: Date; convergence: Convergence; totals: Totals }
+type Given = { minutes: number; failuresEnd: Date; convergence: Convergence; totals: Totals }
 
 const counted = `
   select (select count(*)::int from orders) as checkouts,
@@ -21,36 +20,36 @@ const counted = `
     (select count(*)::int from refunds where state = 'failed') as failed,
     (select count(*)::int from provider_events) as events`
 
-/** What was done, what was heard, and what went wrong. */
+/** Reports what was done, which responses arrived, and what went wrong. */
 export async function reportOf(world: World, given: Given): Promise<Report> {
-  const { minutes, calm, convergence, totals } = given
-  const { watch, stand, seed, troubles, deeds } = world
+  const { minutes, failuresEnd, convergence, totals } = given
+  const { watch, stand, seed, failures, actions } = world
   const [row = {}] = await stand.query<Record<string, number>>(counted)
-  const late = await lateness(world, calm)
+  const late = await lateness(world, failuresEnd)
   const violations = watch.violations.map(({ what, requestId }) =>
     withLines(world, what, requestId),
   )
   const money = ({ provider, shop }: Totals['captured']) =>
-    `${formatRupees(rupeesOf(shop))} here, ${formatRupees(rupeesOf(provider))} at the provider`
+    `${formatRupees(rupeesOf(shop))} in the shop, ${formatRupees(rupeesOf(provider))} at the provider`
   const ms = (share: number) => `${Math.round(quantileOf(watch.times, share))} ms`
   const lines = [
-    `Seed ${seed}, ${minutes} min of trouble`,
+    `Seed ${seed}, ${minutes} min of failures`,
     `Orders: ${Object.entries(row)
       .map(([name, value]) => `${name.replace('_', ' ')} ${value}`)
       .join(', ')}`,
     `Captured: ${money(totals.captured)}`,
     `Refunded: ${money(totals.refunded)}`,
-    `Deeds: ${list(deeds)}`,
-    `Answers (${watch.answers.total()}): ${list(watch.answers)}`,
-    `Answered within: half ${ms(0.5)}, 99 % ${ms(0.99)}, all ${ms(1)}`,
-    `Trouble (${troubles.total()}): ${list(troubles)}`,
-    `Known after the provider took the money: half ${late(0.5)}, 99 % ${late(0.99)}, all ${late(1)}`,
-    `Converged ${convergence.seconds.toFixed(1)} s after the trouble, ${convergence.shopMinutes} min by the shop's clock${convergence.last.length === 0 ? '' : `; last ${convergence.last.join(', ')}`}`,
+    `Actions: ${list(actions)}`,
+    `Responses (${watch.answers.total()}): ${list(watch.answers)}`,
+    `Response times: median ${ms(0.5)}, 99 % ${ms(0.99)}, all ${ms(1)}`,
+    `Failures (${failures.total()}): ${list(failures)}`,
+    `From capture at the provider to the shop: median ${late(0.5)}, 99 % ${late(0.99)}, all ${late(1)}`,
+    `Converged ${convergence.seconds.toFixed(1)} s after the failures, ${convergence.shopMinutes} min by the shop's clock${convergence.last.length === 0 ? '' : `; last ${convergence.last.join(', ')}`}`,
     violations.length === 0 ? 'No violation.' : `${violations.length} violations:`,
     ...violations.map((one) => `- ${one}`),
     ...(violations.length === 0
       ? []
-      : [`Again: npm run chaos -- --minutes ${minutes} --seed ${seed}`]),
+      : [`To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}`]),
   ]
   return { violations, text: lines.join('\n') }
 }
@@ -63,25 +62,31 @@ const list = (tally: Tally) =>
 
 function withLines({ stand }: World, what: string, requestId: string | undefined): string {
   if (requestId === undefined) return what
-  const told = stand
+  const lines = stand
     .output()
     .split('\n')
     .filter((line) => line.includes(requestId))
-  return [what, ...told.map((line) => `    ${line.slice(0, 3000)}`)].join('\n')
+  return [what, ...lines.map((line) => `    ${line.slice(0, 3000)}`)].join('\n')
 }
 
-/** Seconds from a capture at the provider to our knowing, as long as there was trouble. */
-async function lateness(world: World, calm: Date) {
-  const { state, captures } = await readBooks(world)
+/** Seconds from a capture at the provider until the shop records it, while failures were injected. */
+async function lateness(world: World, failuresEnd: Date) {
+  const { state, captures } = await readLedger(world)
   const captured = state.events.filter(({ event }) => event === 'payment.captured')
   const at = new Map(
     captured.map(({ body, created_ms: ms }) => [JSON.parse(body).payload.payment.entity.id, ms]),
   )
   const seconds = captures.flatMap(({ id, captured_at: known }) => {
     const taken = at.get(id)
-    return taken === undefined || known > calm
+    return taken === undefined || known > failuresEnd
       ? []
       : [Math.max(0, (known.getTime() - taken) / 1000)]
   })
   return (share: number) => `${quantileOf(seconds, share).toFixed(1)} s`
+}
+
+/** The value that a `share` (0 to 1) of the values do not exceed; 0 for an empty list. */
+function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }

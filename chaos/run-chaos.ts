@@ -1,100 +1,101 @@
-import { breachWords, brokenInvariants } from '#server/modules/orders/index.ts'
+import { breachText, brokenInvariants } from '#server/modules/integrity/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
-import { beAdministrator } from './actors/administrator.ts'
-import { beCustomer } from './actors/customer.ts'
-import { beNewcomer } from './actors/newcomer.ts'
-import { bePharmacies } from './actors/pharmacies.ts'
-import { readBooks } from './end/books.ts'
-import { compareBooks } from './end/compare-books.ts'
+import { actAsAdministrator } from './actors/administrator.ts'
+import { actAsCustomer, actAsNewcomer } from './actors/customer.ts'
+import { actAsPharmacies } from './actors/pharmacies.ts'
+import { checkPromises } from './end/check-promises.ts'
+import { checkStock } from './end/check-stock.ts'
+import { compareLedger } from './end/compare-ledger.ts'
 import { converge } from './end/converge.ts'
 import { countEffects } from './end/count-effects.ts'
-import { heal, startAfresh } from './end/heal.ts'
-import { tryTheShelf } from './end/honest-shelf.ts'
-import { keepPromises } from './end/keep-promises.ts'
+import { readLedger } from './end/ledger.ts'
 import { readLog } from './end/read-log.ts'
+import { recover, restartProcesses } from './end/recover.ts'
+import { advanceClock } from './failures/advance-clock.ts'
+import { killThings } from './failures/kill.ts'
+import { injectFaults, moveWebhook, refundElsewhere } from './failures/provider.ts'
+import { type ExpectedDeaths, restartWhenDown } from './failures/restart-when-down.ts'
 import { openWorld } from './open-world.ts'
 import type { Options } from './options.ts'
 import { type Report, reportOf } from './report.ts'
-import { layFaults } from './troubles/faults.ts'
-import { type Doomed, keepAlive } from './troubles/keep-alive.ts'
-import { killThings } from './troubles/kill.ts'
-import { passTime } from './troubles/pass-time.ts'
-import { refundElsewhere } from './troubles/refund-elsewhere.ts'
-import { moveWebhook } from './troubles/webhook.ts'
 import { visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
 const customers = 10
 const newcomers = 2
 
-/** People and trouble for so many minutes, then healing, then judgement. */
+/** Runs users and failures for some minutes, then recovery, then the checks. */
 export async function runChaos({ seed, minutes }: Options): Promise<Report> {
   const { world, close, begin } = await openWorld(seed, minutes)
   try {
     const tokens = await world.stand.customers(customers)
     begin()
-    await Promise.all([...people(world, tokens), ...trouble(world)])
-    const calm = new Date()
-    await heal(world)
+    await Promise.all([...users(world, tokens), ...failures(world)])
+    const failuresEnd = new Date()
+    await recover(world)
     const convergence = await converge(world)
-    for (const what of convergence.left) world.watch.blame(`never came to its end: ${what}`)
-    const totals = await compareBooks(world, await readBooks(world))
-    await judge(world, convergence.shopMinutes)
-    await tellEverythingAgain(world)
-    await judge(world, convergence.shopMinutes)
-    await startAfresh(world)
-    await tryTheShelf(world, tokens)
+    for (const what of convergence.left) world.watch.addViolation(`never completed: ${what}`)
+    const totals = await compareLedger(world, await readLedger(world))
+    await check(world, convergence.shopMinutes)
+    await resendEverything(world)
+    await check(world, convergence.shopMinutes)
+    await restartProcesses(world)
+    await checkStock(world, tokens)
     readLog(world)
-    return await reportOf(world, { minutes, calm, convergence, totals })
+    return await reportOf(world, { minutes, failuresEnd, convergence, totals })
   } finally {
     await close()
   }
 }
 
-function people(world: World, tokens: string[]): Promise<void>[] {
+function users(world: World, tokens: string[]): Promise<void>[] {
   const as = (name: string, token: string) => visitor(world, world.chance(name), token)
   return [
-    ...tokens.map((token, n) => beCustomer(as(`customer ${n}`, token))),
-    ...Array.from({ length: newcomers }, (_, n) => beNewcomer(as(`newcomer ${n}`, ''), n)),
-    bePharmacies(as('pharmacies', '')),
-    beAdministrator(as('first administrator', world.adminToken)),
-    beAdministrator(as('second administrator', world.adminToken)),
+    ...tokens.map((token, n) => actAsCustomer(as(`customer ${n}`, token))),
+    ...Array.from({ length: newcomers }, (_, n) => actAsNewcomer(as(`newcomer ${n}`, ''), n)),
+    actAsPharmacies(as('pharmacies', '')),
+    actAsAdministrator(as('first administrator', world.adminToken)),
+    actAsAdministrator(as('second administrator', world.adminToken)),
   ]
 }
 
-function trouble(world: World): Promise<void>[] {
-  const doomed: Doomed = new Set()
+function failures(world: World): Promise<void>[] {
+  const expectedDeaths: ExpectedDeaths = new Set()
   return [
-    layFaults(world, world.chance('faults')),
+    injectFaults(world, world.chance('faults')),
     moveWebhook(world, world.chance('webhook')),
-    passTime(world, world.chance('time')),
+    advanceClock(world, world.chance('time')),
     refundElsewhere(world, world.chance('hands at the provider')),
-    killThings(world, world.chance('kills'), doomed),
+    killThings(world, world.chance('kills'), expectedDeaths),
     ...world.stand.shops.map((shop) =>
-      keepAlive(world, { shop, doomed, chance: world.chance(`keeper of ${shop.name}`) }),
+      restartWhenDown(world, {
+        shop,
+        expectedDeaths,
+        chance: world.chance(`keeper of ${shop.name}`),
+      }),
     ),
   ]
 }
 
-/** Every event there ever was, once more and at once: nothing may change. */
-async function tellEverythingAgain(world: World): Promise<void> {
-  const before = await readBooks(world)
+/** Sends every event once more, all at once: nothing may change. */
+async function resendEverything(world: World): Promise<void> {
+  const before = await readLedger(world)
   await world.stand.sandbox.control('POST', 'webhook/replay', { all: true })
   await converge(world)
-  const after = await readBooks(world)
+  const after = await readLedger(world)
   if (JSON.stringify(before.captures) !== JSON.stringify(after.captures))
-    world.watch.blame('events that were told again changed the captures')
+    world.watch.addViolation('repeated events changed the captures')
   if (JSON.stringify(before.refunds) !== JSON.stringify(after.refunds))
-    world.watch.blame('events that were told again changed the refunds')
+    world.watch.addViolation('repeated events changed the refunds')
 }
 
-async function judge(world: World, aheadMinutes: number): Promise<void> {
-  await keepPromises(world, await readBooks(world))
+async function check(world: World, aheadMinutes: number): Promise<void> {
+  await checkPromises(world, await readLedger(world))
   await countEffects(world)
   const database = await openServer(world.stand.databaseUrl, createLog('silent'), 1)
   const now = new Date(Date.now() + aheadMinutes * 60_000)
   const broken = await brokenInvariants(database.db, now).finally(() => database.close())
   for (const { id, rows } of broken)
-    for (const row of rows) world.watch.blame(`${id}: ${breachWords(row)}`)
+    for (const row of rows) world.watch.addViolation(`${id}: ${breachText(row)}`)
 }

@@ -1,7 +1,7 @@
-/** How often what happened, by name. */
+/** Counts by name. */
 export type Tally = {
   add(name: string): void
-  /** Most often first. */
+  /** Most frequent first. */
   entries(): [name: string, times: number][]
   total(): number
 }

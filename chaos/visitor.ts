@@ -13,12 +13,12 @@ export function visitor(world: World, chance: Chance, token: string): Visitor {
     world,
     chance,
     token,
-    api: (shop = doorOf(world, chance)) => watchedClient(world, shop, token),
+    api: (shop = chooseProcess(world, chance)) => watchedClient(world, shop, token),
   }
 }
 
-/** As a proxy has it: one that is known to be down is sent nobody, as long as there is another. */
-function doorOf({ stand, outages }: World, chance: Chance): ShopProcess {
+/** Chooses a process as a proxy does: one that is known to be down gets no requests while another is up. */
+function chooseProcess({ stand, outages }: World, chance: Chance): ShopProcess {
   const chosen = chance.pick(stand.shops)
   if (!outages.isDown(chosen.name)) return chosen
   return stand.shops.find(({ name }) => !outages.isDown(name)) ?? chosen
@@ -46,8 +46,11 @@ function watchedClient(world: World, shop: ShopProcess, token: string) {
   })
 }
 
-/** What a call answers, or the refusal: people shrug and go on. Anything else is a fault in here. */
-export async function tried<Answer>(call: Promise<Answer>): Promise<Answer | Refusal> {
+/**
+ * Resolves with the response or the refusal, after which users continue. Anything else is a bug in the
+ * chaos run.
+ */
+export async function orRefusal<Answer>(call: Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await call
   } catch (error) {
@@ -57,11 +60,11 @@ export async function tried<Answer>(call: Promise<Answer>): Promise<Answer | Ref
 }
 
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  const answer = await tried(call)
+  const answer = await orRefusal(call)
   return answer instanceof Refusal ? null : answer
 }
 
-/** Whether trying once more is what a person would do: nothing was decided. */
+/** Whether a user would retry: nothing was decided. */
 export function isPassing({ status }: Refusal): boolean {
   return status === 0 || status === 503
 }

@@ -5,50 +5,51 @@ import { newTally, type Tally } from './tally.ts'
 
 export type Violation = { what: string; requestId?: string | undefined }
 
-/** What is heard from the shop, and what must not be heard. */
+/** Records the shop's responses, and those that must not occur. */
 export type Watch = {
   violations: Violation[]
-  /** Answers by status and code. */
+  /** Responses by status and code. */
   answers: Tally
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   times: number[]
-  blame(what: string, requestId?: string): void
-  answered(call: Heard): void
-  unanswered(call: Unheard): Promise<void>
+  addViolation(what: string, requestId?: string): void
+  answered(call: Answered): void
+  unanswered(call: Unanswered): Promise<void>
 }
 
 type Call = { shop: string; name: string; begun: number }
-type Heard = Call & { status: number; document: Partial<ProblemDocument> | null }
-type Unheard = Call & { error: unknown }
+type Answered = Call & { status: number; document: Partial<ProblemDocument> | null }
+type Unanswered = Call & { error: unknown }
 
-/** An answer that takes longer is none. */
+/** A request that takes longer counts as unanswered. */
 const longestMs = 15_000
 
 export function newWatch(outages: Outages): Watch {
   const violations: Violation[] = []
   const answers = newTally()
   const times: number[] = []
-  const blame = (what: string, requestId?: string) => void violations.push({ what, requestId })
+  const addViolation = (what: string, requestId?: string) =>
+    void violations.push({ what, requestId })
   const timed = ({ shop, name, begun }: Call) => {
     const ms = performance.now() - begun
     times.push(ms)
-    if (ms > longestMs) blame(`${name} took ${Math.round(ms)} ms at ${shop}`)
+    if (ms > longestMs) addViolation(`${name} took ${Math.round(ms)} ms at ${shop}`)
   }
   return {
     violations,
     answers,
     times,
-    blame,
+    addViolation,
     answered: (call) => {
       timed(call)
       const { shop, name, begun, status, document } = call
       const code = status < 300 ? '' : (document?.code ?? 'without a code')
       answers.add(`${status} ${code}`.trim())
       if (status === 500 || code === 'without a code')
-        blame(`${name} answered ${status} ${code}`, document?.requestId)
+        addViolation(`${name} answered ${status} ${code}`, document?.requestId)
       if (code === 'unavailable' && !outages.touched(begun, shop, databaseName))
-        blame(
-          `${name} answered 503 ${code} at ${shop} though nothing was down`,
+        addViolation(
+          `${name} answered 503 ${code} at ${shop}, although nothing was down`,
           document?.requestId,
         )
     },
@@ -56,10 +57,10 @@ export function newWatch(outages: Outages): Watch {
       timed(call)
       const { shop, name, begun, error } = call
       answers.add('no answer')
-      // The caller may hear of a death before whoever keeps the process does, on a busy machine long before.
+      // On a busy machine the caller may learn of a process's death long before its supervisor does.
       await pause(2000)
       if (!outages.touched(begun, shop))
-        blame(`${name} got no answer from ${shop}, which was up: ${causeOf(error)}`)
+        addViolation(`${name} got no answer from ${shop}, which was up: ${causeOf(error)}`)
     },
   }
 }

@@ -6,14 +6,42 @@ import type { ShopProcess } from '../tests/processes/run-shop.ts'
 import type { Stand } from '../tests/processes/stand.ts'
 import type { Chance } from './chance.ts'
 import type { Outages } from './outages.ts'
-import type { Promises } from './promises.ts'
 import type { Tally } from './tally.ts'
 import type { Watch } from './watch.ts'
 
 export type Seller = { id: string; token: string }
-export type Ware = { id: string; seller: string; name: string }
+export type StockedMedicine = { id: string; seller: string; name: string }
 
-/** All that the actors and the troublemakers share. */
+/** What the shop has confirmed with a 2xx and must not revoke. */
+type Promises = {
+  /** Checkouts by the provider's order id: the shop's order, and its amount. */
+  opened: Map<string, { orderId: string; amount: number }>
+  /** Orders whose customer was told that they are paid, with the customer's token. */
+  paid: Map<string, string>
+  /** Payments that are refunded because the stock ran out. */
+  turnedDown: Set<string>
+  cancelled: Set<string>
+  /** Refunds by their idempotency key. */
+  refunded: Map<string, { orderId: string; paise: number | null }>
+  /** Valid proofs that were refused: the provider must have no such money. */
+  refused: Map<string, { orderId: string; requestId?: string | undefined }>
+  /** Orders whose fifteen minutes ran out while a customer may still have been clicking. */
+  overdue: Set<string>
+}
+
+export function newPromises(): Promises {
+  return {
+    opened: new Map(),
+    paid: new Map(),
+    turnedDown: new Set(),
+    cancelled: new Set(),
+    refunded: new Map(),
+    refused: new Map(),
+    overdue: new Set(),
+  }
+}
+
+/** What the actors and the failure injectors share. */
 export type World = {
   seed: string
   stand: Stand
@@ -23,26 +51,26 @@ export type World = {
   outages: Outages
   promises: Promises
   /** What was done to the shop, by kind. */
-  troubles: Tally
-  /** What people did, by kind. */
-  deeds: Tally
+  failures: Tally
+  /** What users did, by kind. */
+  actions: Tally
   sellers: Seller[]
-  /** What can be bought; a few of them rare, so that people fight for them. */
-  wares: Ware[]
+  /** What can be bought; some medicines are rare, so that customers compete for them. */
+  medicines: StockedMedicine[]
   adminToken: string
-  /** Proofs that customers have got so far; some steal one. */
+  /** The proofs of payment so far; some customers steal one. */
   proofs: Proof[]
-  /** True once the trouble ends: everybody finishes what they are at. */
+  /** True once the failures end: every actor finishes its current action. */
   isOver(): boolean
   /** Waits, but not beyond the end. */
   pause(ms: number): Promise<void>
 }
 
-/** Somebody at the door of one of the processes. */
+/** A user connected to one of the processes. */
 export type Visitor = {
   world: World
   chance: Chance
   token: string
-  /** The typed client, watched; at one process or another unless told which. */
+  /** The typed client, observed by `watch`; at a random process by default. */
   api(shop?: ShopProcess): Client<Api>
 }

@@ -1,7 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes each built text file's .br and .gz beside it: packed once and well, not at every request. */
+/**
+ * Writes a .br and a .gz beside each built text file: compressed once at the highest level, not for every
+ * request.
+ */
 const files = globSync('build/client/**/*.{js,css,svg,txt,webmanifest}')
 for (const file of files) {
   const bytes = readFileSync(file)

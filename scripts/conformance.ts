@@ -1,8 +1,8 @@
 import { startVitest } from 'vitest/node'
 
 /*
- * Holds a payment provider against what we believe of it: the sandbox, or with GATEWAY=razorpay the
- * real one in test mode. docs/sandbox.md tells how.
+ * Compares a payment provider with the behaviour that the shop relies on: the sandbox, or with
+ * GATEWAY=razorpay the real one in test mode. See docs/sandbox.md.
  */
 
 const {

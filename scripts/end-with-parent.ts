@@ -1,4 +1,4 @@
-/** Loaded before a forked program (`--import`): whoever started it may be killed, too. */
+/** Loaded into a forked program (`--import`): it must end even when its parent is killed. */
 process.once('disconnect', () => process.exit())
-// Listening keeps a process alive; this must not.
+// Listening on the channel keeps a process alive; this listener must not.
 process.channel?.unref()

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** PostgreSQL's programs were not found and could not be installed; the message says what to do. */
 export class NoPostgres extends Error {}
 
-/** The folder of initdb, pg_ctl and the rest, newest version first; installs Debian's package where it may. */
+/**
+ * The folder of initdb, pg_ctl and the rest, newest version first; installs Debian's package when
+ * permitted.
+ */
 export function findPostgres(): string {
   const found = installed()
   if (found !== undefined) return found
@@ -37,7 +40,7 @@ function byVersion(a: string, b: string): number {
   return Number(/\d+/.exec(b)?.[0] ?? 0) - Number(/\d+/.exec(a)?.[0] ?? 0)
 }
 
-/** Root on a system with apt: nobody has to install anything by hand. */
+/** Root on a system with apt may install packages. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }

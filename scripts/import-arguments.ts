@@ -12,25 +12,25 @@ import { Mistake } from './mistake.ts'
 const usage =
   'npm run import -- FILE.csv[.gz] --pharmacy EMAIL [--mapping NAME | --column FIELD=COLUMN …] [--encoding NAME] [--stock UNITS] [--dry-run]'
 
-/** What `--help` says. */
-export const help = `Brings a pharmacy's inventory to what a CSV says.
+/** The output of `--help`. */
+export const help = `Imports a CSV into a pharmacy's inventory.
 
 ${usage}
 
-  --pharmacy   the pharmacy's e-mail or username
-  --mapping    how the file is read: ${Object.keys(importKinds).join(', ')}; else told by its first row
+  --pharmacy   the pharmacy's email or username
+  --mapping    the format of the file: ${Object.keys(importKinds).join(', ')}; by default detected from its first row
   --column     a column of the file for a field: --column "name=Product name" --column mrp=MRP
                fields: ${Object.keys(importFields).join(', ')}
-  --encoding   ${Object.keys(importEncodings).join(', ')}; else found from the bytes
-  --stock      units of a new medicine whose row names none; 0 unless given
-  --dry-run    reads, checks and counts, stores nothing
+  --encoding   ${Object.keys(importEncodings).join(', ')}; by default detected from the bytes
+  --stock      units of a new medicine whose row has no stock; default 0
+  --dry-run    checks the file and prints the counts, but stores nothing
 
-The database is that of DATABASE_URL, or else of DATA_DIR: then the shop must be stopped meanwhile.
-Rows that are refused are written, with their reasons, beside the file. docs/import.md tells the rest.`
+The import uses the database of DATABASE_URL, or else of DATA_DIR; stop the shop first in that case.
+Refused rows are written beside the file with their reasons. See docs/import.md.`
 
 export type Given = Exclude<ReturnType<typeof importArguments>, 'help'>
 
-/** What somebody typed behind `npm run import --`. Throws `Mistake`. */
+/** Parses the arguments after `npm run import --`. Throws `Mistake`. */
 export function importArguments(args: string[]) {
   const options = {
     help: { type: 'boolean', short: 'h', default: false },
@@ -47,7 +47,7 @@ export function importArguments(args: string[]) {
     const [file, ...more] = positionals
     const { pharmacy, mapping, encoding } = values
     if (file === undefined || more.length > 0 || pharmacy === undefined)
-      throw new Error('One file and the e-mail of a pharmacy are needed.')
+      throw new Error('Name one file, and the pharmacy with --pharmacy.')
     if (!/^\d{1,8}$/.test(values.stock)) throw new Error('--stock takes a whole number of units.')
     if (encoding !== undefined && !(encoding in importEncodings))
       throw new Error(`--encoding is one of ${Object.keys(importEncodings).join(', ')}.`)
@@ -62,7 +62,7 @@ export function importArguments(args: string[]) {
   }
 }
 
-/** 'name=Product name' */
+/** Parses 'name=Product name'. */
 function columnsOf(given: string[] | undefined): Partial<Record<ImportField, string>> | undefined {
   const pairs = given?.map((one) => {
     const [, field = '', column] = /^(\w+)=(.+)$/.exec(one) ?? []

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { SingleBar } from 'cli-progress'
 import type { ImportCounts } from '#contract/imports.ts'
 import { readStore } from '#server/config.ts'
+import { soldStock } from '#server/modules/fulfilment/index.ts'
 import {
   BrokenFile,
   type ImportWatch,
@@ -12,15 +13,17 @@ import {
   readThrough,
   refusedRowsHeader,
   refusedRowsLine,
-} from '#server/modules/catalogue/index.ts'
+} from '#server/modules/inventory/index.ts'
 import { findPharmacyLogin } from '#server/modules/pharmacies/index.ts'
+import { blockAddedBatches } from '#server/modules/recalls/index.ts'
+import { countWords } from '#server/modules/search/index.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Given, help, importArguments } from './import-arguments.ts'
 import { Mistake, sentenceFor } from './mistake.ts'
 
-/* Brings a CSV into a pharmacy's inventory; docs/import.md tells how. */
+/* Imports a CSV into a pharmacy's inventory; see docs/import.md. */
 
 try {
   const given = importArguments(process.argv.slice(2))
@@ -45,21 +48,27 @@ async function run(given: Given): Promise<void> {
     const pharmacy = await findPharmacyLogin(database.db, given.pharmacy.toLowerCase())
     if (pharmacy === null)
       throw new Mistake(
-        `No pharmacy has the e-mail ${given.pharmacy}. Register it first, at /pharmacy/register in the running shop, and stop the shop again if its database is the embedded one.`,
+        `No pharmacy has the email ${given.pharmacy}. Register it first at /pharmacy/register in the running shop. If the database is the embedded one, stop the shop again before the import.`,
       )
-    const release = await database.claim(`import ${pharmacy.id}`)
+    const release = await database.lock(`import ${pharmacy.id}`)
     if (release === null)
-      throw new Mistake('Another import of this pharmacy is running: wait until it has ended.')
+      throw new Mistake('Another import of this pharmacy is running. Wait until it has ended.')
     const { file, stock, dryRun, reading } = given
     const choice = { ...reading, open: () => createReadStream(file) }
     const begun = await readThrough(choice)
     const { several } = begun
     await report(given, begun, (watch) => {
       const input = { ...choice, pharmacyId: pharmacy.id, stock, dryRun, several }
-      return importMedicines({ db: database.db, now: new Date() }, input, watch)
+      return importMedicines(
+        { db: database.db, now: new Date(), blockAddedBatches, countWords, sold: soldStock },
+        input,
+        watch,
+      )
     })
     if (pharmacy.verifiedAt === null)
-      console.log(`${pharmacy.name} awaits approval: customers see its medicines after that.`)
+      console.log(
+        `${pharmacy.name} waits for approval. Customers see its medicines once it is approved.`,
+      )
   } finally {
     await database.close()
   }
@@ -80,7 +89,7 @@ async function checkFile(file: string): Promise<void> {
   }
 }
 
-/** Shows how far the import is, writes refused rows beside the file, and sums up, also of a failure. */
+/** Shows the progress, writes refused rows beside the file, and prints a summary, also after a failure. */
 async function report(
   { file, dryRun }: Given,
   read: ReadThrough,
@@ -109,7 +118,8 @@ async function report(
     last = await work(watch)
   } catch (error) {
     bar?.stop()
-    const stored = last === undefined ? 'Nothing was stored' : `Until then: ${counts(last, dryRun)}`
+    const stored =
+      last === undefined ? 'Nothing was stored' : `Before that: ${counts(last, dryRun)}`
     console.error(`The import stopped. ${stored}.`)
     throw error
   } finally {
@@ -118,15 +128,17 @@ async function report(
     await refusals.end()
   }
   if (last.read < rows)
-    throw new Mistake(`Stopped as asked. Until then: ${counts(last, dryRun)}. Run it again.`)
+    throw new Mistake(
+      `The import was interrupted. Before that: ${counts(last, dryRun)}. Run it again to complete it.`,
+    )
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${last.read} rows (${kind}) in ${seconds} s: ${counts(last, dryRun)}.`)
   if (last.refused > 0) console.log(`Refused rows with their reasons: ${refusals.path}`)
 }
 
 /**
- * Ctrl-C and SIGTERM let the batch that is under way end. A terminal sends one to npm as well, which passes
- * it on: however many come, they are one.
+ * Ctrl-C and SIGTERM let the current batch finish. A terminal signals npm as well, which passes the signal
+ * on: repeated signals count as one.
  */
 function stopAsked() {
   const stop = {
@@ -145,10 +157,10 @@ function stopAsked() {
 
 function counts({ added, changed, unchanged, refused }: ImportCounts, dryRun: boolean): string {
   const text = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
-  return dryRun ? `${text}; tried only, nothing was stored` : text
+  return dryRun ? `${text}; dry run, nothing was stored` : text
 }
 
-/** A CSV with the refused rows as they were, so that it can be mended and imported itself. */
+/** A CSV of the refused rows in their original form, so that it can be corrected and imported. */
 function refusedRows(file: string, read: ReadThrough) {
   const path = `${file.replace(/\.gz$/, '').replace(/\.csv$/, '')}.refused.csv`
   let out: WriteStream | undefined

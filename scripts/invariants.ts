@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readStore } from '#server/config.ts'
 import {
   type BrokenInvariant,
-  breachWords,
+  breachText,
   brokenInvariants,
   invariants,
-} from '#server/modules/orders/index.ts'
+} from '#server/modules/integrity/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
@@ -14,15 +14,19 @@ import { createLog } from '#server/platform/log.ts'
 import { Mistake, sentenceFor } from './mistake.ts'
 
 /*
- * Says of each invariant whether it holds in the database of DATABASE_URL, or else of DATA_DIR, and changes
- * nothing there. Exit codes: 0 all hold, 1 one is broken, 2 it could not be found out.
+ * Reports for each invariant whether it holds in the database of DATABASE_URL or DATA_DIR, and changes
+ * nothing. Exit codes: 0 all hold, 1 one is broken, 2 the check failed.
  */
 
 try {
   const store = readStore()
   const database = await open(store)
   try {
-    report(await brokenInvariants(database.db, new Date(), { mailed: store.smtpUrl !== undefined }))
+    report(
+      await brokenInvariants(database.db, new Date(), {
+        sendsEmails: store.smtpUrl !== undefined,
+      }),
+    )
   } finally {
     await database.close()
   }
@@ -35,7 +39,7 @@ try {
 
 async function open({ databaseUrl, dataDir }: ReturnType<typeof readStore>): Promise<Database> {
   if (databaseUrl !== undefined) return openServer(databaseUrl, createLog('error'), 1)
-  // Opening makes what is not there.
+  // Opening would create the database.
   if (!existsSync(join(dataDir, 'database')))
     throw new Mistake(
       `There is no embedded database in ${dataDir}: set DATA_DIR to its folder, or DATABASE_URL.`,
@@ -44,10 +48,10 @@ async function open({ databaseUrl, dataDir }: ReturnType<typeof readStore>): Pro
 }
 
 function report(broken: readonly BrokenInvariant[]): void {
-  for (const { id, says } of invariants) {
+  for (const { id, statement } of invariants) {
     const one = broken.find((other) => other.id === id)
-    console.log(`${id.padEnd(3)} ${one === undefined ? 'ok    ' : 'BROKEN'} ${says}`)
-    for (const row of one?.rows ?? []) console.log(`      - ${breachWords(row)}`)
+    console.log(`${id.padEnd(3)} ${one === undefined ? 'ok    ' : 'BROKEN'} ${statement}`)
+    for (const row of one?.rows ?? []) console.log(`      - ${breachText(row)}`)
     const more = (one?.found ?? 0) - (one?.rows.length ?? 0)
     if (more > 0) console.log(`      - and ${more} more`)
   }

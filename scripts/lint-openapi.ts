@@ -3,13 +3,14 @@ import { describeApi } from '../src/server/platform/openapi/document.ts'
 
 /** Redocly's recommended rules, warnings included. */
 const rules = {
-  // GET /api/orders/user stands beside /api/orders/{orderId}: SPEC.md §7 gives both, and the server takes the exact one first.
+  // SPEC.md §7 defines both GET /api/orders/user and /api/orders/{orderId}, and the server matches the
+  // exact one first.
   'no-ambiguous-paths': 'off',
 } as const
 
 export type Finding = { rule: string; where: string; message: string }
 
-/** What the linter has to say about an OpenAPI document; nothing, for a sound one. */
+/** The linter's findings about an OpenAPI document. */
 export async function lintOpenApi(document: unknown): Promise<Finding[]> {
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })

@@ -2,10 +2,10 @@ import { ConfigProblem } from '#server/config.ts'
 import { databaseErrorCode, isUnreachable } from '#server/platform/db-errors.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
 
-/** Something that whoever runs a command can mend; its message says how. */
+/** An error that the operator of a command can fix; its message says how. */
 export class Mistake extends Error {}
 
-/** What to say of a failure that the operator can mend; null where it is a bug of ours. */
+/** The message for an error that the operator can fix; null for a bug of ours. */
 export function sentenceFor(error: unknown): string | null {
   if (error instanceof Mistake || error instanceof ConfigProblem || error instanceof FolderInUse)
     return error.message
@@ -14,7 +14,7 @@ export function sentenceFor(error: unknown): string | null {
   if (/^(28|3D)/.test(code))
     return 'The database at DATABASE_URL refuses us: check its name, the user and the password.'
   if (code === '42P01' || code === '42703')
-    return 'The database is not of this version: start the shop on it once, which migrates it.'
+    return 'The database has another version. Start the shop on it once to migrate it.'
   if (code === '57014') return 'The database was too busy to answer in time.'
   return null
 }

@@ -2,29 +2,33 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A program of ours that runs beside a benchmark or a test. */
+/** A program that runs beside a benchmark or a test. */
 export type Program = {
   file: string
   child: ChildProcess
-  /** Asks it to finish what is under way and end: its exit code. Throws where it is not gone after half a minute. */
+  /**
+   * Asks the program to finish its work and end; resolves with its exit code. Throws when it still runs
+   * after half a minute.
+   */
   stop(): Promise<number | null>
-  /** What a crash or an operator in despair does: nothing of the program's own runs any more. */
+  /** Kills the program as a crash does: none of its own code runs any more. */
   kill(): Promise<void>
 }
 
 export type Running = {
   env?: Record<string, string>
   flags?: string[]
-  /** Told what it writes; without, that is written through. */
+  /** Receives the program's output; by default it is printed. */
   onOutput?: (text: string) => void
 }
 
 /** Tests start the same programs dozens of times. */
 const compiled = join(tmpdir(), 'aushadh-compiled')
 
-/** A program that answers over the channel between parent and child. */
+/** Starts a program that communicates over the channel between parent and child. */
 export function forkProgram(file: string, args: string[] = [], given: Running = {}): Program {
   const { env, flags = [], onOutput } = given
   const out = onOutput === undefined ? 'inherit' : 'pipe'
@@ -38,7 +42,7 @@ export function forkProgram(file: string, args: string[] = [], given: Running = 
   return running(file, child)
 }
 
-/** A program as its operator starts it: settings in the environment, nothing else. */
+/** Starts a program as its operator does: its settings are in the environment. */
 export function spawnProgram(
   file: string,
   env: Record<string, string>,
@@ -53,7 +57,7 @@ export function spawnProgram(
   )
 }
 
-/** Resolves with the child's next message; rejects where it ends instead. */
+/** Resolves with the child's next message; rejects when the child ends first. */
 export async function nextMessage<Message>({ file, child }: Program): Promise<Message> {
   const gone = new AbortController()
   const ended = once(child, 'exit', { signal: gone.signal }).then(() => {
@@ -69,7 +73,7 @@ export async function nextMessage<Message>({ file, child }: Program): Promise<Me
   }
 }
 
-/** Nothing of the caller's own settings reaches a program, only what it needs to run at all. */
+/** A program gets none of the caller's settings, only the variables that it needs to run. */
 function onlyNeeded(env: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, ...env }
@@ -79,12 +83,12 @@ function pathOf(file: string): string {
   return fileURLToPath(new URL(`../${file}`, import.meta.url))
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 function running(file: string, child: ChildProcess): Program {
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) })
       child.kill(signal)
       await ended
     }
@@ -100,4 +104,18 @@ function running(file: string, child: ChildProcess): Program {
       }),
     kill: async () => void (await end('SIGKILL')),
   }
+}
+
+/** Waits for a 2xx response; throws when the program ends first or a minute passes. */
+export async function firstAnswer(url: string, program: Program): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (program.child.exitCode !== null || program.child.signalCode !== null)
+      throw new Error('the program ended before it answered')
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await pause(10)
+  }
+  throw new Error(`no answer from ${url} within a minute`)
 }

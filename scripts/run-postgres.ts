@@ -8,22 +8,22 @@ import { findPostgres } from './find-postgres.ts'
 
 export type Postgres = { url: (database: string) => string; stop(): void }
 export type OwnPostgres = Postgres & {
-  /** Ends it as a power cut would: every connection breaks, and it must recover when it starts. */
+  /** Ends PostgreSQL as a power cut would: every connection breaks, and it recovers at the next start. */
   crash(): Promise<void>
-  /** Starts it again after a crash, at the same address. */
+  /** Starts PostgreSQL again after a crash, at the same address. */
   start(): Promise<void>
-  /** What it has written. */
+  /** The server's log. */
   log(): string
 }
 
-/** Starts a throw-away PostgreSQL on a free loopback port; TEST_DATABASE_URL names one that runs already. */
+/** Starts a temporary PostgreSQL on a free loopback port, or uses the running one of TEST_DATABASE_URL. */
 export async function runPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: (name) => withDatabase(given, name), stop: () => undefined }
   return runOwnPostgres(settings)
 }
 
-/** A throw-away PostgreSQL that nobody else uses: it may be crashed. */
+/** Starts a temporary PostgreSQL that no other test uses, so that it may be crashed. */
 export async function runOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
@@ -73,7 +73,7 @@ async function run(program: string, args: string[], as: object): Promise<void> {
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
 }
 
-/** PostgreSQL refuses to run as root: its own user does it then. */
+/** PostgreSQL refuses to run as root; in that case its own user runs it. */
 function serverUser(folder: string): { uid?: number; gid?: number; cwd: string } {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -84,8 +84,8 @@ function serverUser(folder: string): { uid?: number; gid?: number; cwd: string }
 }
 
 /**
- * A loopback port that nobody listens at. Below those that systems give to outgoing connections: what is
- * killed and started again must find its port as it left it.
+ * A free loopback port, below the range for outgoing connections: a program that is killed and restarted
+ * must find its port free.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,29 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstAnswer } from './first-answer.ts'
-import { forkProgram, type Program } from './program.ts'
+import { firstAnswer, forkProgram, type Program } from './program.ts'
 import { freePort } from './run-postgres.ts'
 
-/** A payment that the window made, as its handler is told. */
+/** A payment made in the window, as its handler receives it. */
 export type Proof = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** The sandbox payment provider in a process of its own, as far from the shop as the real one is. */
+/** The sandbox payment provider in its own process, separate from the shop like the real one. */
 export type RunningSandbox = {
   url: string
-  /** What the shop is told of it. */
+  /** The shop's settings for it. */
   settings: Record<string, string>
   /** The control API: `control('POST', 'faults', {…})`; see docs/sandbox.md. */
   control<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Pays as the window does; rejects where the payment fails. */
+  /** Pays as the provider's window does; rejects when the payment fails. */
   pay(orderId: string, method?: string): Promise<Proof>
-  /** Ends it as a crash would. */
+  /** Ends the process as a crash would. */
   kill(): Promise<void>
-  /** Starts it again after `kill`, at the same address, with the same books. */
+  /** Starts it again after `kill`, at the same address, with the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,9 +34,9 @@ export const sandboxKeys = {
 }
 
 type Given = {
-  /** With one, ids come in the same order each time. */
+  /** With a seed, ids come in the same order each time. */
   seed?: string
-  /** Where its events go; the control API can say so later. */
+  /** Where events are sent; the control API can change it later. */
   webhookUrl?: string
   onOutput?: (text: string) => void
 }

@@ -11,7 +11,7 @@ export const returnRows: Record<string, Row> = {
   })),
   'GET /api/returns/:id': about('customer', ({ returned: { id } }) => ({ params: { id } })),
   'POST /api/returns/photos': customer,
-  // Removing what is not there has come to its end; theirs is as it was.
+  // Removing a photo that the caller does not own succeeds and changes nothing.
   'DELETE /api/returns/photos/:id': about(
     'customer',
     ({ returned }) => ({ params: { id: returned.photo } }),

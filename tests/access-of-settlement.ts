@@ -1,9 +1,9 @@
 import { about, admin, pharmacy, type Row } from './access-rows.ts'
 
-/** Who may see and move what pharmacies earn. */
+/** Who may read and pay out the earnings of pharmacies. */
 export const settlementRows: Record<string, Row> = {
-  'GET /api/admin/books': admin,
-  'GET /api/admin/books/entries': admin,
+  'GET /api/admin/ledger': admin,
+  'GET /api/admin/ledger/entries': admin,
   'GET /api/admin/owed': admin,
   'GET /api/admin/payouts': admin,
   'GET /api/admin/pharmacies/:id/money': admin,

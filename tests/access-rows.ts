@@ -3,7 +3,9 @@ import type { foreignRecords } from './foreign-records.ts'
 
 export type Foreign = Awaited<ReturnType<typeof foreignRecords>>
 
-/** `theirs`: the call about a record of somebody else in the same role, and its answer: 404, or nothing done. */
+/**
+ * `theirs`: the call about a record of another user in the same role, and its response: 404, or no effect.
+ */
 export type Row = {
   who: Access
   theirs?: { asks: (foreign: Foreign) => { params?: object; body?: object }; status: 404 | 200 }

@@ -3,29 +3,29 @@ import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
 import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { accessMatrix } from './access-matrix.ts'
+import { accessMatrix, personalCalls } from './access-matrix.ts'
 import type { Foreign } from './access-rows.ts'
 import { newCustomer, newPharmacy } from './actors.ts'
 import { badTokens } from './bad-tokens.ts'
-import { type Counter, openCounter } from './counter.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { newPerson, roles } from './passwords.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
-/* Who gets through which door: every call of the contract against everybody who could stand before it. */
+/* Who may make which call: every call of the contract against every kind of caller. */
 
-let counter: Counter
+let scenario: Scenario
 let foreign: Foreign
 const tokens = {} as Record<Role, string>
 const bad = {} as Record<Role, Record<string, string>>
 beforeAll(async () => {
-  counter = await openCounter()
-  foreign = await foreignRecords(counter)
+  scenario = await openScenario()
+  foreign = await foreignRecords(scenario)
   for (const role of roles) {
-    tokens[role] = (await newPerson[role](counter.shop)).token
-    bad[role] = await badTokens(counter.shop, role)
+    tokens[role] = (await newPerson[role](scenario.shop)).token
+    bad[role] = await badTokens(scenario.shop, role)
   }
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 
 const endpoints = Object.values(api).flatMap((module): Endpoint[] => Object.values(module))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -33,10 +33,10 @@ const named = (entries: Endpoint[]) => entries.map((entry) => [nameOf(entry), en
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Says nothing that a handler could act on: what is answered is the door's own word. */
-function knock(entry: Endpoint, token?: string) {
+/** Sends a body that no handler can act on: the response comes from the access check. */
+function send(entry: Endpoint, token?: string) {
   const asItComes = { body: 'name\n', headers: { 'content-type': takenTypes(entry)[0] ?? '' } }
-  return counter.shop.send({
+  return scenario.shop.send({
     method: entry.method,
     url: entry.path.replace(/:\w+/g, nobody),
     token,
@@ -49,11 +49,11 @@ function rolesOf({ access }: Endpoint): readonly Role[] {
   return access === 'signed-in' ? roles : [access]
 }
 
-test('every call has one row in the matrix, and the contract asks for who stands there', () => {
-  const told = Object.fromEntries(endpoints.map((entry) => [nameOf(entry), entry.access]))
-  const meant = Object.entries(accessMatrix).map(([call, { who }]) => [call, who])
-  expect(told).toEqual(Object.fromEntries(meant))
-  expect(endpoints).toHaveLength(meant.length)
+test('gives every call one row in the matrix, with the access that the contract requires', () => {
+  const inContract = Object.fromEntries(endpoints.map((entry) => [nameOf(entry), entry.access]))
+  const inMatrix = Object.entries(accessMatrix).map(([call, { who }]) => [call, who])
+  expect(inContract).toEqual(Object.fromEntries(inMatrix))
+  expect(endpoints).toHaveLength(inMatrix.length)
 })
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
@@ -61,8 +61,8 @@ const guarded = endpoints.filter(({ access }) => access !== 'public')
 describe.each(named(guarded))('%s', (_, entry) => {
   const { messages } = entry
 
-  test('is closed to whoever brings no token', async () => {
-    const answer = await knock(entry)
+  test('refuses callers without a token', async () => {
+    const answer = await send(entry)
     expect(answer).toMatchObject({
       status: 401,
       body: {
@@ -74,9 +74,9 @@ describe.each(named(guarded))('%s', (_, entry) => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  test('is closed to other roles', async () => {
+  test('refuses other roles', async () => {
     for (const role of roles.filter((one) => !rolesOf(entry).includes(one)))
-      expect(await knock(entry, tokens[role]), role).toMatchObject({
+      expect(await send(entry, tokens[role]), role).toMatchObject({
         status: 403,
         body: {
           success: false,
@@ -86,10 +86,10 @@ describe.each(named(guarded))('%s', (_, entry) => {
       })
   })
 
-  test('is closed to tokens that are no longer good, and to those that never were', async () => {
+  test('refuses revoked and forged tokens', async () => {
     for (const role of rolesOf(entry))
       for (const [wrong, token] of Object.entries(bad[role]))
-        expect(await knock(entry, token), `${role}: ${wrong}`).toMatchObject({
+        expect(await send(entry, token), `${role}: ${wrong}`).toMatchObject({
           status: 401,
           body: {
             success: false,
@@ -100,45 +100,41 @@ describe.each(named(guarded))('%s', (_, entry) => {
         })
   })
 
-  test('is closed to a token that ran out', async () => {
-    counter.shop.advance(7 * 24 * 3600 + 60)
+  test('refuses an expired token', async () => {
+    scenario.shop.advance(7 * 24 * 3600 + 60)
     for (const role of rolesOf(entry))
-      expect(await knock(entry, tokens[role])).toMatchObject({
+      expect(await send(entry, tokens[role])).toMatchObject({
         status: 401,
         body: { code: 'session_expired' },
       })
-    counter.shop.advance(-7 * 24 * 3600 - 60)
+    scenario.shop.advance(-7 * 24 * 3600 - 60)
   })
 })
 
-/** One that has not been logged out by knocking at the logout. */
-const fresh = async (role: Role) => (await newPerson[role](counter.shop)).token
+/** A new person each time: a call to logout would end a shared session. */
+const fresh = async (role: Role) => (await newPerson[role](scenario.shop)).token
 
-test.each(named(guarded))('%s is open to whom it is for', async (_, entry) => {
+test.each(named(guarded))('%s accepts the callers it is for', async (_, entry) => {
   for (const role of rolesOf(entry)) {
-    const { status } = await knock(entry, await fresh(role))
+    const { status } = await send(entry, await fresh(role))
     const asksMore = entry.params ?? entry.query ?? entry.body ?? entry.takes
     expect(asksMore === undefined ? [200] : [200, 400, 404]).toContain(status)
   }
 })
 
 test.each(named(endpoints.filter(({ access }) => access === 'public')))(
-  '%s asks nobody for a token, and minds no bad one',
+  '%s requires no token and ignores an invalid one',
   async (_, entry) => {
     const closed = [401, 403]
-    expect(closed).not.toContain((await knock(entry)).status)
-    expect(closed).not.toContain((await knock(entry, 'a.b.c')).status)
+    expect(closed).not.toContain((await send(entry)).status)
+    expect(closed).not.toContain((await send(entry, 'a.b.c')).status)
   },
 )
 
-const personal = Object.entries(accessMatrix).flatMap(([call, { who, theirs }]) =>
-  theirs === undefined ? [] : [{ call, who, ...theirs }],
-)
-
-test.each(personal)('$call does nothing with what is somebody else’s', async (row) => {
+test.each(personalCalls)('$call changes nothing that belongs to somebody else', async (row) => {
   const entry = endpoints.find((one) => nameOf(one) === row.call)
   if (entry === undefined) throw new Error('the matrix has a call that is not there')
-  const { shop } = counter
+  const { shop } = scenario
   const before = await foreign.seen()
   const people = {
     customer: async () => [await newCustomer(shop)],
@@ -161,7 +157,7 @@ test.each(personal)('$call does nothing with what is somebody else’s', async (
   expect(await foreign.seen()).toEqual(before)
 })
 
-test('what is hidden from others is there for its own', async () => {
+test('hidden records are visible to their owners', async () => {
   const params = { id: foreign.hidden }
   await expect(foreign.waiting.api.catalogue.detail({ params })).resolves.toMatchObject({
     _id: foreign.hidden,

@@ -31,7 +31,7 @@ export async function newAdmin(shop: TestShop): Promise<TestActor> {
   return { token, id: user._id, email, api: shop.as(token) }
 }
 
-/** A pharmacy that is logged in; verified unless asked otherwise. */
+/** A logged-in pharmacy; verified by default. */
 export async function newPharmacy(shop: TestShop, { verified = true } = {}): Promise<TestActor> {
   made += 1
   const email = `pharmacy${made}@example.in`

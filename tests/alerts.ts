@@ -1,12 +1,12 @@
-import { findOpenAlerts, raiseAlert, type Trouble } from '#server/platform/alerts.ts'
+import { findOpenAlerts, type NewAlert, raiseAlert } from '#server/platform/alerts.ts'
 import type { Database } from '#server/platform/db.ts'
 
 let raised = 0
 
-/** A trouble that nobody has had before: its alert's id. */
+/** Raises an alert with a new cause; returns its id. */
 export async function newAlert(
   { db }: Pick<Database, 'db'>,
-  given: Partial<Trouble> & { at?: Date } = {},
+  given: Partial<NewAlert> & { at?: Date } = {},
 ): Promise<string> {
   raised += 1
   const { at = new Date(), ...trouble } = given

@@ -10,18 +10,18 @@ import { runSandbox, type TestSandbox, webhookSecrets } from './sandbox.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
 
-/** A whole shop on a fresh database, spoken to as its callers do. */
+/** A whole shop on a new database, used through its API. */
 export type TestShop = {
   app: FastifyInstance
   database: Database
-  /** The payment provider; it listens only where the test asked for payments. */
+  /** The payment provider; it listens only if the test asked for payments. */
   sandbox: TestSandbox
-  /** Moves the server's clock. */
+  /** Sets the server's clock. */
   setNow(now: Date): void
   advance(seconds: number): void
-  /** The typed client of a stranger, or of whoever the token belongs to. */
+  /** The typed client; without a token, as a visitor. */
   as(token?: string): Client<Api>
-  /** Any request, for what the typed client can't say. */
+  /** Sends any request, for what the typed client can't express. */
   send(request: {
     method: string
     url: string
@@ -32,7 +32,7 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** Shops that took a request since somebody looked whether their money and stock add up; those that take payments. */
+/** Shops with payments that received a request since their invariants were last checked. */
 export const unchecked = new Set<TestShop>()
 
 export async function openTestShop(
@@ -43,11 +43,11 @@ export async function openTestShop(
   let offsetMs = 0
   const app = await build({
     db: database.db,
-    line: database.line,
+    dedicatedConnection: database.dedicatedConnection,
     signals: database.signals,
     log: createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
-    claim: database.claim,
+    lock: database.lock,
     sessionSecret,
     provider: sandbox.provider,
     webhookSecrets,

@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 import { address, newAdmin, newCustomer, newMedicine, newPharmacy, password } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 
-/* Nonsense to every call there is: a clear 4xx in the one shape, and never a failure of ours. */
+/* Invalid input to every call: a clear 4xx in the one error format, never a 5xx. */
 
 let shop: TestShop
 const tokens: Partial<Record<Access, string>> = {}
@@ -62,7 +62,7 @@ const wrongValues = [
   '1e9',
 ]
 
-/** Of an object, or of one that may be left out. */
+/** The fields of an object or of an optional object. */
 function fieldsOf(body: Endpoint['body']): string[] {
   const { shape, _zod } = body as unknown as {
     shape?: object
@@ -76,7 +76,7 @@ describe.each(named(endpoints.filter((entry) => entry.body !== undefined)))('%s'
     expectRefusal(await send(entry, url(entry), body ?? 'null'))
   })
 
-  test('refuses every field that is of the wrong kind', async () => {
+  test('refuses every field of the wrong type', async () => {
     for (const field of fieldsOf(entry.body))
       for (const value of wrongValues)
         expectRefusal(await send(entry, url(entry), { [field]: value }))
@@ -94,7 +94,7 @@ describe.each(named(endpoints.filter((entry) => entry.params !== undefined)))('%
     "' or 1=1 --",
     'x'.repeat(190),
     '..%2f..%2fetc',
-  ])('finds nothing under %j', async (id) => {
+  ])('returns 404 for the id %j', async (id) => {
     const answer = await send(entry, entry.path.replace(/:\w+/, encodeURIComponent(id)), {
       name: 'x',
     })
@@ -105,7 +105,7 @@ describe.each(named(endpoints.filter((entry) => entry.params !== undefined)))('%
 
 describe.each(named(endpoints.filter((entry) => entry.query !== undefined)))('%s', (_, entry) => {
   const fields = Object.keys((entry.query as unknown as { shape: object }).shape)
-  test.each(fields)('does not break on a strange %s', async (field) => {
+  test.each(fields)('answers strange values of %s without a 5xx', async (field) => {
     for (const value of [
       '',
       ' ',
@@ -135,13 +135,13 @@ test.each([
   '/api/%00',
   '/api/%',
   '/api/%ff',
-])('%s is a 404 in JSON', async (path) => {
+])('%s answers 404 in JSON', async (path) => {
   const answer = await shop.send({ method: 'GET', url: path })
   expectRefusal(answer)
   expect(answer.status).toBe(404)
 })
 
-test('half a character, days that never were and made-up cursors are refused, not tried', async () => {
+test('refuses lone surrogates, impossible dates and invented cursors before it runs a query', async () => {
   const [customer, pharmacy] = [await newCustomer(shop), await newPharmacy(shop)]
   const { _id } = await newMedicine(pharmacy)
   const raw = (body: object) => ({
@@ -174,7 +174,7 @@ test('half a character, days that never were and made-up cursors are refused, no
   }
 })
 
-test('every answer is protected, strange addresses included, and tokens are kept nowhere', async () => {
+test('every response has security headers, and token responses are not cached', async () => {
   const customer = await newCustomer(shop)
   const login = { email: customer.email, password }
   for (const request of [

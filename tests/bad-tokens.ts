@@ -10,7 +10,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 }
 
-/** Tokens that were good once, or never, by what is wrong with them; none may open any door of the role. */
+/** Tokens that are no longer valid or never were, by their fault. None may make a call of the role. */
 export async function badTokens(shop: TestShop, role: Role): Promise<Record<string, string>> {
   const person = await newPerson[role](shop)
   const [head = '', payload = '', signature = ''] = person.token.split('.')
@@ -73,7 +73,7 @@ async function outdated(shop: TestShop, role: Role): Promise<string> {
   return token
 }
 
-/** There is no call that closes an administrator's account. */
+/** Closes the account; no call closes an administrator's. */
 async function closed(shop: TestShop, role: 'customer' | 'pharmacy'): Promise<string> {
   const { id, token } = await newPerson[role](shop)
   const { api } = await newAdmin(shop)

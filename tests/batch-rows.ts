@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db.ts'
-import { batches, stockMovements } from '#server/platform/tables/index.ts'
+import { batches, stockMovements } from '#server/tables.ts'
 import { seed } from './sales.ts'
 
-/** Another batch of a medicine straight in the database, as it would be had somebody brought it in: its id. */
+/** Inserts another batch of a medicine with the rows that receiving it would create; returns its id. */
 export async function seedBatch(
   { db, run }: Pick<Database, 'db' | 'run'>,
   medicineId: string,
@@ -17,11 +17,11 @@ export async function seedBatch(
     byRole: 'pharmacy',
     at: new Date(),
   })
-  await tell(run, medicineId)
+  await updateMedicine(run, medicineId)
   return id
 }
 
-async function tell(run: Database['run'], medicineId: string): Promise<void> {
+async function updateMedicine(run: Database['run'], medicineId: string): Promise<void> {
   await run(
     `update medicines m set stock = (select coalesce(sum(units), 0) from batches where medicine_id = m.id),
        (batch_number, expiry_date) = (select coalesce(min(number), m.batch_number), coalesce(min(expiry_date), m.expiry_date)

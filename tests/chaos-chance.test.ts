@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Chance, chanceOf } from '../chaos/chance.ts'
 import { readOptions } from '../chaos/options.ts'
 
-/** Some of each kind of decision. */
+/** Some decisions of each kind. */
 const decisions = (chance: Chance) =>
   Array.from({ length: 50 }, () => [
     chance.between(1, 1000),
@@ -13,8 +13,8 @@ const decisions = (chance: Chance) =>
   ])
 const of = (seed: string, name: string) => decisions(chanceOf(seed, name))
 
-describe('who does what in chaos', () => {
-  test('is the same for the same seed, whoever else decides meanwhile', () => {
+describe('the random decisions of the chaos run', () => {
+  test('are the same for the same seed, in whatever order others decide', () => {
     const one = chanceOf('monsoon', 'customer 1')
     const other = chanceOf('monsoon', 'customer 2')
     const mixed = Array.from({ length: 20 }, () => [one.between(1, 1000), other.between(1, 1000)])
@@ -22,13 +22,13 @@ describe('who does what in chaos', () => {
     expect(mixed.map(([first]) => first)).toEqual(mixed.map(() => again.between(1, 1000)))
   })
 
-  test('is another for another seed, and for everybody else', () => {
+  test('differ between seeds and between names', () => {
     expect(of('monsoon', 'customer 1')).toEqual(of('monsoon', 'customer 1'))
     expect(of('monsoon', 'customer 1')).not.toEqual(of('summer', 'customer 1'))
     expect(of('monsoon', 'customer 1')).not.toEqual(of('monsoon', 'customer 2'))
   })
 
-  test('keeps to its bounds and its weights', () => {
+  test('stay within their bounds and follow their weights', () => {
     const chance = chanceOf('monsoon', 'bounds')
     const dice = Array.from({ length: 6000 }, () => chance.between(1, 6))
     expect(new Set(dice)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
@@ -47,6 +47,6 @@ test.each([
   ['--minutes', '0'],
   ['--minutes', 'many'],
   ['--seed', 'two words'],
-])('says what is wrong with %s %s', (flag, value) => {
+])('reports what is wrong with %s %s', (flag, value) => {
   expect(() => readOptions([flag, value])).toThrow(flag)
 })

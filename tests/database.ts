@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh, migrated database of the kind that this project tests; `url` where it is a server. */
+/** A new, migrated database of the kind that this project tests; `url` if it is on a server. */
 export async function openTestDatabase(): Promise<Database & { url?: string }> {
   const given = inject('database')
   if (given.kind === 'embedded') return embedded({ template: given.template })

@@ -3,11 +3,11 @@ import { delivered, post, reversed, sold } from '#server/modules/ledger/index.ts
 import { makeStatements } from '#server/modules/settlement/make-statements.ts'
 import type { Database } from '#server/platform/db.ts'
 
-type Books = Pick<Database, 'db'>
+type Ledger = Pick<Database, 'db'>
 
-/** Goods of one consignment, which exist in the books alone; amounts in paise. */
-export type BookedSale = {
-  consignmentId: string
+/** A shipment that exists in the ledger alone; amounts in paise. */
+export type PostedSale = {
+  shipmentId: string
   orderId: string
   pharmacyId: string
   goodsPaise: number
@@ -16,15 +16,15 @@ export type BookedSale = {
   tcsBp: number
 }
 
-/** Books a sale that was paid for and delivered: 8 % commission, 5 % GST in the price. */
-export async function bookSale(
-  { db }: Books,
+/** Posts a sale that was paid and delivered: 8 % commission, 5 % GST in the price. */
+export async function postSale(
+  { db }: Ledger,
   pharmacyId: string,
   goodsPaise: number,
   at: Date,
-): Promise<BookedSale> {
-  const sale: BookedSale = {
-    consignmentId: randomUUID(),
+): Promise<PostedSale> {
+  const sale: PostedSale = {
+    shipmentId: randomUUID(),
     orderId: randomUUID(),
     pharmacyId,
     goodsPaise,
@@ -32,25 +32,25 @@ export async function bookSale(
     commissionBp: 8_00,
     tcsBp: 50,
   }
-  const { consignmentId, orderId } = sale
+  const { shipmentId, orderId } = sale
   await db.transaction((tx) =>
     post(tx, at, [
-      sold(orderId, [{ consignmentId, pharmacyId, paise: goodsPaise }], 0),
+      sold(orderId, [{ shipmentId, pharmacyId, paise: goodsPaise }], 0),
       delivered(sale),
     ]),
   )
   return sale
 }
 
-/** Books that all of it was given back after its delivery. */
-export async function bookReturn({ db }: Books, sale: BookedSale, at: Date): Promise<void> {
+/** Posts a full return after delivery. */
+export async function postReturn({ db }: Ledger, sale: PostedSale, at: Date): Promise<void> {
   const whole = { isDelivered: true, deliveryPaise: 0, goodwillPaise: 0 }
   await db.transaction((tx) => post(tx, at, [reversed(randomUUID(), sale, whole)]))
 }
 
 const dayMs = 86_400_000
 
-/** A statement of a pharmacy with one sale, for the first week from now on that has none yet: its id. */
+/** Creates a statement with one sale, for the first week from now on that has none yet; returns its id. */
 export async function newStatement(
   database: Pick<Database, 'db' | 'run'>,
   pharmacyId: string,
@@ -58,7 +58,7 @@ export async function newStatement(
   const known = await database.run('select max("to")::text as day from statements')
   const last = known.rows[0]?.day
   const at = last ? new Date(Date.parse(`${last}T06:00:00Z`) + dayMs) : new Date()
-  await bookSale(database, pharmacyId, 55_70, at)
+  await postSale(database, pharmacyId, 55_70, at)
   await makeStatements(database.db, new Date(at.getTime() + 8 * dayMs))
   const { rows } = await database.run(
     'select id from statements where pharmacy_id = $1 order by "from" desc limit 1',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db.ts'
 
-/** What an order's payment has left behind, in numbers: once is once. */
+/** Counts the effects of an order's payment; each must occur once. */
 export async function effectsOf({ run }: Pick<Database, 'run'>, orderId: string) {
   const { rows } = await run(
     `select o.status, o.payment_status as "paymentStatus",
@@ -8,14 +8,14 @@ export async function effectsOf({ run }: Pick<Database, 'run'>, orderId: string)
       (select count(*)::int from order_events e where e.order_id = o.id and e.what = 'paid') as paid,
       (select count(*)::int from stock_movements m join order_items i on i.id = m.order_item_id where i.order_id = o.id) as moved,
       (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
-      (select count(*)::int from mails l join customers c on c.email = l.recipient where c.id = o.customer_id) as mails
+      (select count(*)::int from emails l join customers c on c.email = l.recipient where c.id = o.customer_id) as emails
      from orders o where o.id = $1`,
     [orderId],
   )
   return rows[0]
 }
 
-/** Of an order of one medicine that was paid, and nothing more. */
+/** The effects of a paid order of one medicine. */
 export const paidOnce = {
   status: 'confirmed',
   paymentStatus: 'paid',
@@ -23,10 +23,10 @@ export const paidOnce = {
   paid: 1,
   moved: 1,
   refunds: 0,
-  mails: 1,
+  emails: 1,
 }
 
-/** Of one that nobody has paid, as far as the shop knows. */
+/** The effects of an order that the shop knows no payment of. */
 export const unpaid = {
   status: 'pending',
   paymentStatus: 'pending',
@@ -34,5 +34,5 @@ export const unpaid = {
   paid: 0,
   moved: 0,
   refunds: 0,
-  mails: 0,
+  emails: 0,
 }

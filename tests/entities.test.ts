@@ -45,7 +45,7 @@ const entities: [string, Shape, string][] = [
   ['a review', review, 'user rating date title content helpful verified'],
 ]
 
-/* What an entity must have by SPEC.md §3; it may have more. */
+/* The fields that SPEC.md §3 requires of an entity; it may have more. */
 test.each(entities)('%s has the fields of SPEC.md §3', (_, shape, fields) => {
   expect(Object.keys(shape.shape)).toEqual(expect.arrayContaining(fields.split(' ')))
 })

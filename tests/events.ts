@@ -2,21 +2,22 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { orders } from '#contract/orders.ts'
-import { workOffEvents } from '#server/modules/orders/work-off-events.ts'
+import { paymentHooks } from '#server/app.ts'
+import { processEvents } from '#server/modules/payments/webhook/process-events.ts'
 import { createLog } from '#server/platform/log.ts'
-import { providerEvents } from '#server/platform/tables/index.ts'
+import { providerEvents } from '#server/tables.ts'
 import type { TestShop } from './app.ts'
 import { webhookSecrets } from './sandbox.ts'
 
-/** An event as it travels: its bytes, and what signs them. */
+/** An event as it is sent: its bytes and their signature. */
 export type Sent = { id: string; event: string; body: string; signature: string }
 
 export function signatureOf(body: string | Buffer, secret: string = webhookSecrets[0]): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-/** An event that the sandbox has not written: signed, and of the form that all have. */
-export function madeUp(event: string, payload: object, sentAt = new Date()): Sent {
+/** A signed event of valid form that the sandbox has not created. */
+export function inventEvent(event: string, payload: object, sentAt = new Date()): Sent {
   const created_at = Math.floor(sentAt.getTime() / 1000)
   const contains = Object.keys(payload)
   const body = JSON.stringify({ entity: 'event', event, contains, payload, created_at })
@@ -24,7 +25,7 @@ export function madeUp(event: string, payload: object, sentAt = new Date()): Sen
   return { id, event, body, signature: signatureOf(body) }
 }
 
-/** What a webhook brings; those that say undefined are not sent. */
+/** The headers of a webhook; those that are undefined are not sent. */
 export function headersOf({ id, signature }: Partial<Sent>, type = 'application/json') {
   const given = {
     'content-type': type,
@@ -35,10 +36,15 @@ export function headersOf({ id, signature }: Partial<Sent>, type = 'application/
   return Object.fromEntries(there)
 }
 
-/** The provider's hand, where a test itself carries the events, and a look into the shop's inbox. */
+/** Delivers the provider's events by hand, and reads the shop's inbox. */
 export function eventsOf(shop: TestShop) {
   const { db } = shop.database
-  const means = { db, provider: shop.sandbox.provider, log: createLog('silent') }
+  const deps = {
+    db,
+    provider: shop.sandbox.provider,
+    log: createLog('silent'),
+    hooks: paymentHooks,
+  }
   const state = async () => {
     const answer = await fetch(`${shop.sandbox.url}/control/state`)
     return (await answer.json()) as {
@@ -60,7 +66,7 @@ export function eventsOf(shop: TestShop) {
     const rows = await db.select().from(providerEvents)
     return rows.map((row) => ({ ...row, waitsSeconds: secondsTo(row) }))
   }
-  const kept = async ({ id }: { id: string }) => {
+  const stored = async ({ id }: { id: string }) => {
     const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
     return row === undefined ? null : { ...row, waitsSeconds: secondsTo(row) }
   }
@@ -69,22 +75,22 @@ export function eventsOf(shop: TestShop) {
     post,
     send,
     inbox,
-    kept,
-    /** What the provider has written about one of its orders, oldest first; only events of the given names. */
+    stored,
+    /** The provider's events about one of its orders, oldest first; only those of the given names. */
     about: async (orderId: string, ...names: string[]) => {
       const { events } = await state()
       const meant = ({ event }: Sent) => names.length === 0 || names.includes(event)
       return events.filter((one) => one.body.includes(orderId) && meant(one))
     },
-    /** Resolves when the event looks so; what follows an answer takes its time. */
+    /** Resolves when the event matches `so`; the shop processes it after its response. */
     becomes: (event: { id: string }, so: object) =>
-      vi.waitFor(async () => expect(await kept(event)).toMatchObject(so), { timeout: 30_000 }),
-    /** The job, so many seconds from now. */
-    workOff: (seconds = 0) => workOffEvents(means, new Date(Date.now() + seconds * 1000)),
+      vi.waitFor(async () => expect(await stored(event)).toMatchObject(so), { timeout: 30_000 }),
+    /** Runs the job as if it were that many seconds from now. */
+    process: (seconds = 0) => processEvents(deps, new Date(Date.now() + seconds * 1000)),
   }
 }
 
-/** How long it waits, from when it came. */
+/** Seconds from the event's arrival until it is due. */
 function secondsTo(row: { dueAt: Date | null; receivedAt: Date }): number | null {
   if (row.dueAt === null) return null
   return Math.round((row.dueAt.getTime() - row.receivedAt.getTime()) / 1000)

@@ -12,12 +12,14 @@ import {
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
 import { newStatement } from './earnings.ts'
-import { consignmentOf, takeParcelTo } from './parcels.ts'
 import { newRecall } from './recalls.ts'
-import { askedReturn, newPhoto } from './returns.ts'
+import { newPhoto, requestReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
+import { shipmentOf, takeShipmentTo } from './shipments.ts'
 
-/** Who is in a living shop in the place of the people of the examples; each comes when first asked for. */
+/**
+ * The people and records of a test shop that replace those of the examples; each is created on first use.
+ */
 export type World = {
   shop: TestShop
   customer(): Promise<TestActor>
@@ -28,15 +30,15 @@ export type World = {
   checkout(): ReturnType<TestActor['api']['orders']['createPayment']>
   /** A paid order of the customer. */
   buy(): Promise<string>
-  /** The pharmacy's part of a paid order of the customer; new. */
-  consignment(): Promise<string>
-  /** The invoice of a packed one. */
-  paper(): Promise<string>
-  /** What another customer wrote of a medicine of the pharmacy. */
+  /** The pharmacy's new shipment of a paid order of the customer. */
+  shipment(): Promise<string>
+  /** The invoice of a packed shipment. */
+  document(): Promise<string>
+  /** Another customer's review of a medicine of the pharmacy. */
   review(): Promise<string>
 }
 
-export function peopled(shop: TestShop): World {
+export function newExampleWorld(shop: TestShop): World {
   const customer = once(() => newCustomer(shop))
   const pharmacy = once(() => newPharmacy(shop))
   const admin = once(() => newAdmin(shop))
@@ -69,11 +71,11 @@ export function peopled(shop: TestShop): World {
     const { orderId } = await owner.api.orders.verifyPayment({ body })
     return newReview(await admin(), owner, { order: orderId, medicine: made._id })
   }
-  const consignment = async () => consignmentOf(await customer(), await buy())
-  const paper = async () => {
-    const id = await consignment()
-    await takeParcelTo(await pharmacy(), id, 'packed')
-    const [made] = await (await pharmacy()).api.papers.ofConsignment({ params: { id } })
+  const shipment = async () => shipmentOf(await customer(), await buy())
+  const document = async () => {
+    const id = await shipment()
+    await takeShipmentTo(await pharmacy(), id, 'packed')
+    const [made] = await (await pharmacy()).api.documents.ofShipment({ params: { id } })
     return made?._id ?? ''
   }
   return {
@@ -85,8 +87,8 @@ export function peopled(shop: TestShop): World {
     batch,
     checkout,
     buy,
-    consignment,
-    paper,
+    shipment,
+    document,
     review,
   }
 }
@@ -104,7 +106,7 @@ export async function tokenFor(access: Endpoint['access'], world: World) {
   return (await world[access === 'signed-in' ? 'customer' : access]()).token
 }
 
-/** What stands in an example → what stands in its place in this world; made only where it is needed. */
+/** Maps a value in an example to its counterpart in this world, which is created on first use. */
 const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.customer]: async (world) => (await world.customer()).id,
   [ids.pharmacy]: async (world) => (await world.pharmacy()).id,
@@ -112,8 +114,8 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
-  [ids.paper]: (world) => world.paper(),
-  [ids.consignment]: (world) => world.consignment(),
+  [ids.document]: (world) => world.document(),
+  [ids.shipment]: (world) => world.shipment(),
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),
   [ids.recall]: async (world) => newRecall(await world.admin(), await world.pharmacy()),
@@ -121,7 +123,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
   [ids.return]: async (world) => {
     const bought = { customer: await world.customer(), orderId: await world.buy() }
-    return (await askedReturn(world.shop, await world.pharmacy(), bought)).id
+    return (await requestReturn(world.shop, await world.pharmacy(), bought)).id
   },
   [ids.returnPhoto]: async (world) => newPhoto(world.shop, await world.customer()),
   [meera.email]: async (world) => (await world.customer()).email,
@@ -130,8 +132,8 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   'Tulsi#2026': () => password,
 }
 
-/** The same JSON with the living in the place of the imagined. */
-export async function alive<T>(example: T, world: World): Promise<T> {
+/** The same JSON with the counterparts of this world. */
+export async function inWorld<T>(example: T, world: World): Promise<T> {
   let text = JSON.stringify(example ?? null)
   for (const [imagined, living] of Object.entries(inPlaceOf))
     if (text.includes(imagined)) text = text.replaceAll(imagined, await living(world))

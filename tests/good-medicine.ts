@@ -1,6 +1,6 @@
 import type { MedicineInput } from '#contract/medicine.ts'
 
-/** What a pharmacy writes of a medicine, but for its name: ten strips at ₹27.85. */
+/** A pharmacy's input for a medicine without its name: ten strips at ₹27.85. */
 export const goodMedicine: Omit<MedicineInput, 'name'> = {
   description: 'Brings down a fever and eases mild pain.',
   composition: 'Paracetamol 650 mg',

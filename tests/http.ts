@@ -2,7 +2,7 @@ import type { Transport } from '#contract/client.ts'
 
 /**
  * Carries the typed client's calls to a shop that listens, as a program outside a browser would. Gives up
- * after `longestMs`, where that is given.
+ * after `longestMs`, if given.
  */
 export function callOverHttp(origin: string, token?: string, longestMs?: number): Transport {
   return async ({ method, url, body }) => {

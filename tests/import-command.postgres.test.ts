@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from './database.ts'
 import { seedPharmacy } from './inventory.ts'
 
-/* `npm run import`, as somebody runs it who has a large list. */
+/* `npm run import`, as an operator runs it with a large list. */
 
-// Each run is a program that starts.
+// Each run starts a program.
 vi.setConfig({ testTimeout: 60_000 })
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -25,10 +25,10 @@ afterAll(async () => {
   await database.close()
 })
 
-type Said = { code: number; out: string; problem: string }
+type Result = { code: number; out: string; problem: string }
 
 const run = (args: string[], onBegun?: (program: ChildProcess) => void) =>
-  new Promise<Said>((resolve) => {
+  new Promise<Result>((resolve) => {
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: database.url ?? '' }
     const program = execFile(
       process.execPath,
@@ -43,13 +43,13 @@ const list = (name: string, text: string | Buffer) => {
   writeFileSync(file, text)
   return file
 }
-const bring = (file: string, ...more: string[]) =>
+const importFile = (file: string, ...more: string[]) =>
   run([file, '--pharmacy', pharmacy.email, ...more])
 const stored = async () =>
   (await database.run('select name from medicines order by name')).rows.map(({ name }) => name)
 const head = 'name,price,sku\n'
 
-test('tells how it is used', async () => {
+test('prints its usage', async () => {
   const { code, out } = await run(['--help'])
   expect(code).toBe(0)
   for (const word of ['--pharmacy', '--dry-run', 'india-prices', 'stockQuantity', 'utf-16le'])
@@ -73,25 +73,29 @@ test.each([
     () => list('open.csv', `${head}Dolo,30,D1\n"Crocin,20,C1\n`),
     'A quotation mark near line 3 is never closed. Close it and import again.',
   ],
-])('says so of %s, and stores nothing', async (_, file, sentence) => {
-  const said = await bring(file())
-  expect(said).toMatchObject({ code: 1, out: '' })
-  expect(said.problem.trim().endsWith(sentence)).toBe(true)
+])('reports %s and stores nothing', async (_, file, sentence) => {
+  const result = await importFile(file())
+  expect(result).toMatchObject({ code: 1, out: '' })
+  expect(result.problem.trim().endsWith(sentence)).toBe(true)
   expect(await stored()).toEqual([])
 })
 
-test('says that nobody has that e-mail', async () => {
-  const said = await run([list('a.csv', `${head}Dolo,30,D1\n`), '--pharmacy', 'nobody@example.in'])
-  expect(said).toMatchObject({ code: 1, out: '' })
-  expect(said.problem).toMatch(/^No pharmacy has the e-mail nobody@example\.in\. Register it/)
+test('reports that no pharmacy has the email', async () => {
+  const result = await run([
+    list('a.csv', `${head}Dolo,30,D1\n`),
+    '--pharmacy',
+    'nobody@example.in',
+  ])
+  expect(result).toMatchObject({ code: 1, out: '' })
+  expect(result.problem).toMatch(/^No pharmacy has the email nobody@example\.in\. Register it/)
 })
 
-test('stores what is right, gzipped or not, and writes what is refused beside the file', async () => {
+test('stores valid rows, from plain and gzipped files, and writes refused rows beside the file', async () => {
   const text = `${head}Dolo,30,D1\nDolo again,31,D1\nCrocin,cheap,C1\nCalpol,20\n`
-  const tried = await bring(list('b.csv', text), '--dry-run')
-  expect(tried.out).toContain('1 added, 0 changed, 0 unchanged, 3 refused; tried only')
+  const tried = await importFile(list('b.csv', text), '--dry-run')
+  expect(tried.out).toContain('1 added, 0 changed, 0 unchanged, 3 refused; dry run')
   expect(await stored()).toEqual([])
-  const done = await bring(list('b.csv', text))
+  const done = await importFile(list('b.csv', text))
   expect(done).toMatchObject({ code: 0, problem: '' })
   expect(done.out).toMatch(
     /^4 rows \(own\) in .* s: 1 added, 0 changed, 0 unchanged, 3 refused\.\n/,
@@ -101,25 +105,26 @@ test('stores what is right, gzipped or not, and writes what is refused beside th
     '4,price: Price must be a number,Crocin,cheap,C1',
     '5,"The row has 2 cells, the header 3.",Calpol,20',
   ])
-  const again = await bring(list('c.csv.gz', gzipSync(text)))
+  const again = await importFile(list('c.csv.gz', gzipSync(text)))
   expect(again.out).toContain('0 added, 0 changed, 1 unchanged, 3 refused')
   expect(existsSync(join(folder, 'c.refused.csv'))).toBe(true)
   expect(await stored()).toEqual(['Dolo'])
 })
 
-test('ends with whole batches when it is interrupted, says so, and is completed by running it again', async () => {
+test('finishes the current batch when it is interrupted, and completes the import when it runs again', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `Row ${n},5,S${n}`)
   const file = list('large.csv', head + rows.join('\n'))
   const args = [file, '--pharmacy', pharmacy.email]
-  const said = await run(args, (program) =>
-    // A terminal's npm passes on what the terminal has sent already.
+  const result = await run(args, (program) =>
+    // In a terminal, npm forwards a signal that the terminal has sent already.
     program.stdout?.once('data', () => {
       program.kill('SIGINT')
       program.kill('SIGINT')
     }),
   )
-  expect(said.code).toBe(1)
-  const [, added] = /^Stopped as asked\. Until then: (\d+) added/.exec(said.problem) ?? []
+  expect(result.code).toBe(1)
+  const [, added] =
+    /^The import was interrupted\. Before that: (\d+) added/.exec(result.problem) ?? []
   expect(Number(added) % 500).toBe(0)
   expect(Number(added)).toBeLessThan(20_000)
   expect((await stored()).length).toBe(1 + Number(added))

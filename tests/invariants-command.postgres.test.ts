@@ -3,21 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { invariants } from '#server/modules/orders/index.ts'
+import { invariants } from '#server/modules/integrity/index.ts'
 import { lockFolder } from '#server/platform/folder-lock.ts'
 import { openTestDatabase } from './database.ts'
 import { seedCustomer, seedOrder } from './orders.ts'
 
-/* `npm run invariants`, as somebody runs it who wants to know whether a shop adds up. */
+/* `npm run invariants`, as an operator runs it. */
 
-// Each question is a program that starts.
+// Each run starts a program.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Said = { code: number; out: string; problem: string }
+type Result = { code: number; out: string; problem: string }
 
 const settings = { PATH: process.env.PATH ?? '' }
 const ask = (env: Record<string, string>) =>
-  new Promise<Said>((resolve) => {
+  new Promise<Result>((resolve) => {
     const program = execFile(
       process.execPath,
       ['scripts/invariants.ts'],
@@ -26,14 +26,14 @@ const ask = (env: Record<string, string>) =>
     )
   })
 
-test('says of each invariant that it holds, or what breaks it', async () => {
+test('reports for each invariant that it holds, or what breaks it', async () => {
   const database = await openTestDatabase()
   const DATABASE_URL = database.url ?? ''
   const customer = await seedCustomer(database, { name: 'Meera', email: 'meera@example.in' })
   const order = await seedOrder(database, customer)
   const well = await ask({ DATABASE_URL })
   expect(well).toMatchObject({ code: 0, problem: '' })
-  expect(well.out).toMatch(/^I1 {2}ok {5}No more units/)
+  expect(well.out).toMatch(/^I1 {2}ok {5}The reserved units are between/)
   expect(well.out.endsWith(`\nAll ${invariants.length} hold.\n`)).toBe(true)
   await database.run('update order_items set quantity = 3 where order_id = $1', [order])
   const broken = await ask({ DATABASE_URL })
@@ -44,16 +44,16 @@ test('says of each invariant that it holds, or what breaks it', async () => {
   await database.close()
 })
 
-test('understands no database of another version', async () => {
+test('refuses a database of another version', async () => {
   const database = await openTestDatabase()
   await database.run('alter table captures rename to captures_of_old')
   const old = await ask({ DATABASE_URL: database.url ?? '' })
   expect(old).toMatchObject({ code: 2, out: '' })
-  expect(old.problem).toMatch(/^The database is not of this version/)
+  expect(old.problem).toMatch(/^The database has another version/)
   await database.close()
 })
 
-test('looks at no embedded database that is in use, nor makes one', async () => {
+test('neither opens an embedded database in use nor creates one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-invariants-'))
   const DATA_DIR = join(folder, 'data')
   const none = await ask({ DATA_DIR })
@@ -68,7 +68,7 @@ test('looks at no embedded database that is in use, nor makes one', async () => 
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('says so where no database answers', async () => {
+test('reports that no database answers', async () => {
   const answer = await ask({ DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' })
   expect(answer).toEqual({
     code: 2,

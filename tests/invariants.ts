@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { breachWords, brokenInvariants } from '#server/modules/orders/index.ts'
+import { breachText, brokenInvariants } from '#server/modules/integrity/index.ts'
 import type { Database } from '#server/platform/db.ts'
 
-/** Before everything: nothing is late there, for in a test jobs run when the test says so. */
+/** No work is late at this time: in a test, jobs run only when the test says so. */
 const whenNothingIsLate = new Date(0)
 
-/** Money and stock add up, whatever happened; with `now`, nothing waits that should be done by then either. */
+/** All invariants hold; with `now`, no work that is due by then is still pending. */
 export async function expectInvariants(
   { db }: Pick<Database, 'db'>,
   now = whenNothingIsLate,
 ): Promise<void> {
   const broken = await brokenInvariants(db, now)
-  expect(broken.map(({ id, rows }) => [id, ...rows.map(breachWords)])).toEqual([])
+  expect(broken.map(({ id, rows }) => [id, ...rows.map(breachText)])).toEqual([])
 }

@@ -1,10 +1,12 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { insertMedicines, withFirstBatches } from '#server/modules/inventory/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { medicines } from '#server/platform/tables/index.ts'
+import { medicines } from '#server/tables.ts'
 
 let pharmacies = 0
 
-/** A pharmacy straight in the database; `email` and the password 'Secret1!' log it in. */
+/** Inserts a pharmacy directly; its `email` and the password 'Secret1!' log it in. */
 export async function seedPharmacy(db: Db, given: { name?: string; verified?: boolean } = {}) {
   pharmacies += 1
   const { name = `Pharmacy ${pharmacies}`, verified = true } = given
@@ -12,7 +14,7 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
     { db },
     {
       name,
-      email: `shelf${pharmacies}@example.in`,
+      email: `inventory${pharmacies}@example.in`,
       password: 'Secret1!',
       address: `${pharmacies} MG Road, Pune 411001`,
       phone: '9876543210',
@@ -22,15 +24,14 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
   )
 }
 
-/** A medicine straight in the database: 10 units at ₹30.00 unless told otherwise. */
+/** Inserts a medicine directly: by default 10 units at ₹30.00. */
 export async function seedMedicine(
   db: Db,
   pharmacyId: string,
   given: Partial<typeof medicines.$inferInsert> = {},
 ) {
-  const rows = await db
-    .insert(medicines)
-    .values({
+  const [id = ''] = await insertMedicines(db, [
+    {
       pharmacyId,
       name: 'Paracetamol 500 mg',
       description: 'Eases pain and brings a fever down.',
@@ -41,14 +42,22 @@ export async function seedMedicine(
       pricePaise: 30_00,
       stock: 10,
       ...given,
-    })
-    .returning()
-  const [row] = rows
+    },
+  ])
+  const [row] = await db.select().from(medicines).where(eq(medicines.id, id))
   if (row === undefined) throw new Error('a medicine was not stored')
   return row
 }
 
-/** Has a medicine ($1) with one batch hold so many units ($2), as if they had been counted. */
+/** Inserts medicines by a raw INSERT without RETURNING, each with its first batch; returns their ids. */
+export async function seedMedicines(db: Db, insert: SQL): Promise<string[]> {
+  const { rows } = (await db.execute(withFirstBatches(insert))) as unknown as {
+    rows: { id: string }[]
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** Sets the stock of a medicine ($1) with one batch to a number of units ($2), as a stock count does. */
 export const countUnits = `
   with counted as (
     insert into stock_movements (medicine_id, batch_id, units, cause, by_role, at)

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
 import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
-import type { CallExample } from '#contract/examples/example.ts'
-import { examples } from '#contract/examples/index.ts'
-import { api } from '#contract/index.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { address } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
-import { bookSale } from './earnings.ts'
+import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
-import { alive, peopled, tokenFor, type World } from './example-world.ts'
-import { type ParcelStep, takeParcelTo } from './parcels.ts'
+import { exampleCalls } from './example-calls.ts'
+import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 import { resetToken } from './passwords.ts'
-import { bringParcel, itemOf } from './returns.ts'
+import { bringShipment, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
+import { type ShipmentStep, takeShipmentTo } from './shipments.ts'
 
-/* Every example of the description, sent to a living shop as it stands there. */
+/* Sends every example of the OpenAPI description to a running shop. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,48 +33,52 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'reviews.write': receive,
-  'pharmacyOrders.list': ({ consignment }) => consignment(),
-  'pharmacyOrders.pack': bringTo('accepted'),
-  'pharmacyOrders.handOver': bringTo('packed'),
-  'pharmacyOrders.deliver': bringTo('shipped'),
-  'notifications.read': hearOfIt,
+  'pharmacyShipments.list': ({ shipment }) => shipment(),
+  'pharmacyShipments.pack': bringTo('accepted'),
+  'pharmacyShipments.handOver': bringTo('packed'),
+  'pharmacyShipments.deliver': bringTo('shipped'),
+  'notifications.read': receiveNotification,
   'orders.rate': bringTo('delivered'),
   'orders.list': ({ buy }) => buy(),
   'payouts.payByHand': async ({ shop, pharmacy }) =>
-    bookSale(shop.database, (await pharmacy()).id, 55_70, new Date()),
-  'returns.ofOrder': bringLine,
-  'returns.ask': bringLine,
+    postSale(shop.database, (await pharmacy()).id, 55_70, new Date()),
+  'returns.ofOrder': fillInItem,
+  'returns.ask': fillInItem,
   'adminReturns.accept': waitForAnswer,
   'adminReturns.refuse': waitForAnswer,
-  'customerPassword.reset': (world, request) => useMailedLink('customer', world, request),
-  'pharmacyPassword.reset': (world, request) => useMailedLink('pharmacy', world, request),
-  'adminPassword.reset': (world, request) => useMailedLink('admin', world, request),
+  'customerPassword.reset': (world, request) => useEmailedLink('customer', world, request),
+  'pharmacyPassword.reset': (world, request) => useEmailedLink('pharmacy', world, request),
+  'adminPassword.reset': (world, request) => useEmailedLink('admin', world, request),
 }
 
-function bringTo(state: ParcelStep) {
+function bringTo(state: ShipmentStep) {
   return async ({ pharmacy }: World, { params }: Request) =>
-    takeParcelTo(await pharmacy(), params?.id ?? '', state)
+    takeShipmentTo(await pharmacy(), params?.id ?? '', state)
 }
 
-/** A pharmacy's time to answer is over. */
+/** Lets the pharmacy's time to accept run out. */
 async function waitForAnswer({ shop }: World) {
   await shop.database.run(`update returns set requested_at = requested_at - interval '3 days'`)
 }
 
-/** The order that is asked about arrives, and its line is the one meant. */
-async function bringLine(world: World, { params, body }: Request) {
+/** Delivers the order of the request and fills in its item. */
+async function fillInItem(world: World, { params, body }: Request) {
   const orderId = params?.orderId ?? ''
-  const parcel = { pharmacy: await world.pharmacy(), customer: await world.customer(), orderId }
-  await bringParcel(world.shop, parcel)
+  const ownShipment = {
+    pharmacy: await world.pharmacy(),
+    customer: await world.customer(),
+    orderId,
+  }
+  await bringShipment(world.shop, ownShipment)
   if (body !== undefined) body.itemId = await itemOf(world.shop, orderId)
 }
 
-async function useMailedLink(role: Role, world: World, { body }: Request) {
+async function useEmailedLink(role: Role, world: World, { body }: Request) {
   const { email } = await world[role]()
   if (body !== undefined) body.token = await resetToken(world.shop, role, email)
 }
 
-/** The medicine that is asked about, delivered. */
+/** Delivers the medicine of the request to the customer. */
 async function receive({ shop, customer, admin }: World, { params }: Request) {
   const { api } = await customer()
   const cartItems = [{ _id: params?.id ?? '', quantity: 1 }]
@@ -87,10 +89,10 @@ async function receive({ shop, customer, admin }: World, { params }: Request) {
   await deliver(await admin(), (await api.orders.verifyPayment({ body })).orderId)
 }
 
-async function hearOfIt({ shop, customer }: World, { params }: Request) {
+async function receiveNotification({ shop, customer }: World, { params }: Request) {
   const { id, api } = await customer()
   await notify(shop.database.db, new Date(), [
-    { to: { role: 'customer', id }, kind: 'consignment_new' },
+    { to: { role: 'customer', id }, kind: 'shipment_new' },
   ])
   const [newest] = (await api.notifications.list()).notifications
   if (params !== undefined) params.id = String(newest?._id)
@@ -100,21 +102,12 @@ async function addToCart({ customer }: World, itemId = '') {
   await (await customer()).api.cart.add({ body: { itemId, quantity: 1 } })
 }
 
-const calls = Object.entries(api).flatMap(([module, entries]) =>
-  Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => {
-    const ofModule = examples[module as keyof typeof examples] as
-      | Record<string, CallExample<Endpoint>>
-      | undefined
-    return { call: `${module}.${name}`, entry, example: ofModule?.[name] }
-  }),
-)
-
-test.each(calls)('the example of $call works', async ({ call, entry, example }) => {
-  const world = peopled(shop)
-  const request = (await alive(example?.request ?? {}, world)) as Request
+test.each(exampleCalls)('the example of $call works', async ({ call, entry, example }) => {
+  const world = newExampleWorld(shop)
+  const request = (await inWorld(example?.request ?? {}, world)) as Request
   await before[call]?.(world, request)
   const { upload: file = '' } = example ?? {}
-  const upload = typeof file === 'string' ? await alive(file, world) : Buffer.from(file)
+  const upload = typeof file === 'string' ? await inWorld(file, world) : Buffer.from(file)
   const answer = await shop.send({
     method: entry.method,
     url: addressOf(entry, request),
@@ -131,18 +124,18 @@ test.each(calls)('the example of $call works', async ({ call, entry, example }) 
   if (entry.gives === 'image/webp') return
   const bodies = bodiesOf(entry, answer.body)
   for (const body of bodies) expect(entry.response.safeParse(body).error).toBeUndefined()
-  // Of many lines, the example is one.
+  // The example shows one line of many.
   expect(bodies.map(kindOf)).toContainEqual(kindOf(example?.answer))
 })
 
-/** What the response shape speaks of: the body, or each line of a streamed one. */
+/** What the response schema describes: the body, or each line of a streamed one. */
 function bodiesOf(entry: Endpoint, body: unknown): unknown[] {
   if (entry.gives !== 'application/x-ndjson') return [body]
   const lines = String(body).trimEnd().split('\n')
   return lines.map((line) => JSON.parse(line) as unknown)
 }
 
-/** An object's kind is the fields it has; a table's is its head. */
+/** The kind of an object is its fields; the kind of a table is its header. */
 function kindOf(body: unknown): unknown {
   if (typeof body === 'string' && body.startsWith('%PDF-')) return 'a PDF'
   if (typeof body === 'string') return body.split(/\r?\n/, 1)[0]
@@ -150,7 +143,7 @@ function kindOf(body: unknown): unknown {
   return Object.keys(body as object).sort()
 }
 
-test('the description is served whole, kept by whoever asks, and 304 when they have it', async () => {
+test('serves the whole description, cacheable, with 304 for clients that have it', async () => {
   const first = await shop.send({ method: 'GET', url: '/api/openapi.json' })
   expect(first).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')

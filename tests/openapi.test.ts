@@ -30,36 +30,39 @@ const document = describeApi() as {
 }
 
 describe('every call', () => {
-  test.each(calls)('$call is described, with each refusal it lists', ({ entry }) => {
+  test.each(calls)('describes $call with each refusal it lists', ({ entry }) => {
     const operation = document.paths[pathOf(entry)]?.[entry.method.toLowerCase()]
     expect(operation).toBeDefined()
-    const told = JSON.stringify(operation?.responses)
-    for (const code of entry.problems ?? []) expect(told).toContain(`\`${code}\``)
-    if (entry.access !== 'public') expect(told).toContain('`unauthenticated`')
+    const described = JSON.stringify(operation?.responses)
+    for (const code of entry.problems ?? []) expect(described).toContain(`\`${code}\``)
+    if (entry.access !== 'public') expect(described).toContain('`unauthenticated`')
   })
 
-  test.each(calls)('$call has an example in src/contract/examples that its shapes take', (call) => {
-    const { entry, example } = call
-    expect(example, `add ${call.call} to src/contract/examples`).toBeDefined()
-    expect(entry.response.safeParse(example?.answer).error).toBeUndefined()
-    const request = (example?.request ?? {}) as Record<string, unknown>
-    for (const part of ['params', 'query', 'body'] as const) {
-      const shape = entry[part]
-      if (shape === undefined) expect(request[part]).toBeUndefined()
-      else expect(shape.safeParse(request[part] ?? {}).error).toBeUndefined()
-    }
-    expect(example?.upload !== undefined).toBe(entry.takes !== undefined)
-    expect(Object.keys(example?.headers ?? {}).sort()).toEqual(
-      [...(entry.responseHeaders ?? [])].sort(),
-    )
-  })
+  test.each(calls)(
+    '$call has an example in src/contract/examples that matches its schemas',
+    (call) => {
+      const { entry, example } = call
+      expect(example, `add ${call.call} to src/contract/examples`).toBeDefined()
+      expect(entry.response.safeParse(example?.answer).error).toBeUndefined()
+      const request = (example?.request ?? {}) as Record<string, unknown>
+      for (const part of ['params', 'query', 'body'] as const) {
+        const shape = entry[part]
+        if (shape === undefined) expect(request[part]).toBeUndefined()
+        else expect(shape.safeParse(request[part] ?? {}).error).toBeUndefined()
+      }
+      expect(example?.upload !== undefined).toBe(entry.takes !== undefined)
+      expect(Object.keys(example?.headers ?? {}).sort()).toEqual(
+        [...(entry.responseHeaders ?? [])].sort(),
+      )
+    },
+  )
 })
 
-/** The linter reads some hundred calls; beside other tests that takes its time. */
-const patient = { timeout: 30_000 }
+/** Linting some hundred calls takes seconds while other tests run. */
+const slow = { timeout: 30_000 }
 
 describe('the description', () => {
-  test('passes the linter', patient, async () => {
+  test('passes the linter', slow, async () => {
     expect(await lintOpenApi(document)).toEqual([])
   })
 
@@ -67,33 +70,33 @@ describe('the description', () => {
     ['a reference to nothing', { $ref: '#/components/schemas/Nothing' }, 'no-unresolved-refs'],
     ['a keyword that there is not', { typ: 'object' }, 'struct'],
     ['a type that there is not', { type: 'decimal' }, 'struct'],
-  ])('does not pass with %s', patient, async (_, schema, rule) => {
+  ])('rejects %s', slow, async (_, schema, rule) => {
     const broken = structuredClone(document)
     broken.components.schemas.Medicine = schema as object
     expect((await lintOpenApi(broken)).map((finding) => finding.rule)).toContain(rule)
   })
 
-  test('does not pass with an example of the wrong shape', patient, async () => {
+  test('rejects an example of the wrong type', slow, async () => {
     const broken = structuredClone(document)
     broken.components.schemas.User = { properties: { name: { type: 'integer' } } }
     const found = await lintOpenApi(broken)
     expect(found.map(({ rule }) => rule)).toContain('no-invalid-media-type-examples')
   })
 
-  test('says of each parameter what it is', () => {
+  test('describes each parameter', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
     for (const { operationId, parameters } of operations)
       for (const { name, description } of parameters)
         expect.soft(description, `${operationId}: ${name}, in words.ts`).toMatch(/\.$/)
   })
 
-  test('puts each module into a group, and says which version it is', () => {
+  test('puts each module into a group, and states its version', () => {
     expect(Object.keys(groupOf).sort()).toEqual(Object.keys(api).sort())
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     expect(document.info.version).toBe(version)
   })
 
-  test('knows the names of the shapes in every file of the contract', () => {
+  test('names the schemas of every file of the contract', () => {
     const files = import.meta.glob<object>(['../src/contract/*.ts', '!**/*.test.ts'], {
       eager: true,
     })
@@ -102,7 +105,7 @@ describe('the description', () => {
         expect.soft(Object.keys(shapeFiles), 'named-shapes.ts').toContain(basename(file, '.ts'))
   })
 
-  test('writes a shape once and refers to it', () => {
+  test('defines a schema once and refers to it', () => {
     const { schemas } = document.components
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining(['Medicine', 'Order', 'Pharmacy', 'User', 'Problem']),

@@ -4,21 +4,25 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
+import { invoiceJobs } from '#server/modules/documents/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
-import { invoiceJobs } from '#server/modules/invoices/index.ts'
+import { integrityJobs } from '#server/modules/integrity/index.ts'
+import { inventoryJobs } from '#server/modules/inventory/index.ts'
 import { notificationJobs } from '#server/modules/notifications/index.ts'
-import { invariantJobs, orderJobs } from '#server/modules/orders/index.ts'
+import { orderJobs } from '#server/modules/orders/index.ts'
+import { paymentJobs } from '#server/modules/payments/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
 import { returnJobs } from '#server/modules/returns/index.ts'
+import { searchJobs } from '#server/modules/search/index.ts'
 import { settlementJobs } from '#server/modules/settlement/index.ts'
 import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
-import { keptMailJobs } from '#server/platform/kept-mails.ts'
-import { mailJobs } from '#server/platform/mail.ts'
+import { emailJobs } from '#server/platform/email.ts'
+import { emailQueueJobs } from '#server/platform/email-queue.ts'
 import { usualTerms } from '#server/platform/terms.ts'
 import { tidyJobs } from '#server/platform/tidy-tables.ts'
 
-/* What whoever runs the shop reads and starts must speak of the shop as it is. */
+/* The documents and configuration for operators must match the shop. */
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/operations.md')
@@ -29,7 +33,7 @@ const settingsIn = (file: string) =>
   }))
 const settings = settingsIn('.env.example').map(({ name }) => name)
 
-/** The names in the first cells of the table whose head begins with `first`. */
+/** The names in the first column of the table whose header begins with `first`. */
 function listed(first: string): string[] {
   const [, table = ''] = guide.split(`| ${first} |`)
   const rows = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? []
@@ -39,29 +43,32 @@ function listed(first: string): string[] {
 }
 
 describe('the guide', () => {
-  test('tells of every setting', () => {
+  test('documents every setting', () => {
     expect(settings.length).toBeGreaterThan(10)
     expect(listed('setting').sort()).toEqual([...settings].sort())
   })
 
-  test('tells of every job', () => {
-    const means = {} as never
+  test('documents every job', () => {
+    const deps = {} as never
     const jobs = [
-      ...orderJobs(means),
-      ...invoiceJobs(means),
-      ...settlementJobs(means),
-      ...recallJobs(means),
-      ...returnJobs(means),
-      ...fulfilmentJobs(means),
-      ...invariantJobs(means),
-      ...mailJobs(means, undefined, means),
-      ...keptMailJobs(means),
-      ...alertJobs(means),
-      ...catalogueJobs(means, means, usualTerms),
-      ...accountJobs(means),
-      ...notificationJobs(means),
-      ...attemptJobs(means),
-      ...tidyJobs({ kind: 'embedded', run: means }),
+      ...paymentJobs(deps),
+      ...orderJobs(deps),
+      ...invoiceJobs(deps),
+      ...settlementJobs(deps),
+      ...recallJobs(deps),
+      ...returnJobs(deps),
+      ...fulfilmentJobs(deps, deps),
+      ...integrityJobs(deps),
+      ...emailJobs(deps, undefined, deps),
+      ...emailQueueJobs(deps),
+      ...alertJobs(deps),
+      ...inventoryJobs(deps, deps, usualTerms),
+      ...searchJobs(deps),
+      ...catalogueJobs(deps),
+      ...accountJobs(deps),
+      ...notificationJobs(deps),
+      ...attemptJobs(deps),
+      ...tidyJobs({ kind: 'embedded', run: deps }),
     ]
     expect(listed('job').sort()).toEqual(jobs.map(({ name }) => name).sort())
   })
@@ -88,14 +95,14 @@ describe('deploy/compose.yaml', () => {
     settingsIn('deploy/.env.example').map(({ name, value }) => [name, value]),
   )
 
-  test('has two processes of the shop with the same settings, each of them one that there is', () => {
+  test('has two processes of the shop with the same settings, all of which exist', () => {
     const { 'shop-1': one, 'shop-2': two } = services
     expect(one).toEqual(two)
     expect(one?.healthcheck).toBeDefined()
     for (const name of Object.keys(one?.environment ?? {})) expect(settings).toContain(name)
   })
 
-  test('hands on every setting, but for what a container has of its own', () => {
+  test('passes on every setting except those that a container sets itself', () => {
     const handed = Object.keys(services['shop-1']?.environment ?? {})
     expect(settings.filter((name) => !handed.includes(name)).sort()).toEqual([
       'DATA_DIR',
@@ -104,13 +111,13 @@ describe('deploy/compose.yaml', () => {
     ])
   })
 
-  test('asks for nothing that deploy/.env.example does not name', () => {
+  test('requires nothing that deploy/.env.example does not name', () => {
     const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
     for (const name of asked.filter((one) => one !== 'LOG_LEVEL'))
       expect(given).toHaveProperty(name)
   })
 
-  test('and deploy/.env.example to try it make a shop that starts', () => {
+  test('makes a shop that starts with deploy/.env.example', () => {
     const filled = {
       ...given,
       POSTGRES_PASSWORD: 'a1b2',
@@ -132,7 +139,7 @@ describe('deploy/compose.yaml', () => {
     ).toThrow('SESSION_SECRET')
   })
 
-  test('starts what waits for nobody unknown, and keeps what must be kept', () => {
+  test('waits only for services that it defines, and stores data in volumes', () => {
     for (const [
       name,
       { depends_on: others = {}, network_mode: mode, volumes = [] },
@@ -158,7 +165,7 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
-/** `${NAME:?why}` and `${NAME:-usual}`, as compose fills them in. */
+/** Replaces `${NAME:?why}` and `${NAME:-default}` as compose does. */
 function interpolated(value: string, given: Record<string, string | undefined>): string {
   return value.replaceAll(
     /\$\{(\w+):([?-])([^}]*)\}/g,

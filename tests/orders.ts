@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/db.ts'
-import {
-  consignments,
-  customers,
-  orderItems,
-  orders,
-  payments,
-  pharmacies,
-} from '#server/platform/tables/index.ts'
+import { customers, orderItems, orders, payments, pharmacies, shipments } from '#server/tables.ts'
 import { address } from './actors.ts'
 import { seedMedicine } from './inventory.ts'
 import { seed, seedMoney, seedSale } from './sales.ts'
 
 let sellers = 0
 
-/** A customer straight in the database. */
+/** Inserts a customer directly. */
 export async function seedCustomer(
   { db }: Pick<Database, 'db'>,
   given: { name: string; email: string; createdAt?: Date; closedAt?: Date },
@@ -27,8 +20,8 @@ type Given = Partial<typeof orders.$inferInsert> & { medicine?: string; pharmacy
 const units = 2
 
 /**
- * An order of one medicine straight in the database, with all that buying it would have left behind: two
- * units for ₹60.00 and ₹40.00 for delivery, placed and paid unless told otherwise.
+ * Inserts an order of one medicine with every row that buying it would create: two units for ₹60.00 and
+ * ₹40.00 for delivery, by default placed and paid.
  */
 export async function seedOrder(
   { db }: Pick<Database, 'db'>,
@@ -51,14 +44,14 @@ export async function seedOrder(
     deliveryAddress: address,
     subtotalPaise,
     deliveryPaise: 40_00,
-    hold: placedAt === null ? 'released' : 'consumed',
-    holdExpiresAt: placedAt ?? now,
-    checkoutKey: 'seeded',
+    reservation: placedAt === null ? 'released' : 'consumed',
+    reservationExpiresAt: placedAt ?? now,
+    idempotencyKey: 'seeded',
     ...order,
     totalPaise,
     placedAt,
   })
-  const consignmentId = await seed(db, consignments, {
+  const shipmentId = await seed(db, shipments, {
     orderId: id,
     pharmacyId,
     pharmacyName: pharmacy ?? 'Sanjeevani Medicals',
@@ -68,7 +61,7 @@ export async function seedOrder(
   })
   const item = {
     orderId: id,
-    consignmentId,
+    shipmentId,
     medicineId: goods.id,
     position: 0,
     name: goods.name,
@@ -86,7 +79,7 @@ export async function seedOrder(
   return id
 }
 
-/** A line of some unpaid order for so many units of a medicine: what may leave the shelf once. */
+/** Inserts an unpaid order's item for `quantity` units, which may leave the stock once. */
 export async function seedItem(
   database: Pick<Database, 'db'>,
   medicineId: string,
@@ -105,7 +98,7 @@ export async function seedItem(
   return { ...item, medicineId, quantity }
 }
 
-/** Somebody to have sold it; nobody logs in as them. */
+/** Inserts a seller that nobody logs in as. */
 async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Promise<string> {
   sellers += 1
   const login = `seller${sellers}@example.in`
@@ -122,8 +115,8 @@ async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Pro
 }
 
 /**
- * `count` paid orders of one customer, a minute apart, the last one at `until`, in one statement. They cost
- * ₹1, ₹2 and so on, and are in every status in turn.
+ * Inserts `count` paid orders of one customer in one statement: a minute apart, the last one at `until`.
+ * They cost ₹1, ₹2 and so on, and take every status in turn.
  */
 export async function seedManyOrders(
   { db, run }: Pick<Database, 'db' | 'run'>,
@@ -135,17 +128,17 @@ export async function seedManyOrders(
   await run(
     `with o as (
        insert into orders (customer_id, status, payment_status, payment_method, delivery_address,
-         subtotal_paise, delivery_paise, total_paise, hold, hold_expires_at, checkout_key, placed_at)
+         subtotal_paise, delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key, placed_at)
        select $1, (array['pending','confirmed','processing','shipped','delivered','cancelled'])[1 + n % 6],
          'paid', 'card', $2, 100 * (n + 1), 0, 100 * (n + 1), 'consumed', $3::timestamptz, n::text,
          $3::timestamptz - n * interval '1 minute'
        from generate_series(0, $4::int - 1) n
        returning id, total_paise, placed_at),
      k as (
-       insert into consignments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number, placed_at)
+       insert into shipments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number, placed_at)
        select id, $5, 'Sanjeevani Medicals', 'Pune', 'MH-1', placed_at from o returning id, order_id),
      i as (
-       insert into order_items (order_id, consignment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
+       insert into order_items (order_id, shipment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
        select o.id, k.id, $6, 0, 'Paracetamol 500 mg', '', 'B-1', 100, total_paise / 100
        from o join k on k.order_id = o.id returning id, order_id, quantity),
      moved as (
@@ -164,7 +157,7 @@ export async function seedManyOrders(
      taken as (
        insert into captures (id, payment_id, amount_paise, sale, captured_at)
        select provider_payment_id, id, amount_paise, true, captured_at from p),
-     told as (
+     event as (
        insert into order_events (order_id, at, what, by_role, amount_paise)
        select order_id, captured_at, 'paid', 'system', amount_paise from p)
      update medicines set stock = stock - (select sum(quantity) from i) where id = $6`,

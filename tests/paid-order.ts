@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from './actors.ts'
-import { type Counter, openCounter } from './counter.ts'
 import { moneyJobs } from './money-jobs.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
-/** A shop with an administrator, and for each test a customer who has paid for an order of ₹100.00. */
+/** A shop with an administrator and, for each test, a customer who has paid for an order of ₹100.00. */
 export type PaidOrder = {
-  counter: Counter
+  scenario: Scenario
   admin: TestActor
   jobs: ReturnType<typeof moneyJobs>
   customer: TestActor
@@ -13,36 +13,36 @@ export type PaidOrder = {
   paymentId: string
 }
 
-/** To be called where tests are declared; what it answers is filled in as they run. */
+/** Call where tests are declared; the fields of the result are set when each test starts. */
 export function paidOrderForEach(): PaidOrder {
-  const desk = {} as PaidOrder
+  const paid = {} as PaidOrder
   beforeAll(async () => {
-    desk.counter = await openCounter()
-    desk.admin = await newAdmin(desk.counter.shop)
-    desk.jobs = moneyJobs(desk.counter.shop)
+    paid.scenario = await openScenario()
+    paid.admin = await newAdmin(paid.scenario.shop)
+    paid.jobs = moneyJobs(paid.scenario.shop)
   })
-  afterAll(() => desk.counter.shop.close())
+  afterAll(() => paid.scenario.shop.close())
   beforeEach(async () => {
-    const { counter } = desk
-    desk.customer = await newCustomer(counter.shop)
-    const { _id } = await newMedicine(counter.pharmacy, { price: 30 })
-    const { order } = await counter.checkout(desk.customer, { _id, quantity: 2 })
-    const body = await counter.shop.sandbox.pay(order.id)
-    desk.id = (await desk.customer.api.orders.verifyPayment({ body })).orderId
-    desk.paymentId = body.razorpay_payment_id
+    const { scenario } = paid
+    paid.customer = await newCustomer(scenario.shop)
+    const { _id } = await newMedicine(scenario.pharmacy, { price: 30 })
+    const { order } = await scenario.checkout(paid.customer, { _id, quantity: 2 })
+    const body = await scenario.shop.sandbox.pay(order.id)
+    paid.id = (await paid.customer.api.orders.verifyPayment({ body })).orderId
+    paid.paymentId = body.razorpay_payment_id
   })
-  return desk
+  return paid
 }
 
-/** What is seen and done around that order. */
-export function aroundOrder(desk: PaidOrder) {
+/** What tests read and do around that order. */
+export function aroundOrder(paid: PaidOrder) {
   const seen = async () =>
-    (await desk.admin.api.adminOrders.detail({ params: { id: desk.id } })).order
+    (await paid.admin.api.adminOrders.detail({ params: { id: paid.id } })).order
   return {
     seen,
     becomes: (so: object) =>
       vi.waitFor(async () => expect(await seen()).toMatchObject(so), { timeout: 30_000 }),
-    atProvider: () => desk.counter.shop.sandbox.provider.refundsOf(desk.paymentId),
-    fault: (what: object) => desk.counter.shop.sandbox.control('faults', what),
+    atProvider: () => paid.scenario.shop.sandbox.provider.refundsOf(paid.paymentId),
+    fault: (what: object) => paid.scenario.shop.sandbox.control('faults', what),
   }
 }

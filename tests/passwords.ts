@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import { newAdmin, newCustomer, newPharmacy, type TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 
-/* What tests about passwords need, the same for each role. */
+/* What password tests need, for every role. */
 
 export const roles = ['customer', 'pharmacy', 'admin'] as const
 
@@ -25,31 +25,31 @@ const ownPage: Record<Role, string> = {
   admin: '/api/admin/profile',
 }
 
-/** Whether a token still opens its own area. */
-export async function lives(shop: TestShop, role: Role, token: string): Promise<boolean> {
+/** Whether a token still opens a page of its role. */
+export async function isTokenValid(shop: TestShop, role: Role, token: string): Promise<boolean> {
   return (await shop.send({ method: 'GET', url: ownPage[role], token })).status === 200
 }
 
-/** The letters to an address, newest first. */
-export async function lettersTo(shop: TestShop, email: string) {
+/** The emails to an address, newest first. */
+export async function emailsTo(shop: TestShop, email: string) {
   const { rows } = await shop.database.run(
-    'select subject, body from mails where recipient = $1 order by created_at desc, id',
+    'select subject, body from emails where recipient = $1 order by created_at desc, id',
     [email],
   )
   return rows as { subject: string; body: string }[]
 }
 
-/** Asks for a link and takes the token out of the letter that came. */
+/** Requests a reset link and returns the token from the email. */
 export async function resetToken(shop: TestShop, role: Role, email: string): Promise<string> {
-  const known = new Set((await lettersTo(shop, email)).map(({ body }) => body))
+  const known = new Set((await emailsTo(shop, email)).map(({ body }) => body))
   await shop.as()[`${role}Password`].forgot({ body: { email } })
-  const letter = (await lettersTo(shop, email)).find(({ body }) => !known.has(body))
-  const token = /#token=([\w-]+)/.exec(letter?.body ?? '')?.[1]
+  const message = (await emailsTo(shop, email)).find(({ body }) => !known.has(body))
+  const token = /#token=([\w-]+)/.exec(message?.body ?? '')?.[1]
   if (token === undefined) throw new Error('no link was mailed')
   return token
 }
 
-export async function tracesOf(shop: TestShop, accountId: string) {
+export async function auditEntriesOf(shop: TestShop, accountId: string) {
   const { rows } = await shop.database.run(
     'select action, actor_role, subject_type, subject_id, before, after from audit_entries where actor_id = $1 order by id',
     [accountId],

@@ -5,20 +5,20 @@ import { createLog } from '#server/platform/log.ts'
 import type { TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 
-/** The jobs that pay pharmacies, each as it would run at that moment. */
+/** The payout jobs, each run as if it were that moment. */
 export function payoutJobs({ database: { db }, sandbox }: Pick<TestShop, 'database' | 'sandbox'>) {
-  const means = { db, provider: sandbox.provider, log: createLog('silent') }
+  const deps = { db, provider: sandbox.provider, log: createLog('silent') }
   return {
     makeStatements: (at: string) => makeStatements(db, new Date(at)),
     make: (at: string) => makePayouts(db, new Date(at)),
-    send: (at: string) => sendDuePayouts(means, new Date(at)),
+    send: (at: string) => sendDuePayouts(deps, new Date(at)),
   }
 }
 
-/** Every account's id at the provider is of this form. */
+/** An account id in the provider's format. */
 export const linkedAccount = 'acc_Sanjeevani0001'
 
-/** The administrator says where a pharmacy's money goes. */
+/** The administrator sets a pharmacy's linked account. */
 export async function link(admin: TestActor, pharmacy: TestActor, account = linkedAccount) {
   await admin.api.payouts.setLinkedAccount({
     params: { id: pharmacy.id },
@@ -26,7 +26,7 @@ export async function link(admin: TestActor, pharmacy: TestActor, account = link
   })
 }
 
-/** What the provider has moved to linked accounts, newest first. */
+/** The transfers to linked accounts at the provider, newest first. */
 export async function transfersAt({ sandbox }: Pick<TestShop, 'sandbox'>) {
   const found = []
   for await (const one of sandbox.provider.transfersSince(new Date(0))) found.push(one)

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What can be read in a PDF, on one line, and how many pages it has. */
+/** The text of a PDF on one line, and the number of its pages. */
 export async function readPdf(file: Uint8Array): Promise<{ text: string; pages: number }> {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text, totalPages } = await extractText(document, { mergePages: true })

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import type { TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 
-/* Pictures as people send them, and as they should not. */
+/* Valid and invalid pictures. */
 
 type Size = { width?: number; height?: number; background?: string }
 
-/** Green above, and a red stripe of a quarter at its foot, so that its top can be told from its foot. */
-export function drawn({ width = 400, height = 300, background = '#2f6f4f' }: Size = {}) {
+/** A green picture whose bottom quarter is red, so that a test can tell top from bottom. */
+export function drawPicture({ width = 400, height = 300, background = '#2f6f4f' }: Size = {}) {
   const foot = Math.max(1, Math.round(height / 4))
   const stripe = { create: { width, height: foot, channels: 3 as const, background: '#b00020' } }
   return sharp({ create: { width, height, channels: 3, background } }).composite([
@@ -16,9 +16,9 @@ export function drawn({ width = 400, height = 300, background = '#2f6f4f' }: Siz
   ])
 }
 
-/** As a telephone writes it: lying on its side, with the place where it was taken. */
+/** As a phone writes it: rotated by its EXIF orientation, with the GPS position. */
 export function fromTelephone(): Promise<Buffer> {
-  return drawn()
+  return drawPicture()
     .withExif({
       IFD0: { Copyright: 'Meera Kulkarni', Make: 'Telephone' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1', GPSLongitudeRef: 'E' },
@@ -28,8 +28,8 @@ export function fromTelephone(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Two frames, one above the other. */
-export function moving(kind: 'webp' | 'gif'): Promise<Buffer> {
+/** Two frames. */
+export function animated(kind: 'webp' | 'gif'): Promise<Buffer> {
   const frame = Buffer.alloc(20 * 20 * 3, 200)
   const frames = Buffer.concat([frame, Buffer.alloc(20 * 20 * 3, 20)])
   const raw = { width: 20, height: 40, channels: 3 as const, pageHeight: 20 }
@@ -45,15 +45,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
-/** A PNG with another chunk behind its head. */
-export async function movingPng(): Promise<Buffer> {
-  const png = await drawn({ width: 8, height: 8 }).png().toBuffer()
+/** A PNG with another chunk after its header. */
+export async function animatedPng(): Promise<Buffer> {
+  const png = await drawPicture({ width: 8, height: 8 }).png().toBuffer()
   const head = 8 + 25
   const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
   return Buffer.concat([png.subarray(0, head), frames, png.subarray(head)])
 }
 
-/** A few bytes that say they are a picture of so many pixels a side, each of 3 or 8 bytes. */
+/** A few bytes that claim to be a picture of `side` × `side` pixels of 3 or 8 bytes each. */
 export function bomb(side: number, deep = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -67,7 +67,7 @@ export function bomb(side: number, deep = false): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** What the pages do with a chosen file. */
+/** Uploads a file as the pages do. */
 export function sendPhoto(
   shop: TestShop,
   by: Pick<TestActor, 'token'>,
@@ -83,8 +83,8 @@ export function sendPhoto(
   })
 }
 
-/** Its address, where it is taken. */
-export async function keptPhoto(
+/** Uploads a photo; returns its URL. */
+export async function storedPhoto(
   shop: TestShop,
   by: Pick<TestActor, 'token'>,
   body: unknown,

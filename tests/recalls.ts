@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { batches, consignments, mails } from '#server/platform/tables/index.ts'
+import { batches, emails, shipments } from '#server/tables.ts'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from './actors.ts'
-import { type Counter, openCounter } from './counter.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 let recalled = 0
 
-/** A recall that has met one batch of this pharmacy, of a medicine of its own: its id. */
+/** A recall of one batch of a new medicine of this pharmacy; returns its id. */
 export async function newRecall(admin: TestActor, pharmacy: TestActor): Promise<string> {
   recalled += 1
   const batchNumber = `RC-${recalled}`
@@ -20,33 +20,33 @@ export const reason = 'Failed its dissolution test.'
 
 type Words = { medicine?: string; composition?: string; batchNumber: string }
 
-/** A shop with two pharmacies, and all that recalls are tested by. */
-export type RecallCounter = Counter & {
+/** A shop with two pharmacies, and what recall tests need. */
+export type RecallScenario = Scenario & {
   admin: TestActor
   other: TestActor
-  /** Another batch number each time. */
+  /** A new batch number each time. */
   newNumber(): string
   open(words: Words): Promise<{ _id: string; batches: number; units: number }>
-  /** A medicine of this batch in a pharmacy: ten units of Zerodol SP unless told otherwise. */
+  /** Adds a medicine with this batch to a pharmacy: by default ten units of Zerodol SP. Returns its id. */
   stocked(pharmacy: TestActor, batchNumber: string, given?: object): Promise<string>
-  /** Units that can be sold. */
-  shelf(medicineId: string): Promise<number>
-  otherShelf(medicineId: string): Promise<number>
+  /** The units that can be sold. */
+  sellableStock(medicineId: string): Promise<number>
+  otherStock(medicineId: string): Promise<number>
   /** The only batch of a medicine. */
   batchOf(medicineId: string): Promise<typeof batches.$inferSelect>
   setState(orderId: string, state: 'shipped' | 'delivered' | 'accepted'): Promise<void>
-  /** Letters to somebody whose key begins like this. */
-  lettersTo(email: string, key: string): Promise<(typeof mails.$inferSelect)[]>
+  /** The emails to an address whose idempotency key starts with `key`. */
+  emailsTo(email: string, key: string): Promise<(typeof emails.$inferSelect)[]>
 }
 
-export async function openRecallCounter(): Promise<RecallCounter> {
-  const counter = await openCounter()
-  const admin = await newAdmin(counter.shop)
-  const other = await newPharmacy(counter.shop)
-  const { db } = counter.shop.database
+export async function openRecallScenario(): Promise<RecallScenario> {
+  const scenario = await openScenario()
+  const admin = await newAdmin(scenario.shop)
+  const other = await newPharmacy(scenario.shop)
+  const { db } = scenario.shop.database
   let numbered = 0
   return {
-    ...counter,
+    ...scenario,
     admin,
     other,
     newNumber: () => {
@@ -69,8 +69,8 @@ export async function openRecallCounter(): Promise<RecallCounter> {
       })
       return _id
     },
-    shelf: async (id) => (await counter.stockOf(id)).stock,
-    otherShelf: async (id) => (await other.api.catalogue.detail({ params: { id } })).stockQuantity,
+    sellableStock: async (id) => (await scenario.stockOf(id)).stock,
+    otherStock: async (id) => (await other.api.catalogue.detail({ params: { id } })).stockQuantity,
     batchOf: async (medicineId) => {
       const [row] = await db.select().from(batches).where(eq(batches.medicineId, medicineId))
       if (row === undefined) throw new Error('no batch')
@@ -79,12 +79,12 @@ export async function openRecallCounter(): Promise<RecallCounter> {
     setState: async (orderId, state) => {
       const moment = { [`${state}At`]: new Date() }
       await db
-        .update(consignments)
+        .update(shipments)
         .set({ state, ...moment })
-        .where(eq(consignments.orderId, orderId))
+        .where(eq(shipments.orderId, orderId))
     },
-    lettersTo: async (email, key) => {
-      const rows = await db.select().from(mails).where(eq(mails.recipient, email))
+    emailsTo: async (email, key) => {
+      const rows = await db.select().from(emails).where(eq(emails.recipient, email))
       return rows.filter((row) => row.key?.startsWith(key))
     },
   }

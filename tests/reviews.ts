@@ -9,12 +9,12 @@ export const goodReview: ReviewInput = {
   content: 'Sealed pack, long expiry date, at the door the next morning.',
 }
 
-/** The administrator's word that an order has arrived. */
+/** The administrator sets an order to delivered. */
 export async function deliver(admin: Pick<TestActor, 'api'>, order: string): Promise<void> {
   await admin.api.adminOrders.setStatus({ params: { id: order }, body: { status: 'delivered' } })
 }
 
-/** Delivers an order and has its customer review a medicine of it; the review's id. */
+/** Delivers an order and lets its customer review a medicine of it; returns the review's id. */
 export async function newReview(
   admin: Pick<TestActor, 'api'>,
   customer: TestActor,
@@ -29,7 +29,7 @@ export async function newReview(
   return review._id
 }
 
-/** A delivered order of a medicine straight in the database; its money and stock add up nowhere. */
+/** Inserts a delivered order of a medicine; the invariants do not hold for it. */
 export async function seedReceived(
   database: Pick<Database, 'db' | 'run'>,
   customerId: string,

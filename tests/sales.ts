@@ -1,11 +1,11 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import { type SoldItem, sellFromShelf } from '#server/modules/catalogue/index.ts'
+import { type SoldItem, sellUnreserved } from '#server/modules/fulfilment/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { captures, orderEvents, payments, refunds } from '#server/platform/tables/index.ts'
+import { captures, orderEvents, payments, refunds } from '#server/tables.ts'
 
 let paid = 0
 
-/** One row straight in the database: its id. */
+/** Inserts one row directly; returns its id. */
 export async function seed<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -15,12 +15,12 @@ export async function seed<Table extends PgTable>(
   return String((rows as { id?: unknown }[])[0]?.id)
 }
 
-/** The units of a line leave the shelf, as a sale has them leave. */
+/** Removes an item's units from stock, as a sale does. */
 export async function seedSale(db: Db, sold: SoldItem & { at: Date }): Promise<void> {
-  if (!(await sellFromShelf(db, [sold], sold.at))) throw new Error('too few units to sell')
+  if (!(await sellUnreserved(db, [sold], sold.at))) throw new Error('too few units to sell')
 }
 
-/** The money of an order that was paid for, and maybe given back since. */
+/** Inserts the money of a paid order, optionally with refunds. */
 export async function seedMoney(
   db: Db,
   orderId: string,

@@ -9,20 +9,20 @@ export type Paid = {
   razorpay_signature: string
 }
 
-/** The sandbox payment provider on a loopback port of its own, and the shop's adapter to it. */
+/** The sandbox payment provider on its own loopback port, and the shop's adapter to it. */
 export type TestSandbox = {
   provider: Provider
   url: string
-  /** Pays as the window does; rejects where the payment fails. */
+  /** Pays as the provider's window does; rejects when the payment fails. */
   pay(orderId: string, method?: 'card' | 'upi' | 'netbanking'): Promise<Paid>
   fail(orderId: string): Promise<void>
   control(path: string, body: unknown): Promise<void>
-  /** Every byte that the shop's adapter has sent to it so far, and over how many connections. */
+  /** Every byte that the shop's adapter has sent so far, and the number of its connections. */
   sent(): { text: string; lines: number }
   close(): Promise<void>
 }
 
-/** The present one, and the one before it. */
+/** The current secret, and the previous one. */
 export const webhookSecrets = ['hooks', 'the hooks before'] as const
 
 const keys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'the sandbox’s own secret' }
@@ -30,10 +30,12 @@ const keys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'the sandbox’s own
 export async function runSandbox(listen: boolean): Promise<TestSandbox> {
   const app = fastify()
   let url = 'http://127.0.0.1:9'
-  const heard: { socket: Socket; text: string }[] = []
+  const received: { socket: Socket; text: string }[] = []
   if (listen) {
     app.server.on('connection', (socket: Socket) => {
-      socket.on('data', (bytes: Buffer) => heard.push({ socket, text: bytes.toString('latin1') }))
+      socket.on('data', (bytes: Buffer) =>
+        received.push({ socket, text: bytes.toString('latin1') }),
+      )
     })
     await app.register(
       sandboxProvider({ ...keys, storePath: ':memory:', webhookSecret: webhookSecrets[0] }),
@@ -64,10 +66,10 @@ export async function runSandbox(listen: boolean): Promise<TestSandbox> {
       if (!ok) throw new Error(text)
     },
     sent: () => {
-      // The others are this test's own.
-      const shops = heard.filter(({ text }) => text.includes('razorpay-node@'))
+      // The other requests come from the test itself.
+      const shops = received.filter(({ text }) => text.includes('razorpay-node@'))
       const lines = new Set(shops.map(({ socket }) => socket))
-      const all = heard.filter(({ socket }) => lines.has(socket))
+      const all = received.filter(({ socket }) => lines.has(socket))
       return { text: all.map(({ text }) => text).join(''), lines: lines.size }
     },
     close: () => app.close(),

@@ -1,49 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fileNamed, findTests, isNamed } from './named-tests.ts'
+import { personalCalls } from './access-matrix.ts'
+import { exampleCalls } from './example-calls.ts'
+import { faultOf, fileNamed, findTests, pattern, testsIn } from './named-tests.ts'
 
-/* docs/spec-coverage.md says which test holds which statement of SPEC.md: it must be true, and whole. */
+/*
+ * docs/spec-coverage.md says which tests cover which statement of SPEC.md. These tests keep it correct and
+ * complete.
+ */
 
 const specification = '../shared/SPEC.md'
 const files = findTests()
+/** Tables that are derived from the contract and imported by the tests that use them. */
+const made = { exampleCalls, personalCalls }
 const table = readFileSync('docs/spec-coverage.md', 'utf8')
 
 type Row = { line: number; statement: string; tests: string[] }
 
 const rows: Row[] = table.split('\n').flatMap((text, at) => {
-  const [, statement, held] = /^\| (.+?) \| (.*?) ?\|$/.exec(text) ?? []
-  if (statement === undefined || held === undefined) return []
-  if (/^(-+|SPEC\.md says|The shop does)$/.test(statement)) return []
-  return [{ line: at + 1, statement, tests: held.split('<br>').filter((one) => one.trim() !== '') }]
+  const [, statement, citation] = /^\| (.+?) \| (.*?) ?\|$/.exec(text) ?? []
+  if (statement === undefined || citation === undefined) return []
+  if (/^(-+|SPEC\.md says|Behaviour)$/.test(statement)) return []
+  return [
+    { line: at + 1, statement, tests: citation.split('<br>').filter((one) => one.trim() !== '') },
+  ]
 })
 
-test('the table has its rows, and every one of them names a test that there is', () => {
+test('every row names existing tests', () => {
   expect(rows.length).toBeGreaterThan(300)
   for (const { line, statement, tests } of rows) {
     expect.soft(tests, `line ${line}: ${statement}`).not.toEqual([])
-    for (const held of tests) {
-      const [, file = '', name = ''] = /^`(.+?)` › (.+)$/.exec(held.trim()) ?? []
-      const names = fileNamed(files, file)?.names ?? []
-      const exists = names.some((written) => isNamed(written, name))
-      expect.soft(exists, `line ${line}: no test '${name}' in '${file}'`).toBe(true)
+    for (const citation of tests) {
+      const [, file = '', name = ''] = /^`(.+?)` › (.+)$/.exec(citation.trim()) ?? []
+      const fault = faultOf(fileNamed(files, file), name, made)
+      expect.soft(fault, `line ${line}: '${name}' in '${file}'`).toBeNull()
     }
   }
 })
 
-test('a sentence that a row quotes is looked for by one of the tests it names', () => {
+test('a test that a row names contains the sentences that the row quotes', () => {
   for (const { line, statement, tests } of rows) {
     const sources = tests
-      .map((held) => fileNamed(files, /^`(.+?)`/.exec(held.trim())?.[1] ?? '')?.path)
+      .map((citation) => fileNamed(files, /^`(.+?)`/.exec(citation.trim())?.[1] ?? '')?.path)
       .map((path) => (path === undefined ? '' : readFileSync(path, 'utf8').replaceAll("\\'", "'")))
       .join('\n')
-    // 'Order status updated to {status}': what stands around the gaps.
+    // Of 'Order status updated to {status}', compare the text around the placeholder.
     for (const sentence of quotedIn(statement).filter((one) => one.includes(' ')))
       for (const part of sentence.split(/\{[^}]+\}/).map((one) => one.trim()))
         expect.soft(sources.includes(part), `line ${line}: '${sentence}'`).toBe(true)
   }
 })
 
-/** 'New passwords don't match': an apostrophe stands between letters, a quotation mark never. */
+/**
+ * The quoted texts; in 'New passwords don't match' an apostrophe is between letters, a quotation mark never
+ * is.
+ */
 function quotedIn(text: string): string[] {
   const quoted = text.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)
   return [...new Set([...quoted].map(([, sentence]) => sentence ?? ''))]
@@ -59,14 +70,14 @@ describe('SPEC.md', () => {
   }
   const stated = rows.map(({ statement }) => statement).join('\n')
 
-  test.each([4, 5, 6, 8])('§%i: every sentence that it quotes stands in a row', (section) => {
+  test.each([4, 5, 6, 8])('§%i: every sentence that it quotes has a row', (section) => {
     const text = sections().find((one) => one.startsWith(`${section}. `)) ?? ''
     const sentences = quotedIn(text)
     expect(sentences.length).toBeGreaterThan(3)
     expect(sentences.filter((sentence) => !stated.includes(sentence))).toEqual([])
   })
 
-  test('§2: every route of its table stands in a row', () => {
+  test('§2: every route of its table has a row', () => {
     const [, routes = ''] = /### Route table\n([\s\S]*?)\n### /.exec(sections().join('')) ?? []
     const lines = routes.split('\n').filter((line) => line.startsWith('|'))
     const paths = [...lines.join('\n').matchAll(/(?<=[ |,])(\/[\w/{}-]*)/g)].map(([path]) => path)
@@ -74,7 +85,7 @@ describe('SPEC.md', () => {
     expect(paths.filter((path) => !stated.includes(`\`${path}\``))).toEqual([])
   })
 
-  test('§7: every call of its table stands in a row', () => {
+  test('§7: every call of its table has a row', () => {
     const text = sections().find((one) => one.startsWith('7. ')) ?? ''
     const calls = [...text.matchAll(/^\| ((?:GET|POST|PUT|DELETE) [^ |?]+)/gm)].map(
       ([, call]) => call,
@@ -84,13 +95,35 @@ describe('SPEC.md', () => {
   })
 })
 
+const written = `
+const roles = ['customer', 'admin'] as const
+test.each(roles)('the login of a %s says what is wrong', () => {})
+test.each([[5, 4, 'more'], [lowest, 4, 'less']])('%i after %i is %s', () => {})
+test.each([{ call: 'cart.add' }])('the example of $call works', () => {})
+test.each(everyCall)('every call: %s', () => {})
+describe('a cart', () => { test('is empty', () => {}) })
+describe('a drawer', () => { test('is empty', () => {}) })
+`
+const missing = 'there is no such test'
+
 test.each([
-  ['the login of a %s says what is wrong', 'the login of a customer says what is wrong', true],
-  ['the login of a %s says what is wrong', 'the login of a customer', false],
-  ['the example of $call works', 'the example of cart.add works', true],
-  ['%i after %i is %s', '5 after 4 is more', true],
-  ['%s: %s', 'anything: at all', false],
-  ['%s: %s', '%s: %s', true],
-])('a row may name ‘%s’ as ‘%s’: %s', (written, name, may) => {
-  expect(isNamed(written, name)).toBe(may)
+  ['the login of a customer says what is wrong', null],
+  ['the login of a pharmacy says what is wrong', missing],
+  ['the login of a customer', missing],
+  ['the login of a %s says what is wrong', pattern],
+  ['5 after 4 is more', null],
+  ['5 after 4 is less', missing],
+  ['%i after %i is %s', pattern],
+  ['the example of cart.add works', null],
+  ['the example of cart.view works', missing],
+  ['every call: cart.add', missing],
+  ['is empty', '2 tests have this title: name their groups'],
+  ['a cart > is empty', null],
+  ['a box > is empty', missing],
+])('reports for a row that names ‘%s’: %s', (title, fault) => {
+  expect(faultOf({ path: 'some.test.ts', tests: testsIn(written) }, title)).toBe(fault)
+})
+
+test('reports a row that names a missing file', () => {
+  expect(faultOf(fileNamed(files, 'nothing.test.ts'), 'anything')).toBe('there is no such file')
 })

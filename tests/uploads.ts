@@ -12,10 +12,10 @@ const rows = Array.from(
   (_, n) => `Bulk ${n},${n % 27 === 5 ? 'ten' : n + 1},B${n}`,
 )
 export const listWith37Bad = ['name,price,sku', ...rows].join('\n')
-export const mended = (text: string) => text.replaceAll(',ten,', ',10,')
+export const corrected = (text: string) => text.replaceAll(',ten,', ',10,')
 
-/** The answer's lines in one object: counts of `done`, refused and changed rows as lists. */
-export function told(body: unknown) {
+/** The lines of the response in one object: counts of `done`, refused and changed rows as lists. */
+export function resultOf(body: unknown) {
   const lines = String(body).trim().split('\n')
   const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown> & ImportLine)
   const all = <T>(name: string) => parsed.flatMap((line) => (name in line ? [line[name] as T] : []))
@@ -28,7 +28,7 @@ export function told(body: unknown) {
   }
 }
 
-/** Uploads and downloads of CSV, which the typed client leaves to the pages. */
+/** Uploads and downloads of CSV, which the typed client does not make. */
 export function uploads(shop: TestShop) {
   const send = (by: TestActor, body: unknown, path = '') =>
     shop.send({
@@ -44,7 +44,7 @@ export function uploads(shop: TestShop) {
       const answer = await send(by, body, query)
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
-      return told(answer.body)
+      return resultOf(answer.body)
     },
     exported: (by: TestActor) =>
       shop.send({ method: 'GET', url: '/api/pharmacy/medicines/export', token: by.token }),
@@ -52,14 +52,14 @@ export function uploads(shop: TestShop) {
       const { headers } = await by.api.catalogue.inventory({ query: { limit: 1 } })
       return Number(headers['x-total-count'])
     },
-    traces: async (by: TestActor) => {
+    auditEntries: async (by: TestActor) => {
       const query = 'select action, "after" from audit_entries where actor_id = $1 order by id'
       return (await shop.database.run(query, [by.id])).rows
     },
   }
 }
 
-/** Where this test's uploads are kept while they are read: how many there are. */
+/** Counts the uploads that this test's shop has spooled to disk. */
 export function watchedSpool(): () => number {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-spool-'))
   process.env.TMPDIR = folder

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** Listens on a free loopback port and tells the parent where. */
+/** Listens on a free loopback port and sends its URL to the parent process. */
 export function announce(listener: RequestListener): void {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1', () => {

@@ -1,6 +1,6 @@
 import { openPool } from './pool.ts'
 
-/** One prepared UPDATE after another on rows that nobody else wants, `connections` at a time; no HTTP. */
+/** One prepared UPDATE after another on rows without contention, `connections` at a time; no HTTP. */
 export type Order = { seconds: number; connections: number; rows: number }
 
 const pool = openPool(process.argv[2])

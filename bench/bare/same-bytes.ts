@@ -1,9 +1,11 @@
 import { announce } from './announce.ts'
 
-/** An answer of ours as it went over the wire. */
+/** A recorded response of the shop. */
 export type Recorded = { path: string; headers: Record<string, string>; body: string }
 
-/** The least a Node server can do for the same answer: look the path up and write what is there. */
+/**
+ * The least that a Node server can do for the same response: look up the path and write the stored bytes.
+ */
 const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
 
 process.on('message', ({ path, headers, body }: Recorded) => {

@@ -1,27 +1,27 @@
+import { Agent, request } from 'node:http'
 import type { DeliveryAddress } from '#contract/address.ts'
-import { post } from './call.ts'
 
 export type Buyer = { token: string; items: { _id: string; quantity: number }[] }
 export type Checkouts = {
   kind: 'checkouts'
   shopUrl: string
-  /** Where payments are made. */
+  /** The payment provider's URL. */
   providerUrl: string
   buyers: Buyer[]
   address: DeliveryAddress
-  /** How long orders are opened; all of them are then paid and verified. */
+  /** How long orders are opened; afterwards all of them are paid and verified. */
   seconds: number
   connections: number
 }
-/** Seconds that the buyers took together for each step, and how many they were. */
+/** The seconds that all buyers together took for each step, and their number. */
 export type Bought = { count: number; open: number; pay: number; verify: number }
 
 type Opened = { order: { id: string } }
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 /**
- * Step by step rather than buyer by buyer: so the time at the provider's window, which is not the
- * shop's, can be told apart.
+ * Runs step by step rather than buyer by buyer, so that the time at the provider's window can be separated
+ * from the shop's.
  */
 export async function checkouts(order: Checkouts): Promise<Bought> {
   const { shopUrl, providerUrl, buyers, address, seconds, connections } = order
@@ -55,11 +55,12 @@ export async function checkouts(order: Checkouts): Promise<Bought> {
     await post(`${shopUrl}/api/payment/verify`, one.proof, one.token)
     return true
   })
-  if (count === buyers.length) throw new Error('there were too few buyers for so long a round')
+  if (count === buyers.length)
+    throw new Error('there are too few buyers for a round of this length')
   return { count, open, pay, verify }
 }
 
-/** Seconds until `step` has nothing left to do, `connections` at a time. */
+/** The seconds until `step` has nothing left to do, with `connections` calls at a time. */
 async function timed(connections: number, step: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   const work = async () => {
@@ -67,4 +68,31 @@ async function timed(connections: number, step: () => Promise<boolean>): Promise
   }
   await Promise.all(Array.from({ length: connections }, work))
   return (performance.now() - began) / 1000
+}
+
+/** Connections stay open, as a browser's do. */
+const agent = new Agent({ keepAlive: true })
+
+/** POSTs JSON; throws the response's text for anything but a 2xx. */
+function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
+  const payload = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const { statusCode = 0 } = answer
+        if (statusCode >= 200 && statusCode < 300) resolve(JSON.parse(text) as Answer)
+        else reject(new Error(`${url} answered ${statusCode}: ${text}`))
+      })
+    })
+    call.on('error', reject)
+    call.end(payload)
+  })
 }

@@ -1,7 +1,9 @@
 import { type Checkouts, checkouts } from './checkouts.ts'
 import { type Stream, stream } from './stream.ts'
 
-/** The load comes from a process of its own, so that measuring costs neither side its event loop. */
+/**
+ * The load generator is a separate process, so that it does not share an event loop with what it measures.
+ */
 export type Work = Stream | Checkouts
 
 process.on('message', (work: Work) => {

@@ -3,7 +3,7 @@ import type { Bought, Checkouts } from './checkouts.ts'
 import type { Work } from './generator.ts'
 import type { Stream, Streamed } from './stream.ts'
 
-/** The load generator. Every call throws where an answer was not a 2xx. */
+/** The load generator. Every call throws when a response is not a 2xx. */
 export type Load = {
   stream(order: Omit<Stream, 'kind'>): Promise<Streamed>
   checkouts(order: Omit<Checkouts, 'kind'>): Promise<Bought>

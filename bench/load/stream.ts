@@ -1,27 +1,27 @@
 import autocannon from 'autocannon'
 
-/** One request of a stream; headers and body where it needs them. */
+/** One request of a stream; headers and body are optional. */
 export type Shot = {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
   body?: string
 }
-/** `shots` of one are sent over and over; of more, each in turn, whichever connection is free. */
+/** One shot is sent repeatedly; several are sent in turn over whichever connection is free. */
 export type Stream = {
   kind: 'stream'
   url: string
   shots: Shot[]
-  /** Where every shot must be new: running out of them is a failure. */
+  /** Every shot must be new: running out of them is an error. */
   once: boolean
   seconds: number
   connections: number
 }
 
-/** How long half of the answers took at most, and all but one in a hundred, in milliseconds. */
+/** Responses per second, and the 50th and 99th percentile of their times in milliseconds. */
 export type Streamed = { perSecond: number; p50: number; p99: number }
 
-/** Throws where any answer was not a 2xx. */
+/** Throws when a response is not a 2xx. */
 export async function stream(order: Stream): Promise<Streamed> {
   const { url, shots, once, seconds: duration, connections } = order
   let sent = 0
@@ -42,9 +42,9 @@ export async function stream(order: Stream): Promise<Streamed> {
   })
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(
-      `${shots[0]?.path}: ${result.non2xx} answers were no 2xx, ${result.errors} failed, ${result.timeouts} never came`,
+      `${shots[0]?.path}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed, ${result.timeouts} timed out`,
     )
-  if (once && sent > shots.length) throw new Error('there were too few different requests')
+  if (once && sent > shots.length) throw new Error('there are too few different requests')
   const { p50, p99 } = result.latency
   return { perSecond: result['2xx'] / result.duration, p50, p99 }
 }

@@ -6,7 +6,7 @@ import { comparedRow, type Row } from '../table.ts'
 
 const mostPerSecond = 6_000
 
-/** Adding to the cart, many customers and many medicines, against one bare prepared UPDATE. */
+/** Adds to the cart, with many customers and many medicines; compared with one bare prepared UPDATE. */
 export async function measureCartAdd({
   shop,
   load,

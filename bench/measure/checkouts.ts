@@ -1,4 +1,8 @@
-import { preparePgbench } from '../bare/pgbench.ts'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from '../../scripts/find-postgres.ts'
+import type { Postgres } from '../../scripts/run-postgres.ts'
 import type { Bought, Buyer } from '../load/checkouts.ts'
 import { compare, type Round, spreadOf, takeTurns } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
@@ -13,7 +17,7 @@ const address = {
   phone: '9822044170',
 }
 
-/** Two medicines each, bought and paid for at the sandbox, against pgbench's TPC-B. */
+/** Buys two medicines per order and pays at the sandbox; compared with pgbench's TPC-B. */
 export async function measureCheckouts(stand: Stand): Promise<Row[]> {
   const { shop, load, options, provider, postgres } = stand
   const pgbench = await preparePgbench(postgres)
@@ -64,4 +68,28 @@ function buyers({ customers, sample }: Stand): Buyer[] {
     const items = two.flatMap((one) => (one === undefined ? [] : [{ _id: one.id, quantity: 1 }]))
     return { token, items }
   })
+}
+
+const database = 'aushadh_pgbench'
+
+/** PostgreSQL's own benchmark on the same server, at scale 10; measures TPC-B transactions per second. */
+async function preparePgbench(postgres: Postgres): Promise<(seconds: number) => number> {
+  const client = new pg.Client(postgres.url('postgres'))
+  await client.connect()
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+  const program = join(findPostgres(), 'pgbench')
+  const run = (...args: string[]) =>
+    execFileSync(program, [...args, postgres.url(database)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  run('-i', '-q', '-s', '10')
+  return (seconds) => {
+    const report = run('-n', '-c', '8', '-j', '2', '-T', String(seconds))
+    const [, tps] = /tps = ([\d.]+)/.exec(report) ?? []
+    if (tps === undefined) throw new Error(`pgbench printed: ${report}`)
+    return Number(tps)
+  }
 }

@@ -8,7 +8,9 @@ import { plainRow, type Row, spread } from '../table.ts'
 const firstTimes = 2
 const laterTimes = 3
 
-/** From the start of the process to the first page, on the embedded database; without the build. */
+/**
+ * The time from the start of the process to the first page, on the embedded database; without the build.
+ */
 export async function measureEmbeddedStart(): Promise<Row[]> {
   const first: number[] = []
   const later: number[] = []

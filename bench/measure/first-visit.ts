@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 import { spreadOf } from '../rounds.ts'
 import { plainRow, type Row } from '../table.ts'
 
-/** A middling phone in a slow mobile network, as Lighthouse has it. */
+/** A mid-range phone on a slow mobile network, as in Lighthouse. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true }
 const network = {
   offline: false,
@@ -13,7 +13,7 @@ const network = {
 }
 const slowdown = 4
 const visits = 5
-/** How long after loading a page is watched for what still blocks or moves. */
+/** How long a page is observed after loading for blocking tasks and layout shifts. */
 const watchedMs = 3_000
 
 type Visit = { paint: number; shift: number; blocked: number; bytes: number }
@@ -28,13 +28,13 @@ export async function measureFirstVisit(url: string, what: string, path: string)
     const seen: Visit[] = []
     for (let n = 0; n < visits; n += 1) seen.push(await visit(browser, `${url}${path}`))
     const middle = (of: (one: Visit) => number) => spreadOf(seen.map(of)).median
-    const told = [
+    const measured = [
       `LCP ${(middle(({ paint }) => paint) / 1000).toFixed(2)} s`,
       `CLS ${middle(({ shift }) => shift).toFixed(3)}`,
       `TBT ${Math.round(middle(({ blocked }) => blocked))} ms`,
       `${(middle(({ bytes }) => bytes) / 1000).toFixed(0)} kB`,
     ]
-    return [plainRow(`First visit of ${what} by phone`, told.join(', '))]
+    return [plainRow(`First visit of ${what} by phone`, measured.join(', '))]
   } finally {
     await browser.close()
   }
@@ -62,7 +62,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 type Watched = { paint: number; shift: number; blocked: number }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const watched: Watched = { paint: 0, shift: 0, blocked: 0 }
   Object.assign(window, { watched })

@@ -5,7 +5,7 @@ import { plainRow, type Row } from '../table.ts'
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** What a first visit of a page loads, gzipped: its scripts, its style sheets and its HTML. */
+/** The gzipped size of a page's first visit: its scripts, its style sheets and its HTML. */
 export async function weighPage(shopUrl: string, what: string, path: string): Promise<Row[]> {
   const { files, scripts, sheets, html } = await firstLoad(shopUrl, path)
   const parts = [
@@ -16,7 +16,10 @@ export async function weighPage(shopUrl: string, what: string, path: string): Pr
   return [plainRow(`First load of ${what}, gzipped`, parts.join(', '))]
 }
 
-/** Bytes of a page's scripts, style sheets and HTML, each file gzipped by itself; `files` counts the scripts. */
+/**
+ * Bytes of a page's scripts, style sheets and HTML, each file gzipped by itself; `files` counts the
+ * scripts.
+ */
 export async function firstLoad(shopUrl: string, path: string) {
   const answer = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -30,7 +33,7 @@ export async function firstLoad(shopUrl: string, path: string) {
   }
 }
 
-/** Module scripts, module preloads, and what the inlined module imports. */
+/** Module scripts, module preloads, and the imports of the inlined module. */
 function scriptsOf(html: string): string[] {
   const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
   const inlined = [...html.matchAll(/import(?:[^"'(;]*?from)?\s*\(?["'](\/assets\/[^"']+)["']/g)]
@@ -44,7 +47,7 @@ function hrefsOf(html: string, rel: string): string[] {
     .flatMap((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
 }
 
-/** A browser loads static imports too, named in the HTML or not. */
+/** A browser loads static imports too, whether the HTML names them or not. */
 function withImports(files: readonly string[]): string[] {
   const all = new Set(files)
   for (const file of all)

@@ -1,8 +1,14 @@
-import { placeOf, suite } from '../relevance/suite.ts'
+import { everyday, known, shorthand, together } from '../relevance/as-asked.ts'
+import { brands, parts, salts } from '../relevance/as-typed.ts'
+import { hindi, typos } from '../relevance/mistyped.ts'
+import type { Query } from '../relevance/query.ts'
+import { halfTyped, slips, spelledOut } from '../relevance/slips.ts'
 import type { Stand } from '../stand.ts'
 import { plainRow, type Row } from '../table.ts'
 
-/** How many of the suite's searches find what they must, kind by kind; the others by name on standard error. */
+/**
+ * Counts by kind the searches of the suite that find what they must; prints the others on standard error.
+ */
 export async function measureRelevance({ shop }: Stand): Promise<Row[]> {
   const kinds = new Map<string, { found: number; asked: number }>()
   for (const one of suite) {
@@ -22,4 +28,20 @@ export async function measureRelevance({ shop }: Stand): Promise<Row[]> {
     ),
     ...[...kinds].map(([kind, score]) => plainRow(`– ${kind}`, `${score.found} of ${score.asked}`)),
   ]
+}
+
+const suite: Query[] = [
+  ...[...brands, ...shorthand, ...salts, ...together, ...parts, ...known, ...everyday],
+  ...[...typos, ...halfTyped, ...slips, ...hindi, ...spelledOut],
+]
+
+type Found = { name: string; composition: string; manufacturer: string | null }
+
+/** The place of the first wanted medicine, from 1; null when none is found. */
+function placeOf({ within, wanted }: Query, found: readonly Found[]): number | null {
+  const at = found
+    .slice(0, within)
+    .map((one) => [one.name, one.composition, one.manufacturer ?? ''].join(' · ').toLowerCase())
+    .findIndex((text) => wanted.test(text))
+  return at < 0 ? null : at + 1
 }

@@ -4,7 +4,7 @@ import { compareStreams, takeTurns } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
 import { comparedRow, type Row } from '../table.ts'
 
-/** GET of one address of ours, against a bare server that sends exactly the same answer. */
+/** GETs one path of the shop; compared with a bare server that sends exactly the same response. */
 export async function againstSameBytes(
   { shop, load, options }: Stand,
   what: string,
@@ -27,7 +27,7 @@ export async function againstSameBytes(
   }
 }
 
-/** Those that Node writes by itself on every answer, and what belongs to one connection. */
+/** Headers that Node adds to every response, and those of one connection. */
 const own = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 async function record(url: string, path: string): Promise<Recorded> {

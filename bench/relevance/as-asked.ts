@@ -1,6 +1,6 @@
-import { asked } from './asked.ts'
+import { queries } from './query.ts'
 
-export const shorthand = asked(
+export const shorthand = queries(
   'shorthand',
   `
 dolo 650 tab | 3 | ^dolo 650
@@ -56,7 +56,7 @@ levo cetirizine 5 | 3 | levocetirizine \\(5mg\\)
 `,
 )
 
-export const together = asked(
+export const together = queries(
   'salts together, makers, other names',
   `
 clavulanic acid amoxicillin | 3 | amoxycillin .*clavulanic
@@ -92,7 +92,7 @@ luliconazole cream | 3 | cream.*luliconazole
 `,
 )
 
-export const known = asked(
+export const known = queries(
   'what is known comes first',
   `
 croc | 3 | ^crocin
@@ -109,7 +109,7 @@ amoxycillin 500 | 10 | ^(novamox|mox|amoxil|almox|wymox)
 `,
 )
 
-export const everyday = asked(
+export const everyday = queries(
   'everyday words',
   `
 bukhar ki goli | 3 | tablet.*paracetamol

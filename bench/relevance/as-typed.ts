@@ -1,6 +1,6 @@
-import { asked } from './asked.ts'
+import { queries } from './query.ts'
 
-export const brands = asked(
+export const brands = queries(
   'brands',
   `
 dolo 650 | 3 | ^dolo 650
@@ -56,7 +56,7 @@ xarelto 10 | 3 | ^xarelto 10
 `,
 )
 
-export const salts = asked(
+export const salts = queries(
   'salts and strengths',
   `
 paracetamol | 3 | · paracetamol \\(
@@ -102,7 +102,7 @@ tablet 40 pantoprazole | 3 | tablet.*pantoprazole \\(40mg\\)
 `,
 )
 
-export const parts = asked(
+export const parts = queries(
   'beginnings and parts',
   `
 cro | 10 | ^cro

@@ -1,6 +1,6 @@
-import { asked } from './asked.ts'
+import { queries } from './query.ts'
 
-export const typos = asked(
+export const typos = queries(
   'typos',
   `
 parasitamol | 3 | paracetamol
@@ -72,7 +72,7 @@ betnovte | 3 | ^betnovate
 `,
 )
 
-export const hindi = asked(
+export const hindi = queries(
   'hindi',
   `
 पैरासिटामोल | 3 | paracetamol

@@ -1,6 +1,6 @@
-import { asked } from './asked.ts'
+import { queries } from './query.ts'
 
-export const halfTyped = asked(
+export const halfTyped = queries(
   'half-typed with errors',
   `
 metropolo | 3 | metoprolol
@@ -22,7 +22,7 @@ glimipir | 3 | glimepiride
 `,
 )
 
-export const slips = asked(
+export const slips = queries(
   'slips of the finger',
   `
 ppracetamol | 3 | paracetamol
@@ -68,7 +68,7 @@ volini spray | 3 | ^volini
 `,
 )
 
-export const spelledOut = asked(
+export const spelledOut = queries(
   'hindi, spelled out',
   `
 पैन डी | 3 | ^pan-d

@@ -1,15 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
-import { importMedicines, notePopularity } from '#server/modules/catalogue/index.ts'
+import { soldStock } from '#server/modules/fulfilment/index.ts'
+import { importMedicines, updatePopularity } from '#server/modules/inventory/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
+import { blockAddedBatches } from '#server/modules/recalls/index.ts'
+import { countWords } from '#server/modules/search/index.ts'
 import { csvLine } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Orders lock their sellers' rows: all medicines with one seller would measure that. */
+/** Orders lock their sellers' rows: with one seller, that lock alone would be measured. */
 const pharmacies = 8
 
-/** Fills an empty shop with the medicines of a CSV file as `npm run import` does, over some pharmacies. */
+/**
+ * Fills an empty shop with the medicines of a CSV file as `npm run import` does, spread over several
+ * pharmacies.
+ */
 export async function seedCatalogue(db: Db, file: string, rows: number): Promise<void> {
   const now = new Date()
   for (let share = 0; share < pharmacies; share += 1) {
@@ -23,11 +29,12 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
     }
     const { id } = await createPharmacy({ db }, registration, now)
     const input = { pharmacyId: id, open: () => rowsOf(file, share, rows), stock: 500 }
-    const { added } = await importMedicines({ db, now }, input)
-    if (added === 0) throw new Error(`${file}: the import took no medicine`)
+    const deps = { db, now, blockAddedBatches, countWords, sold: soldStock }
+    const { added } = await importMedicines(deps, input)
+    if (added === 0) throw new Error(`${file}: the import added no medicine`)
   }
-  // As the job of the next hour does.
-  await notePopularity(db, now)
+  // The hourly job does this.
+  await updatePopularity(db, now)
 }
 
 /** The header and every eighth row of the file, as CSV again. */

@@ -13,7 +13,7 @@ const addSessions = `
 
 type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Customers who are logged in already: their tokens. Hashing a password for each would take minutes. */
+/** Creates logged-in customers; returns their tokens. Hashing a password for each would take minutes. */
 export async function seedCustomers(
   run: Run,
   count: number,

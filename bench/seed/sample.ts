@@ -1,13 +1,16 @@
 import type pg from 'pg'
 
 export type Named = { id: string; name: string }
-/** What the load asks for: medicines to read, and some of them to buy, which never run out. */
+/** What the load requests: medicines to read, and some to buy, which never run out. */
 export type Sample = { total: number; read: Named[]; buy: Named[] }
 
 const read = 20_000
 const buy = 2_000
 
-/** Any visible medicines, and a table for bare updates; then statistics, as autovacuum would take them. */
+/**
+ * Chooses visible medicines and creates a table for bare updates; then collects statistics as autovacuum
+ * would.
+ */
 export async function takeSample(db: pg.Pool): Promise<Sample> {
   const { rows } = await db.query<Named>(
     `select m.id, m.name from medicines m join pharmacies p on p.id = m.pharmacy_id

@@ -2,12 +2,15 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Refusal } from '#contract/client.ts'
 import { paiseOf } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders.ts'
-import { orNull, tried } from '../visitor.ts'
+import { orNull, orRefusal } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
-import { addSeller, addWare } from './pharmacies.ts'
+import { addMedicine, addSeller } from './pharmacies.ts'
 
-/** Gives orders any status, and money back in parts, wholly, and twice; lets pharmacies in and out. */
-export async function beAdministrator(visit: Visitor): Promise<void> {
+/**
+ * Acts as the administrator: sets any status, refunds partly, fully and twice, approves and rejects
+ * pharmacies.
+ */
+export async function actAsAdministrator(visit: Visitor): Promise<void> {
   const { world, chance, api } = visit
   while (!world.isOver()) {
     await world.pause(chance.between(200, 1200))
@@ -22,7 +25,7 @@ export async function beAdministrator(visit: Visitor): Promise<void> {
         await setStatus(visit, list.body.orders.slice(0, chance.between(2, 6)))
         break
       case 'refund':
-        await giveBack(visit, order)
+        await refund(visit, order)
         break
       case 'cancel':
         await cancel(visit, order)
@@ -43,7 +46,7 @@ async function setStatus({ world, chance, api }: Visitor, orders: AdminOrder[]):
       ? await orNull(api().adminOrders.setStatus({ params: { id }, body: { status } }))
       : await orNull(api().adminOrders.setStatuses({ body: { ids, status } }))
   if (done === null) return
-  world.deeds.add('set a status')
+  world.actions.add('set a status')
   if (status === 'cancelled') for (const one of ids) world.promises.cancelled.add(one)
 }
 
@@ -52,12 +55,12 @@ async function cancel({ world, chance, api }: Visitor, { _id }: AdminOrder): Pro
     orNull(api().adminOrders.cancel({ params: { id: _id }, body: { reason: 'Out of cold chain' } }))
   const answers = await Promise.all(chance.percent(30) ? [call(), call()] : [call()])
   if (!answers.some((answer) => answer !== null)) return
-  world.deeds.add('cancelled by the administrator')
+  world.actions.add('cancelled by the administrator')
   world.promises.cancelled.add(_id)
 }
 
 /** The same key twice is one refund; two keys are two, as far as there is money. */
-async function giveBack({ world, chance, api }: Visitor, order: AdminOrder): Promise<void> {
+async function refund({ world, chance, api }: Visitor, order: AdminOrder): Promise<void> {
   const whole = chance.percent(30)
   const paise = Math.ceil((paiseOf(order.totalPrice) * chance.between(20, 70)) / 100)
   const amount = whole ? undefined : paise / 100
@@ -66,9 +69,9 @@ async function giveBack({ world, chance, api }: Visitor, order: AdminOrder): Pro
   const params = { id: order._id }
   const refund = async (one: string) => {
     const body = { amount, reason: 'One strip was broken', key: one }
-    const answer = await tried(api().adminOrders.refund({ params, body }))
+    const answer = await orRefusal(api().adminOrders.refund({ params, body }))
     if (answer instanceof Refusal) return
-    world.deeds.add('refunded by the administrator')
+    world.actions.add('refunded by the administrator')
     world.promises.refunded.set(one, { orderId: order._id, paise: whole ? null : paise })
   }
   await Promise.all(keys.map(refund))
@@ -79,11 +82,11 @@ async function replacePharmacy(visit: Visitor): Promise<void> {
   const seller = await addSeller(world, visit)
   if (seller === null) return
   for (let n = 0; n < 4; n += 1)
-    await addWare(world, visit, seller, { stockQuantity: chance.between(2, 30) })
+    await addMedicine(world, visit, seller, { stockQuantity: chance.between(2, 30) })
   const leaver = chance.pick(world.sellers.filter((one) => one !== seller))
   const gone = await orNull(api().people.deletePharmacy({ params: { id: leaver.id }, query: {} }))
   if (gone === null) return
-  world.deeds.add('closed a pharmacy')
+  world.actions.add('closed a pharmacy')
   world.sellers = world.sellers.filter((one) => one !== leaver)
-  world.wares = world.wares.filter((ware) => ware.seller !== leaver.id)
+  world.medicines = world.medicines.filter((medicine) => medicine.seller !== leaver.id)
 }

@@ -3,22 +3,22 @@ import { Refusal } from '#contract/client.ts'
 import { deliveryChargePaise, paiseOf } from '#contract/money.ts'
 import type { PaymentOrder } from '#contract/orders.ts'
 import { address } from '../../tests/actors.ts'
-import { isPassing, tried } from '../visitor.ts'
+import { isPassing, orRefusal } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
 import type { Wanted } from './fill-cart.ts'
 
 const mostTries = 3
 
-/** Presses the button: once, twice at the same moment, or again where the shop asks for patience. */
+/** Checks out: once, twice at the same moment, or again when the shop asks to retry. */
 export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<PaymentOrder | null> {
   const { world, chance, api } = visit
   const body = { cartItems, deliveryAddress: address }
   const clicks = chance.percent(25) ? 2 : 1
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answers = await Promise.all(
-      Array.from({ length: clicks }, () => tried(api().orders.createPayment({ body }))),
+      Array.from({ length: clicks }, () => orRefusal(api().orders.createPayment({ body }))),
     )
-    world.deeds.add(clicks > 1 ? 'checked out with a double click' : 'checked out')
+    world.actions.add(clicks > 1 ? 'checked out with a double click' : 'checked out')
     const orders = answers.flatMap((one) => (one instanceof Refusal ? [] : [one.order]))
     const [order] = orders
     if (order !== undefined) {
@@ -32,25 +32,29 @@ export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<Pay
   return null
 }
 
-/** One checkout, unless the fifteen minutes of the first were over when the second click came in. */
+/** Expects one order, unless the fifteen minutes of the first ran out before the second click arrived. */
 async function expectOne({ world }: Visitor, orderIds: ReadonlySet<string>): Promise<void> {
   if (orderIds.size < 2) return
-  // Whoever lets time pass may hear later which orders it passed for.
+  // The actor that advances the clock may record the expired orders later.
   await pause(2000)
   const ids = [...orderIds]
   if (!ids.some((id) => world.promises.overdue.has(id)))
-    world.watch.blame(`a double click made two orders: ${ids.join()}`)
+    world.watch.addViolation(`a double click made two orders: ${ids.join()}`)
 }
 
-/** The price is the one that was seen, to the paisa: else the shop says that the cart has changed. */
+/**
+ * The price must equal the one that was shown, to the paisa; otherwise the shop must report a changed cart.
+ */
 function check({ world }: Visitor, order: PaymentOrder, items: Wanted[]): void {
   const { id, orderId, amount } = order
   const subtotal = items.reduce((sum, one) => sum + paiseOf(one.price ?? 0) * one.quantity, 0)
   const expected = subtotal + deliveryChargePaise(subtotal)
   if (amount !== expected)
-    world.watch.blame(`order ${orderId} costs ${amount} paise and was shown with ${expected}`)
+    world.watch.addViolation(
+      `order ${orderId} costs ${amount} paise, but was shown with ${expected}`,
+    )
   const known = world.promises.opened.get(id)
   if (known !== undefined && known.orderId !== orderId)
-    world.watch.blame(`${id} stands for ${known.orderId} and ${orderId}`)
+    world.watch.addViolation(`${id} belongs to both ${known.orderId} and ${orderId}`)
   world.promises.opened.set(id, { orderId, amount })
 }

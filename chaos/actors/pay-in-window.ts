@@ -2,29 +2,32 @@ import type { PaymentOrder } from '#contract/orders.ts'
 import type { Proof } from '../../scripts/run-sandbox.ts'
 import type { Visitor } from '../world.ts'
 
-type Said = Proof | 'waiting' | 'failed' | 'silent'
+type PaymentResult = Proof | 'waiting' | 'failed' | 'silent'
 
-const patience = 4
+const timeouts = 4
 
-/** In the provider's window: some fail first, some see a bank that takes its time. Null where nothing proves it. */
+/**
+ * Pays in the provider's window: some payments fail first, some banks are slow. Null when there is no proof
+ * of payment.
+ */
 export async function payInWindow(visit: Visitor, order: PaymentOrder): Promise<Proof | null> {
   const { world, chance } = visit
   const method = chance.pick(['card', 'upi', 'netbanking'])
   if (chance.percent(15)) {
-    world.deeds.add('failed to pay')
+    world.actions.add('failed to pay')
     await press(visit, order, { method, outcome: 'failure', attempt: chance.uuid() })
     if (chance.percent(30)) return null
   }
   const attempt = chance.uuid()
-  for (let tries = 0; tries < patience; tries += 1) {
-    const said = await press(visit, order, { method, outcome: 'success', attempt })
-    if (typeof said === 'object') {
-      world.deeds.add(`paid by ${method}`)
-      world.proofs.push(said)
-      return said
+  for (let tries = 0; tries < timeouts; tries += 1) {
+    const result = await press(visit, order, { method, outcome: 'success', attempt })
+    if (typeof result === 'object') {
+      world.actions.add(`paid by ${method}`)
+      world.proofs.push(result)
+      return result
     }
-    if (said === 'failed') return null
-    // A bank that has not answered, or a line that broke: the window asks again, and some close it.
+    if (result === 'failed') return null
+    // After a slow bank or a broken connection the window retries, and some customers close it.
     if (chance.percent(25)) return null
     await world.pause(chance.between(300, 2000))
   }
@@ -35,7 +38,7 @@ async function press(
   { world }: Visitor,
   { id, amount }: PaymentOrder,
   body: object,
-): Promise<Said> {
+): Promise<PaymentResult> {
   try {
     const answer = await fetch(`${world.stand.sandbox.url}/checkout/${id}/pay`, {
       method: 'POST',
@@ -44,11 +47,11 @@ async function press(
       body: JSON.stringify({ ...body, amount }),
       signal: AbortSignal.timeout(10_000),
     })
-    const said = (await answer.json()) as Partial<Proof> & { pending?: boolean }
+    const result = (await answer.json()) as Partial<Proof> & { pending?: boolean }
     if (answer.status === 400) return 'failed'
     if (!answer.ok) return 'silent'
-    if (said.pending) return 'waiting'
-    return said.razorpay_signature === undefined ? 'silent' : (said as Proof)
+    if (result.pending) return 'waiting'
+    return result.razorpay_signature === undefined ? 'silent' : (result as Proof)
   } catch {
     return 'silent'
   }

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../world.ts'
-import { type Books, readBooks } from './books.ts'
+import { type Ledger, readLedger } from './ledger.ts'
 
 export type Convergence = {
-  /** By the clock on the wall, until nothing was left but what waits for its time. */
+  /** Wall-clock time until nothing was left but work that waits for its time. */
   seconds: number
-  /** By the shop's own clock, which was moved on from one thing due to the next. */
+  /** Minutes on the shop's clock, which was moved from one due time to the next. */
   shopMinutes: number
-  /** What was settled last. */
+  /** The work that was done last. */
   last: string[]
 }
 
 const jobs = [
-  'work-off-events',
+  'process-events',
   'find-lost-payments',
   'send-refunds',
-  'release-expired-holds',
-  'write-missing-papers',
+  'release-expired-reservations',
+  'write-missing-documents',
 ]
-const nightly = 'compare-provider-books'
+const nightly = 'compare-provider-records'
 const mostShopMinutes = 80 * 60
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
-/** Does what the shop does by itself, with its clock moved on while there is something that waits for a time. */
+/** Runs the shop's jobs, and moves its clock forward while work is waiting for a time. */
 export async function converge(world: World): Promise<Convergence & { left: string[] }> {
   const { stand } = world
   const begun = performance.now()
@@ -31,23 +31,24 @@ export async function converge(world: World): Promise<Convergence & { left: stri
   for (let round = 0; ; round += 1) {
     const shop = stand.shop(round % stand.shops.length)
     await waitForDeliveries(world)
-    // What is done at night, too, is done now and then: for what no event and no question brought to light.
+    // The nightly job runs now and then too: it finds what neither events nor queries brought to light.
     for (const job of round % 20 === 19 ? [...jobs, nightly] : jobs) await shop.run(job)
-    const books = await readBooks(world)
-    const left = await unsettled(world, books)
+    const ledger = await readLedger(world)
+    const left = await workLeft(world, ledger)
     const seconds = (performance.now() - begun) / 1000
     if (left.length === 0) return { seconds, shopMinutes, last, left }
     last = left.slice(0, 5)
-    if (shopMinutes > mostShopMinutes || seconds * 1000 > patienceMs)
+    if (shopMinutes > mostShopMinutes || seconds * 1000 > timeoutMs)
       return { seconds, shopMinutes, last, left }
-    // First as it would be, minute by minute; then in longer steps, for what waits an hour or three days.
+    // At first minute by minute, as in reality; then in longer steps, for work that waits an hour or three
+    // days.
     const minutes = round < 20 ? 1 : round < 40 ? 20 : 240
     shopMinutes += minutes
     for (const one of stand.shops) await one.advance(minutes * 60)
   }
 }
 
-/** Until the provider has told what it had to tell. */
+/** Waits until the provider has delivered its events. */
 async function waitForDeliveries({ stand }: World): Promise<void> {
   const until = performance.now() + 60_000
   while (performance.now() < until) {
@@ -64,13 +65,16 @@ async function waitForDeliveries({ stand }: World): Promise<void> {
 const due = `
   select 'refund ' || id || ' ' || state as what from refunds where state in ('requested', 'pending')
   union all
-  select 'hold of ' || id from orders where hold = 'held'`
+  select 'reservation of ' || id from orders where reservation = 'active'`
 
 const inbox = `select id, name, tries, body from provider_events where due_at is not null`
 type Waiting = { id: string; name: string; tries: number; body: string }
 
-/** News of refunds that moved none of our money (of what nobody captured; made by hand, and failed) is kept for three days. */
-function isOfNothing({ body }: Waiting, { payments, state }: Books): boolean {
+/**
+ * Events about refunds that moved none of our money (of uncaptured payments; made by hand and failed) stay
+ * in the inbox for three days.
+ */
+function movedNoMoney({ body }: Waiting, { payments, state }: Ledger): boolean {
   const refund = JSON.parse(body).payload.refund?.entity
   return (
     payments.some(({ id, captured }) => !captured && id === refund?.payment_id) ||
@@ -78,23 +82,23 @@ function isOfNothing({ body }: Waiting, { payments, state }: Books): boolean {
   )
 }
 
-/** What is still to be done, each as a phrase. */
-async function unsettled({ stand }: World, books: Books): Promise<string[]> {
+/** The work that is left, each as a phrase. */
+async function workLeft({ stand }: World, ledger: Ledger): Promise<string[]> {
   const waiting = await stand.query<{ what: string }>(due)
-  const events = (await stand.query<Waiting>(inbox)).filter((one) => !isOfNothing(one, books))
-  const unknown = books.payments.filter(({ ours, captured }) => captured && !ours)
-  const known = new Set(books.refunds.flatMap(({ id, provider }) => [id, provider ?? id]))
-  const elsewhere = books.state.refunds.filter(
+  const events = (await stand.query<Waiting>(inbox)).filter((one) => !movedNoMoney(one, ledger))
+  const unknown = ledger.payments.filter(({ ours, captured }) => captured && !ours)
+  const known = new Set(ledger.refunds.flatMap(({ id, provider }) => [id, provider ?? id]))
+  const elsewhere = ledger.state.refunds.filter(
     ({ id, receipt, status, payment_id: payment }) =>
       status !== 'failed' &&
       !known.has(id) &&
       !known.has(receipt ?? id) &&
-      books.payments.some((one) => one.id === payment && one.captured),
+      ledger.payments.some((one) => one.id === payment && one.captured),
   )
   return [
-    ...elsewhere.map(({ id }) => `refund ${id} is not known`),
+    ...elsewhere.map(({ id }) => `unknown refund ${id}`),
     ...waiting.map(({ what }) => what),
     ...events.map(({ id, name, tries }) => `event ${name} ${id}, tried ${tries} times`),
-    ...unknown.map(({ id }) => `payment ${id} is not known`),
+    ...unknown.map(({ id }) => `unknown payment ${id}`),
   ]
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, loginPassword, newPassword, success, text } from './fields.ts'
+import { email, id, loginPassword, newPassword, optionalPhone, success, text } from './fields.ts'
 
 export const role = z.enum(['customer', 'pharmacy', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** A signed-in person as the browser keeps it; a pharmacy's account has the pharmacy's id. */
+/** A signed-in user as the browser stores it; `_id` of a pharmacy account is the pharmacy's id. */
 export const user = z.object({
   _id: id,
   name: z.string(),
@@ -16,11 +16,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Answer of every login and registration: `token` is a JWT with role, exp and a session id. */
+/** Response of every login and registration; `token` is a JWT with role, exp and a session id. */
 export const session = z.object({ token: z.string(), user, message: z.string() })
 export type Session = z.infer<typeof session>
 
-/** `email` takes the e-mail or the username (SPEC.md §5). */
+/** `email` accepts the email or the username (SPEC.md §5). */
 export const loginInput = z.object({
   email: text('Email/Username is required', 254),
   password: loginPassword,
@@ -34,12 +34,15 @@ export const registerInput = z.object({
 
 export const profileInput = z.object({ name: text('Name is required', 120), email })
 
+/** `contact` is a phone number; leave it out to keep the current one, send it blank to remove it. */
+export const customerProfileInput = z.extend(profileInput, { contact: optionalPhone })
+
 export const accounts = {
   customerLogin: endpoint({
     method: 'POST',
     path: '/api/customer/login',
     access: 'public',
-    summary: 'Log a customer in',
+    summary: 'Log in as a customer',
     body: loginInput,
     response: session,
     problems: ['invalid_credentials'],
@@ -57,7 +60,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/customer/profile',
     access: 'customer',
-    summary: 'The customer’s own profile',
+    summary: 'Get the customer’s profile',
     response: user,
     messages: { unauthenticated: 'You are not logged in' },
   }),
@@ -65,8 +68,8 @@ export const accounts = {
     method: 'PUT',
     path: '/api/customer/profile',
     access: 'customer',
-    summary: 'Change the customer’s name and e-mail',
-    body: profileInput,
+    summary: 'Change the customer’s name, email and phone number',
+    body: customerProfileInput,
     response: user,
     problems: ['account_exists'],
     messages: { unauthenticated: 'You are not logged in' },
@@ -75,7 +78,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/admin/login',
     access: 'public',
-    summary: 'Log an administrator in',
+    summary: 'Log in as an administrator',
     body: loginInput,
     response: session,
     problems: ['invalid_credentials'],
@@ -84,7 +87,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/api/session',
     access: 'signed-in',
-    summary: 'End the session of the token that is sent',
+    summary: 'End the session of the token in the request',
     response: success,
   }),
 }

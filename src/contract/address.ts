@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noControl, optionalText } from './fields.ts'
+import { noControl, optionalText, wrongPhone } from './fields.ts'
 
 const required = 'Please fill all required fields'
 
@@ -14,7 +14,7 @@ function line(most: number) {
     )
 }
 
-/** Where an order goes (SPEC.md §5). Phone and ZIP are kept as bare digits. */
+/** Delivery address of an order (SPEC.md §5). Phone and ZIP are stored as digits only. */
 export const deliveryAddress = z.object({
   fullName: line(120),
   addressLine1: line(200),
@@ -22,11 +22,11 @@ export const deliveryAddress = z.object({
   city: line(80),
   state: line(80),
   zipCode: digits(6, 'Please enter a valid 6-digit ZIP code'),
-  phone: digits(10, 'Please enter a valid 10-digit phone number'),
+  phone: digits(10, wrongPhone),
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
-/** Exactly `count` digits once everything else is stripped. */
+/** Exactly `count` digits after all other characters are removed. */
 function digits(count: number, message: string) {
   return z.string(required).check(
     z.trim(),

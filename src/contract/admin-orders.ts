@@ -6,19 +6,22 @@ import { sortBy, tableHeaders, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
 
 /**
- * SPEC.md §2 and §9: totals on the admin's orders page carry this sign, though amounts are in INR (the
- * page says so). The one setting; DESIGN.md §3.11.
+ * SPEC.md §2 and §9: totals on the admin's orders page carry this sign although amounts are in INR (the
+ * page says so). Defined only here; DESIGN.md §3.11.
  */
 export const adminOrdersCurrencySign = '$'
 
-/** Orders whose status changes in one call, at most. */
+/** Maximum number of orders whose status one call changes. */
 export const mostOrdersAtOnce = 100
 
 const status = z.enum(orderStatuses, `The status is one of ${orderStatuses.join(', ')}.`)
 const orderId = id.check(z.toLowerCase())
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** How far the payment came ('returned': too late, it goes back); ids as the payment provider has them, null before there are any. */
+/**
+ * Payment of an order. 'returned': it arrived too late and is refunded. The ids are the payment provider's,
+ * null until it assigns them.
+ */
 export const orderPayment = z.object({
   providerOrderId: z.nullable(z.string()),
   providerPaymentId: z.nullable(z.string()),
@@ -27,50 +30,50 @@ export const orderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof orderPayment>
 
-/** A part of an order that has not left its pharmacy, and a recalled batch that it holds. */
-const heldPart = z.object({
-  consignmentId: id,
+/** A shipment that has not left its pharmacy and contains units of a recalled batch. */
+const shipmentOnHold = z.object({
+  shipmentId: id,
   recallId: id,
   medicine: z.string(),
   batchNumber: z.string(),
 })
 
-/** An order as the administrator sees it. A customer who left is 'Deleted customer', without an e-mail. */
+/** An order as the administrator sees it. A deleted customer is 'Deleted customer', without an email. */
 export const adminOrder = z.extend(order, {
-  held: z.array(heldPart),
+  onHold: z.array(shipmentOnHold),
   customer: z.object({ _id: id, name: z.string(), email: z.string() }),
   payment: z.nullable(orderPayment),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** `refundable`: rupees that have not been given back, nor are about to be. */
+/** `refundable`: rupees that are neither refunded nor in a pending refund. */
 export const adminOrderDetail = z.extend(adminOrder, { timeline, refundable: z.number() })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
-const reason = text('Say why: the customer will read it.', 300)
-/** The provider moves no less. */
+const reason = text('Give a reason. The customer will see it.', 300)
+/** ₹1.00 is the provider's minimum. */
 const refundAmount = rupees('The amount').check(z.gte(1, 'The amount must be at least ₹1.00'))
 const changedOrder = z.extend(success, { message: z.string(), order: adminOrderDetail })
 
-/** `from` and `to`: days of India, both included. */
+/** `from` and `to`: dates in India, both inclusive. */
 export const adminOrdersQuery = z.object({
   ...tableQuery,
   sort: sortBy('orderDate', 'totalPrice', 'status'),
   status: z.optional(status),
-  paymentStatus: z.optional(z.enum(paymentStatuses, 'Not a payment status.')),
+  paymentStatus: z.optional(z.enum(paymentStatuses, 'Unknown payment status.')),
   from: z.optional(day),
   to: z.optional(day),
 })
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
 
-/** Any status follows any other; 'cancelled' cancels the order for good (docs/decisions). */
+/** An order can change from any status to any other; 'cancelled' is final (docs/decisions). */
 export const adminOrders = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
     summary:
-      'Placed orders, newest first; q finds the beginning of an order’s id, and its customer by name, e-mail or id',
+      'List placed orders, newest first; q matches the start of an order’s id, or its customer’s name, email or id',
     query: adminOrdersQuery,
     response: z.object({ orders: z.array(adminOrder) }),
     responseHeaders: [...tableHeaders, 'x-request-id'],
@@ -80,7 +83,7 @@ export const adminOrders = {
     method: 'GET',
     path: '/api/admin/orders/:id',
     access: 'admin',
-    summary: 'One placed order with all that happened to it',
+    summary: 'Get a placed order with its timeline',
     params: idParams,
     response: z.object({ order: adminOrderDetail }),
     problems: ['order_not_found'],
@@ -91,7 +94,7 @@ export const adminOrders = {
     path: '/api/admin/orders/:id/cancellation',
     access: 'admin',
     summary:
-      'Cancel an order: its units go back to the shelf and what is left of its money to the customer. Answers the same when repeated',
+      'Cancel an order: its units return to stock and the remaining amount is refunded to the customer. Idempotent',
     params: idParams,
     body: z.object({ reason }),
     response: changedOrder,
@@ -103,7 +106,7 @@ export const adminOrders = {
     path: '/api/admin/orders/:id/refunds',
     access: 'admin',
     summary:
-      'Give back an amount (rupees), or all that is left; the same key asks for the same refund',
+      'Refund an amount (rupees), or the whole remaining amount; requests with the same key create one refund',
     params: idParams,
     body: z.object({ amount: z.optional(refundAmount), reason, key: z.optional(id) }),
     response: changedOrder,
@@ -115,7 +118,7 @@ export const adminOrders = {
     path: '/api/admin/orders/status/:id',
     access: 'admin',
     summary:
-      'Give an order a status; the customer gets a mail when it was shipped, delivered or cancelled. What is cancelled is refunded',
+      'Set the status of an order. The customer gets an email when it is shipped, delivered or cancelled; a cancelled order is refunded',
     params: idParams,
     body: z.object({ status }),
     response: z.extend(success, {
@@ -130,13 +133,13 @@ export const adminOrders = {
     path: '/api/admin/orders/status',
     access: 'admin',
     summary:
-      'Give up to 100 orders one status: what changed, what had it already, and what could not be found',
+      'Set the status of up to 100 orders; returns which changed, which already had the status and which failed',
     body: z.object({
       ids: z
         .array(orderId)
         .check(
-          z.minLength(1, 'Select an order first.'),
-          z.maxLength(mostOrdersAtOnce, `At most ${mostOrdersAtOnce} orders at once.`),
+          z.minLength(1, 'Select at least one order.'),
+          z.maxLength(mostOrdersAtOnce, `Select at most ${mostOrdersAtOnce} orders at once.`),
         ),
       status,
     }),

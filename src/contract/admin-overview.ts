@@ -6,8 +6,7 @@ import { orderStatuses } from './orders.ts'
 
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** What stands beside the entries of the admin's menu. */
-/** `returns`: those that wait for the administrator. */
+/** Counts shown in the admin menu. `returns`: returns that wait for the administrator's decision. */
 export const badges = z.object({
   users: z.int(),
   pharmacies: z.int(),
@@ -17,8 +16,8 @@ export const badges = z.object({
 export type Badges = z.infer<typeof badges>
 
 /**
- * What was sold in a range of Indian days, both ends included. Revenue in rupees is what paid orders
- * came to, delivery included; refunded ones count as orders, not as revenue.
+ * Sales in a range of dates in India, both inclusive. Revenue in rupees is the total of paid orders,
+ * including delivery; refunded orders count as orders, not as revenue.
  */
 export const plots = z.object({
   from: z.string(),
@@ -26,18 +25,18 @@ export const plots = z.object({
   orders: z.int(),
   revenue: z.number(),
   unit: z.enum(['day', 'week', 'month']),
-  /** Without gaps, oldest first; a week is seven days, the last of them ends today. */
+  /** Without gaps, oldest first; a week has seven days and the last week ends today. */
   sales: z.array(
     z.object({ from: z.string(), to: z.string(), orders: z.int(), revenue: z.number() }),
   ),
-  /** By units sold in paid orders, most first, eight at most. */
+  /** At most eight, by units sold in paid orders, highest first. */
   medicines: z.array(z.object({ _id: id, name: z.string(), units: z.int(), revenue: z.number() })),
-  /** Every status once, in the order of an order's life. */
+  /** Every status once, in the sequence an order goes through. */
   statuses: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
 })
 export type Plots = z.infer<typeof plots>
 
-/** Up to five of each kind. */
+/** At most five results of each kind. */
 export const found = z.object({
   orders: z.array(
     z.object({ _id: id, customer: z.string(), totalPrice: z.number(), orderDate: instant }),
@@ -52,17 +51,17 @@ export const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-/** A letter alone finds everything and nothing. */
+/** A single character would match nearly everything. */
 export const leastSearched = 2
 
-/** What the administrator's every page shows around its own matter, and what the dashboard draws. */
+/** Data for the frame of every admin page and for the dashboard's charts. */
 export const overview = {
   badges: endpoint({
     method: 'GET',
     path: '/api/admin/badges',
     access: 'admin',
     summary:
-      'How many users and pharmacies there are, how many pharmacies wait for approval and how many returns for a decision',
+      'Count users, pharmacies, pharmacies that wait for approval and returns that wait for a decision',
     response: badges,
     messages,
   }),
@@ -70,7 +69,7 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/plots',
     access: 'admin',
-    summary: 'Orders and revenue over a range, its best-selling medicines, its orders by status',
+    summary: 'Orders and revenue in a time range, best-selling medicines and orders by status',
     query: z.object({
       timeRange: z._default(
         z.enum(timeRanges, 'The time range is one of 7days, 30days, 90days and year.'),
@@ -84,7 +83,7 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/search',
     access: 'admin',
-    summary: 'Orders, pharmacies, users and medicines that fit a few letters',
+    summary: 'Search orders, pharmacies, users and medicines',
     query: z.object({
       q: z
         .string('Type at least 2 characters.')

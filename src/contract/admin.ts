@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
-/** Counts now, and as they stood 30 days ago. `_id` is that of the user, pharmacy or order. */
+/** Current counts and the counts of 30 days ago. `_id` is the id of the user, pharmacy or order. */
 export const dashboardStats = z.object({
   totalUsers: z.int(),
   totalPharmacies: z.int(),
@@ -23,7 +23,7 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** SPEC.md §9: the ranges of the report and of the dashboard. */
+/** Time ranges of the report and the dashboard (SPEC.md §9). */
 export const timeRanges = ['7days', '30days', '90days', 'year'] as const
 export type TimeRange = (typeof timeRanges)[number]
 
@@ -32,7 +32,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/dashboard-stats',
     access: 'admin',
-    summary: 'How many there are of everything, how many there were, and what happened last',
+    summary: 'Current and earlier counts of users, pharmacies and orders, with recent activity',
     response: dashboardStats,
     messages: { unauthenticated: 'You are not logged in' },
   }),
@@ -41,7 +41,7 @@ export const admin = {
     path: '/api/admin/export-report',
     access: 'admin',
     summary:
-      'Every order placed in the range, oldest first, as CSV for spreadsheets; days are those of India, today among them',
+      'Export every order placed in the time range as CSV, oldest first; dates are in India and include today',
     query: z.object({
       timeRange: z._default(
         z.enum(timeRanges, 'The time range is one of 7days, 30days, 90days and year.'),

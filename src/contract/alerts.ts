@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, success } from './fields.ts'
 
 /**
- * 'invariant': figures contradict each other. 'refund_failed': money that is due could not be given back.
- * 'unfulfillable', 'paid_again': it goes back by itself. 'provider_differs': the provider's books and ours
- * do. 'event_stuck': an event of the provider could not be worked off. 'mail_given_up': the mail server
- * would not take a mail. 'payout_failed': a pharmacy’s money did not reach it.
+ * 'invariant': the data violates an invariant. 'refund_failed': a refund that is due failed.
+ * 'unfulfillable', 'paid_again': a payment could not be used and is refunded automatically.
+ * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
+ * could not be processed. 'email_given_up': the mail server rejected an email until the last retry.
+ * 'payout_failed': a payout did not reach the pharmacy.
  */
 export const alertKinds = [
   'invariant',
@@ -15,12 +16,12 @@ export const alertKinds = [
   'paid_again',
   'provider_differs',
   'event_stuck',
-  'mail_given_up',
+  'email_given_up',
   'payout_failed',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** `count`: how often it was seen from `raisedAt` to `lastAt`. */
+/** `count`: how often the condition occurred between `raisedAt` and `lastAt`. */
 export const alert = z.object({
   _id: id,
   kind: z.enum(alertKinds),
@@ -34,13 +35,13 @@ export type Alert = z.infer<typeof alert>
 
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** Trouble that an administrator must know of. */
+/** Problems that an administrator must know about. */
 export const alerts = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/alerts',
     access: 'admin',
-    summary: 'Open alerts, newest first; a hundred at most',
+    summary: 'List open alerts, newest first; at most 100',
     response: z.object({ alerts: z.array(alert) }),
     messages,
   }),
@@ -48,7 +49,7 @@ export const alerts = {
     method: 'POST',
     path: '/api/admin/alerts/:id/closing',
     access: 'admin',
-    summary: 'Close an alert: somebody has looked after it. Trouble that lasts raises a new one',
+    summary: 'Close an alert that has been handled; a problem that persists raises a new alert',
     params: idParams,
     response: success,
     problems: ['alert_not_found'],

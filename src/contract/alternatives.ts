@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { medicine } from './medicine.ts'
 
-/** How many are told at most; `total` counts all. */
+/** Maximum number returned; `total` counts all. */
 export const mostAlternatives = 10
 
 /**
- * A pharmacy's offer of a product; `unitPrice` in rupees for one of `packUnit`, null where the pack's
- * content is unknown.
+ * A pharmacy's offer of a product; `unitPrice` in rupees per `packUnit`, null if the pack's content is
+ * unknown.
  */
 export const offer = z.pick(medicine, {
   _id: true,
@@ -25,9 +25,9 @@ export const offer = z.pick(medicine, {
 export type Offer = z.infer<typeof offer>
 
 /**
- * Another product with the same salts, strengths and form, by its cheapest offer. `saving`: what one
- * unit costs less than of the medicine asked about, in rupees, and in percent that are never rounded up;
- * null where it costs no less or can't be compared.
+ * Another product with the same salts, strengths and form, represented by its cheapest offer. `saving`:
+ * how much less one unit costs than a unit of the requested medicine, in rupees and in percent (rounded
+ * down); null if it is not cheaper or can't be compared.
  */
 export const substitute = z.extend(offer, {
   manufacturer: z.nullable(z.string()),
@@ -42,14 +42,14 @@ export type Substitutes = z.infer<typeof substitutes>
 export const offers = z.object({ offers: z.array(offer), total: z.int() })
 export type Offers = z.infer<typeof offers>
 
-/** What else somebody who looks at a medicine may choose, before buying. */
+/** Alternatives to a medicine, shown before buying. */
 export const alternatives = {
   substitutes: endpoint({
     method: 'GET',
     path: '/api/medicines/:id/substitutes',
     access: 'public',
     summary:
-      'Other products with the same salts, strengths and form: what is in stock first, cheapest per unit first. For information before buying: what a prescription names may only be changed by who wrote it (Drugs Rules, 65(11A))',
+      'List other products with the same salts, strengths and form: in stock first, then by price per unit. For information before buying: only the prescriber may change a prescription (Drugs Rules, 65(11A))',
     params: idParams,
     response: substitutes,
     problems: ['medicine_not_found'],
@@ -59,7 +59,7 @@ export const alternatives = {
     path: '/api/medicines/:id/offers',
     access: 'public',
     summary:
-      'The same product of every pharmacy that sells it, this medicine among them: what is in stock first, cheapest first',
+      'List every pharmacy’s offer of this product, including this medicine: in stock first, then by price',
     params: idParams,
     response: offers,
     problems: ['medicine_not_found'],

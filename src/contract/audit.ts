@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, instant, pageQuery } from './fields.ts'
 import { tableHeaders } from './table.ts'
 
-/** What leaves a trace. */
+/** Actions that are audited. */
 export const auditActions = [
   'pharmacy_verified',
   'pharmacy_rejected',
@@ -27,7 +27,7 @@ export const auditActions = [
   'batch_corrected',
   'batch_counted',
   'batch_retired',
-  'stock_ledger_exported',
+  'stock_history_exported',
   'recall_opened',
   'recall_answered',
   'recall_closed',
@@ -55,8 +55,8 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /**
- * One trace: `actor` did `action` to `subject`; `before` and `after` hold what changed. Names of people
- * are those of today: '' once they are erased.
+ * One audit entry: `actor` did `action` to `subject`; `before` and `after` contain the changed values.
+ * Names of people are current ones, '' once erased.
  */
 export const auditEntry = z.object({
   _id: z.int(),
@@ -74,12 +74,12 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** `from` and `to`: days of India, both included. */
+/** `from` and `to`: dates in India, both inclusive. */
 export const auditQuery = z.object({
   ...pageQuery,
-  action: z.optional(z.enum(auditActions, 'No such action.')),
+  action: z.optional(z.enum(auditActions, 'Unknown action.')),
   actor: z.optional(id),
-  subjectType: z.optional(z.enum(auditSubjects, 'No such kind of subject.')),
+  subjectType: z.optional(z.enum(auditSubjects, 'Unknown kind of subject.')),
   subject: z.optional(id),
   from: z.optional(day),
   to: z.optional(day),
@@ -91,7 +91,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'Who did what to what and when, newest first',
+    summary: 'List audit entries, newest first',
     query: auditQuery,
     response: z.array(auditEntry),
     responseHeaders: tableHeaders,

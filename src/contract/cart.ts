@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
-/** One line of the cart; `stockQuantity` is what can be bought now (0: no longer sold). Nothing that is sent expires before the month of `expiryDate`. */
+/**
+ * One cart item; `stockQuantity` is what can be bought now (0: no longer sold). The units sent expire in the
+ * month of `expiryDate` or later.
+ */
 export const cartItem = z.object({
   _id: id,
   name: z.string(),
@@ -25,7 +28,7 @@ export const cartSummary = z.object({
   freeDeliveryAbove: z.number(),
 })
 
-/** `promisedOn`: the day of India by which each pharmacy's parcel is there if it is paid for today. */
+/** `promisedOn`: the date in India by which every shipment arrives if the cart is paid today. */
 const cartView = z.extend(success, {
   cartData: z.array(cartItem),
   summary: cartSummary,
@@ -33,7 +36,7 @@ const cartView = z.extend(success, {
 })
 export type CartView = z.infer<typeof cartView>
 
-const line = z.object({ itemId: id, quantity })
+const wanted = z.object({ itemId: id, quantity })
 const messages = {
   unauthenticated: 'Please login to add items to cart',
   forbidden: 'Only customers can ADD to cart.',
@@ -44,8 +47,8 @@ export const cart = {
     method: 'POST',
     path: '/api/cart/add',
     access: 'customer',
-    summary: 'Add units of a medicine; what the line has already counts against the stock',
-    body: line,
+    summary: 'Add units of a medicine; units already in the cart count against the stock',
+    body: wanted,
     response: success,
     problems: ['insufficient_stock', 'medicine_not_found'],
     messages,
@@ -54,7 +57,7 @@ export const cart = {
     method: 'GET',
     path: '/api/cart',
     access: 'customer',
-    summary: 'The cart with the current prices and stock',
+    summary: 'Get the cart with current prices and stock',
     response: cartView,
     messages,
   }),
@@ -62,8 +65,8 @@ export const cart = {
     method: 'PUT',
     path: '/api/cart/update',
     access: 'customer',
-    summary: 'Set the quantity of a line',
-    body: line,
+    summary: 'Set the quantity of a cart item',
+    body: wanted,
     response: success,
     problems: ['insufficient_stock', 'medicine_not_found'],
     messages,
@@ -72,7 +75,7 @@ export const cart = {
     method: 'DELETE',
     path: '/api/cart/:id',
     access: 'customer',
-    summary: 'Remove a line; the id is the medicine’s',
+    summary: 'Remove a cart item; the id is the medicine’s',
     params: idParams,
     response: success,
     messages,

@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
-import { medicine, medicineChange, medicineInput, ownMedicine, toldFacts } from './medicine.ts'
+import { derivedFacts, medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
 import { searchMatchHeader, suggest } from './suggestions.ts'
 
@@ -14,13 +14,13 @@ export type SortOrder = (typeof sortOrders)[number]
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
 /**
- * `prescription`: what the law wants one for, or what it surely wants none for; a medicine whose schedule
- * nobody has said is neither. `pharmacy` is an id.
+ * `prescription`: true for medicines that legally require one, false for those that do not; a medicine
+ * without a known schedule matches neither. `pharmacy` is an id.
  */
 const narrowing = z.object({
   q: optionalText(100),
   category: optionalText(80),
-  form: z.optional(z.enum(keysOf(forms), 'Not a form that we know')),
+  form: z.optional(z.enum(keysOf(forms), 'Unknown dosage form')),
   pharmacy: z.optional(id),
   prescription: z.optional(z.stringbool()),
   inStock: z.optional(z.stringbool()),
@@ -30,8 +30,8 @@ const narrowing = z.object({
 export type Narrowing = z.infer<typeof narrowing>
 
 /**
- * `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. `unitPrice` puts
- * last what has none.
+ * `cursor` is opaque: take it from the `Link: …; rel="next"` header of the previous page. Sorting by
+ * `unitPrice` puts medicines without one last.
  */
 export const listQuery = z.extend(narrowing, {
   ...pageQuery,
@@ -48,7 +48,7 @@ export const catalogue = {
     path: '/api/medicines/',
     access: 'public',
     summary:
-      'Medicines of verified pharmacies; X-Total-Count and Link tell how many there are and where to go on, X-Search-Match whether they match q as typed or are only close to it',
+      'List medicines of verified pharmacies. X-Total-Count is their number, Link points to the next page, and X-Search-Match says whether they match q as typed or only approximately',
     query: listQuery,
     response: z.array(medicine),
     responseHeaders: ['x-total-count', 'link', searchMatchHeader],
@@ -57,7 +57,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/facets',
     access: 'public',
-    summary: 'What the list of medicines can be narrowed by, and how many each choice finds',
+    summary: 'Get the filters of the list of medicines with the number of matches for each choice',
     query: narrowing,
     response: facets,
   }),
@@ -66,15 +66,14 @@ export const catalogue = {
     method: 'GET',
     path: '/api/categories',
     access: 'public',
-    summary: 'Categories that have medicines, with their counts, largest first',
+    summary: 'List categories that have medicines with their counts, largest first',
     response: z.array(z.object({ name: z.string(), count: z.int() })),
   }),
   detail: endpoint({
     method: 'GET',
     path: '/api/medicines/:id',
     access: 'public',
-    summary:
-      'One medicine; its own pharmacy also sees it before approval, with the stock on its shelf',
+    summary: 'Get a medicine; its own pharmacy also sees it before approval, with its full stock',
     params: idParams,
     response: z.extend(
       medicine,
@@ -87,7 +86,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id/similar',
     access: 'public',
-    summary: 'Up to 4 other medicines of the same category',
+    summary: 'List up to 4 other medicines of the same category',
     params: idParams,
     response: z.array(medicine),
     problems: ['medicine_not_found'],
@@ -96,7 +95,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id/reviews',
     access: 'public',
-    summary: 'Reviews of one medicine, most helpful first unless sorted otherwise',
+    summary: 'List the reviews of a medicine, most helpful first unless sorted otherwise',
     params: idParams,
     query: reviewsQuery,
     response: reviewPage,
@@ -106,7 +105,7 @@ export const catalogue = {
     method: 'POST',
     path: '/api/medicines/stock-info',
     access: 'public',
-    summary: 'Units that can be bought now, by medicine; 0 for what is not sold',
+    summary: 'Get the units that can be bought now, by medicine; 0 for medicines that are not sold',
     body: z.object({ medicineIds: z.array(id).check(z.maxLength(200, 'At most 200 medicines.')) }),
     response: z.extend(success, { stockInfo: z.record(z.string(), z.int()) }),
   }),
@@ -127,13 +126,13 @@ export const catalogue = {
     params: idParams,
     body: medicineChange,
     response: ownMedicine,
-    problems: ['medicine_not_found', 'stock_on_hold'],
+    problems: ['medicine_not_found', 'stock_reserved'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/medicines/:id',
     access: 'pharmacy',
-    summary: 'Take a medicine out of the inventory; orders that have it stay as they are',
+    summary: 'Remove a medicine from the inventory; existing orders do not change',
     params: idParams,
     response: deleted,
     problems: ['medicine_not_found'],
@@ -142,28 +141,28 @@ export const catalogue = {
     method: 'GET',
     path: '/api/pharmacy/medicines',
     access: 'pharmacy',
-    summary: 'The pharmacy’s own medicines, newest first unless sorted otherwise',
+    summary: 'List the pharmacy’s medicines, newest first unless sorted otherwise',
     query: inventoryQuery,
     response: z.array(ownMedicine),
     responseHeaders: ['x-total-count', 'link'],
   }),
-  tellFacts: endpoint({
+  deriveFacts: endpoint({
     method: 'GET',
     path: '/api/pharmacy/medicine-facts',
     access: 'pharmacy',
-    summary: 'What a medicine’s text tells of its form, strength and pack; nothing is stored',
+    summary: 'Derive form, strength and pack from a medicine’s text; stores nothing',
     query: z.object({
       name: optionalText(),
       composition: optionalText(500),
       packSize: optionalText(120),
     }),
-    response: toldFacts,
+    response: derivedFacts,
   }),
   inventorySummary: endpoint({
     method: 'GET',
     path: '/api/pharmacy/inventory-summary',
     access: 'pharmacy',
-    summary: 'How much is in the pharmacy’s inventory, and how much of it asks for attention',
+    summary: 'Count the pharmacy’s medicines and those that need attention',
     response: inventorySummary,
   }),
 }

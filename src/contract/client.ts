@@ -10,16 +10,19 @@ export type WireRequest = {
 export type WireAnswer = {
   status: number
   headers: { get(name: string): string | null }
-  /** Parsed JSON, or null where the body was empty or not JSON. */
+  /** Parsed JSON, or null if the body was empty or not JSON. */
   body: unknown
 }
-/** Carries one request: `fetch` in the browser, an in-process call on the server and in tests. */
+/** Sends one request: `fetch` in the browser, an in-process call on the server and in tests. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
-/** A call that did not succeed. `code` is `network` where no answer came, `unreadable` where it made no sense. */
+/**
+ * A call that did not succeed. `code` is the problem's code, `network` if no response arrived, or
+ * `unreadable` if the response could not be understood.
+ */
 export class Refusal extends Error {
   readonly code: string
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number
   readonly errors: { path: string; message: string }[]
   readonly details: Record<string, unknown>
@@ -47,7 +50,7 @@ export type Client<Api> = {
   }
 }
 
-/** A function for each endpoint of `api`, typed by its entry; rejects with a `Refusal`. */
+/** One function for each endpoint of `api`, typed by its entry; rejects with a `Refusal`. */
 export function createClient<Api extends Record<string, Record<string, Endpoint>>>(
   api: Api,
   transport: Transport,
@@ -55,16 +58,16 @@ export function createClient<Api extends Record<string, Record<string, Endpoint>
   const modules = Object.entries(api).map(([module, endpoints]) => {
     const calls = Object.entries(endpoints).map(([name, entry]) => [
       name,
-      (input?: Parts) => call(entry, transport, input ?? {}),
+      (input?: RequestData) => call(entry, transport, input ?? {}),
     ])
     return [module, Object.fromEntries(calls)]
   })
   return Object.fromEntries(modules) as Client<Api>
 }
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown }
+type RequestData = { params?: unknown; query?: unknown; body?: unknown }
 
-async function call(entry: Endpoint, transport: Transport, { params, query, body }: Parts) {
+async function call(entry: Endpoint, transport: Transport, { params, query, body }: RequestData) {
   const url = addressOf(entry, { params, query })
   const answer = await transport({ method: entry.method, url, body }).catch(() => {
     throw new Refusal(0, { code: 'network' })
@@ -76,8 +79,8 @@ async function call(entry: Endpoint, transport: Transport, { params, query, body
   return { body: answer.body, headers: Object.fromEntries(headers) }
 }
 
-/** Path and query of a call, for those that are no JSON. */
-export function addressOf(entry: Pick<Endpoint, 'path'>, { params, query }: Parts): string {
+/** Path and query of a call; for calls that are not JSON and therefore not in the client. */
+export function addressOf(entry: Pick<Endpoint, 'path'>, { params, query }: RequestData): string {
   return pathFor(entry.path, params) + queryString(query)
 }
 
@@ -94,7 +97,7 @@ function queryString(query: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** A refused answer as the error that callers meet. */
+/** Converts an unsuccessful response to the error that callers catch. */
 export function refusalOf(answer: WireAnswer): Refusal {
   const document = answer.body as Partial<ProblemDocument> | null
   if (typeof document?.code !== 'string') return new Refusal(answer.status, { code: 'unreadable' })

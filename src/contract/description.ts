@@ -6,7 +6,7 @@ export const description = {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This description: every call, what it takes and what it answers, as OpenAPI 3.1',
+    summary: 'Get this API description as OpenAPI 3.1',
     response: z.record(z.string(), z.unknown()),
     responseHeaders: ['etag', 'cache-control'],
   }),

@@ -3,18 +3,18 @@ import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, anybody signed in, or one role. */
+/** Who may call: everybody, every signed-in user, or one role. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'pharmacy' | 'admin'
 
-/** Pictures that can be sent. What one really is, its content says. */
+/** Image types that can be uploaded. The server detects the real type from the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 type Schema = z.ZodMiniType
 
 /**
- * One call of the HTTP interface: the only thing that server and web know of each other.
- * `path` names its parameters as `:id`. `responseHeaders` lists what a caller may read besides
- * the body; such a call answers `{ body, headers }` in the typed client.
+ * One call of the HTTP interface: the only thing that server and web share.
+ * `path` names its parameters as `:id`. `responseHeaders` lists the headers a caller may read besides
+ * the body; with it, the typed client returns `{ body, headers }`.
  */
 export type Endpoint = {
   method: Method
@@ -24,11 +24,14 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Of a streamed answer: its text ('text/csv', 'text/event-stream', 'application/pdf') or one of its lines ('application/x-ndjson'). */
+  /**
+   * Of a streamed response: its text ('text/csv', 'text/event-stream', 'application/pdf') or one of its
+   * lines ('application/x-ndjson').
+   */
   response: Schema
-  /** A body that is taken as it comes: a streamed file, or signed JSON. The typed client leaves such calls to others. */
+  /** Media type of a raw body: a streamed file, or signed JSON. The typed client omits such calls. */
   takes?: 'text/csv' | 'application/json' | typeof pictureTypes
-  /** An answer that is no JSON, streamed; the typed client leaves such calls to the pages. */
+  /** Media type of a streamed response that is not JSON. The typed client omits such calls. */
   gives?:
     | 'text/csv'
     | 'application/x-ndjson'
@@ -36,9 +39,9 @@ export type Endpoint = {
     | 'application/pdf'
     | 'image/webp'
   responseHeaders?: readonly string[]
-  /** Refusals besides the universal ones (`universalProblems`). */
+  /** Problems besides the universal ones (`universalProblems`). */
   problems?: readonly ProblemCode[]
-  /** Sentences that SPEC.md gives for a caller without a token, or with another role. */
+  /** SPEC.md's messages for a caller without a token, or with another role. */
   messages?: { unauthenticated?: string; forbidden?: string }
 }
 
@@ -46,7 +49,7 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry
 }
 
-/** The media types of a body that is taken as it comes. */
+/** The media types of a raw body. */
 export function takenTypes({ takes }: Pick<Endpoint, 'takes'>): readonly string[] {
   return takes === undefined ? [] : [takes].flat()
 }
@@ -54,24 +57,24 @@ export function takenTypes({ takes }: Pick<Endpoint, 'takes'>): readonly string[
 type Input<S> = S extends Schema ? z.input<S> : never
 type Output<S> = S extends Schema ? z.output<S> : never
 
-type PartOf<E extends Endpoint> = {
+type InputsOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body']: E[K] extends Schema ? K : never
 }['params' | 'query' | 'body']
 
-/** A part whose fields may all be left out may be left out as a whole. */
+/** An input whose fields are all optional is itself optional. */
 type Omissible<S> = Record<never, never> extends Input<S> ? true : false
 
-/** What a caller hands in. */
+/** What a caller passes. */
 export type CallInput<E extends Endpoint> = {
-  [K in PartOf<E> as Omissible<E[K]> extends true ? never : K]: Input<E[K]>
+  [K in InputsOf<E> as Omissible<E[K]> extends true ? never : K]: Input<E[K]>
 } & {
-  [K in PartOf<E> as Omissible<E[K]> extends true ? K : never]?: Input<E[K]>
+  [K in InputsOf<E> as Omissible<E[K]> extends true ? K : never]?: Input<E[K]>
 }
 /** What a handler receives: parsed. */
-export type HandlerInput<E extends Endpoint> = { [K in PartOf<E>]: Output<E[K]> }
+export type HandlerInput<E extends Endpoint> = { [K in InputsOf<E>]: Output<E[K]> }
 /** The body that a handler returns and a caller receives. */
 export type Body<E extends Endpoint> = Output<E['response']>
-/** What a call answers. */
+/** What a call resolves to in the typed client. */
 export type Answer<E extends Endpoint> = E extends { responseHeaders: readonly (infer H)[] }
   ? { body: Body<E>; headers: Record<H & string, string | null> }
   : Body<E>

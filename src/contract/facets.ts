@@ -5,23 +5,23 @@ import { id, keysOf } from './fields.ts'
 const count = z.int()
 
 /**
- * What a list can be narrowed by. Each count is what choosing that finds, whatever else is narrowed as it
- * is: a facet's own narrowing doesn't count for it, so that one choice can be changed for another. What is
- * chosen is always among them, with what it finds now, even nothing. Most first; of categories the first
- * hundred, of pharmacies the first thirty. Counts of very large lists may be a minute old.
+ * Filters of a list. Each count is the number of matches with that choice and all other filters as they are;
+ * a facet ignores its own filter, so that one choice can be exchanged for another. The current choice is
+ * always included with its count, even if 0. Highest count first; at most 100 categories and 30 pharmacies.
+ * Counts of very large lists may be a minute old.
  */
 export const facets = z.object({
-  /** With everything narrowed as asked. */
+  /** Matches with all requested filters. */
   total: count,
   categories: z.array(z.object({ name: z.string(), count })),
   forms: z.array(z.object({ form: z.enum(keysOf(forms)), count })),
   pharmacies: z.array(z.object({ _id: id, name: z.string(), count })),
-  /** What the law wants a prescription for, and what it surely wants none for. */
+  /** Medicines that legally require a prescription, and those known not to. */
   prescription: z.object({ needed: count, notNeeded: count }),
   inStock: count,
-  /** Lowest and highest price in rupees; null where there is nothing. */
+  /** Lowest and highest price in rupees; null if nothing matches. */
   price: z.nullable(z.object({ lowest: z.number(), highest: z.number() })),
-  /** Of each narrowing that is set: how many there would be without it, all else as it is. */
+  /** For each active filter: the number of matches without it, all others as they are. */
   without: z.partial(
     z.object({
       category: count,

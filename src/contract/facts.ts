@@ -1,9 +1,9 @@
 /*
- * What a medicine is, in words that can be compared: SPEC.md's fields say it in free text. Without the
- * schemas: pages need these words, and no parser.
+ * Comparable properties of a medicine, whose SPEC.md fields are free text. This file has no schemas, so that
+ * pages can import the names without loading a parser.
  */
 
-/** Dosage forms, with their names for people. */
+/** Dosage forms with their display names. */
 export const forms = {
   tablet: 'Tablet',
   capsule: 'Capsule',
@@ -25,7 +25,7 @@ export const forms = {
 } as const
 export type Form = keyof typeof forms
 
-/** What a pack's content is counted in. */
+/** Units in which a pack's content is measured. */
 export const packUnits = { piece: 'piece', ml: 'ml', g: 'g', dose: 'dose' } as const
 export type PackUnit = keyof typeof packUnits
 
@@ -37,7 +37,7 @@ export const schedules = {
 } as const
 export type Schedule = keyof typeof schedules
 
-/** Whether the law wants a prescription; false also where nobody has said. */
+/** Whether the law requires a prescription; false if the schedule is unknown. */
 export function needsPrescription(schedule: Schedule | null): boolean {
   return schedule === 'H' || schedule === 'H1'
 }

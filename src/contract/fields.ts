@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isWholePaise } from './money.ts'
 
-/** Field shapes that several calls share. Lengths are capped before any pattern runs. */
+/** Field schemas that several calls share. Lengths are limited before any pattern runs. */
 
 export const id = z.uuid('Not a valid id.')
 export const idParams = z.object({ id })
 
-/** The keys of a table of words, for an enum. */
-export function keysOf<Key extends string>(words: Record<Key, unknown>): [Key, ...Key[]] {
-  return Object.keys(words) as [Key, ...Key[]]
+/** The keys of a record as a non-empty tuple, for an enum. */
+export function keysOf<Key extends string>(record: Record<Key, unknown>): [Key, ...Key[]] {
+  return Object.keys(record) as [Key, ...Key[]]
 }
 
 /** Trimmed text of 1 to `most` characters. */
@@ -23,7 +23,7 @@ export function text(required: string, most = 200) {
     )
 }
 
-/** PostgreSQL stores neither NUL nor, in JSON, half a surrogate pair; nobody types the others. */
+/** PostgreSQL stores neither NUL nor, in JSON, half a surrogate pair; the other control characters are never typed. */
 export const noControl = z.refine<string>(
   (value) =>
     !/\p{Surrogate}/u.test(value) &&
@@ -31,14 +31,26 @@ export const noControl = z.refine<string>(
   'This text has characters that cannot be stored.',
 )
 
-/** Trimmed text that may be absent or blank; blank reads as absent. */
+/** Trimmed text that may be absent or blank; blank means absent. */
 export function optionalText(most = 200) {
   return z.optional(
     z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters.`), noControl),
   )
 }
 
-/** E-mail, in lower case. */
+export const wrongPhone = 'Please enter a valid 10-digit phone number'
+
+/** A phone number that may be absent or blank: 10 digits after all other characters are removed, stored as digits. */
+export const optionalPhone = z.optional(
+  z.string(wrongPhone).check(
+    z.trim(),
+    z.maxLength(40, { error: wrongPhone, abort: true }),
+    z.refine((value) => value === '' || value.replace(/\D/g, '').length === 10, wrongPhone),
+    z.overwrite((value) => value.replace(/\D/g, '')),
+  ),
+)
+
+/** Email, in lower case. */
 export const email = z
   .string('Email is required')
   .check(
@@ -50,7 +62,7 @@ export const email = z
     noControl,
   )
 
-/** SPEC.md §5: at least 6 characters (trimmed at login); 128 at most keeps hashing cheap to refuse. */
+/** SPEC.md §5: at least 6 characters (trimmed at login); the limit of 128 avoids hashing huge inputs. */
 export const loginPassword = z
   .string('Password must be at least 6 characters')
   .check(
@@ -72,7 +84,7 @@ export const newPassword = z
     ),
   )
 
-/** Rupees, at most two decimals, above nothing and at most one crore; `what` begins its messages. */
+/** Rupees above 0 and at most one crore, with at most two decimals; `what` begins the messages. */
 export function rupees(what: string) {
   return z
     .number(`${what} must be a number`)
@@ -83,7 +95,7 @@ export function rupees(what: string) {
     )
 }
 
-/** Units in one cart line or order item. */
+/** Units of one cart item or order item. */
 export const quantity = z
   .int('Quantity must be a whole number')
   .check(
@@ -91,7 +103,7 @@ export const quantity = z
     z.lte(100_000, 'Quantity exceeds available stock!'),
   )
 
-/** 'YYYY-MM-DD'; a date with a time is cut to its day. `required` is said where there is none. */
+/** 'YYYY-MM-DD'; a date with a time is truncated to its date. `required` is the message if it is missing. */
 export function requiredDay(required: string) {
   return z.pipe(
     z.string(required).check(
@@ -105,13 +117,13 @@ export function requiredDay(required: string) {
 export const day = requiredDay('A date is required')
 
 function isRealDay(value: string): boolean {
-  // JavaScript has a year 0, PostgreSQL has not.
+  // JavaScript has a year 0, PostgreSQL does not.
   if (value < '1900') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** http(s) address of an image, or a path of our own ('/images/…'). Never fetched by the server. */
+/** http(s) URL of an image, or a path on this site ('/images/…'). The server never fetches it. */
 export const imageUrl = z
   .string()
   .check(
@@ -130,12 +142,12 @@ const limit = z.coerce
   .number('Must be a number')
   .check(z.int('Must be a whole number'), z.gte(1), z.lte(100))
 
-/** One page of a list. `cursor` is opaque: take it from the `Link: …; rel="next"` header of the page before. */
+/** One page of a list. `cursor` is opaque: take it from the `Link: …; rel="next"` header of the previous page. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z._default(limit, 100),
 }
 
 export const success = z.object({ success: z.literal(true) })
-/** A moment as ISO 8601 in UTC. */
+/** A point in time as ISO 8601 in UTC. */
 export const instant = z.string()

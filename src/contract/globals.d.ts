@@ -1,4 +1,4 @@
-/** What the browser and Node both have, and the contract may use; everything else of either stays out. */
+/** Globals that the browser and Node share and the contract may use. Do not add others. */
 declare class URL {
   static parse(url: string): URL | null
   readonly protocol: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGstin, tidyGstin } from './gstin.ts'
 
-test('a GSTIN is told by its form, its state and its last character', () => {
+test('validates the format, the state and the check character of a GSTIN', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
   expect(isGstin('29AAGCB7383J1Z4')).toBe(true)
   expect(isGstin('27AAPFU0939F1ZW')).toBe(false)
@@ -10,6 +10,6 @@ test('a GSTIN is told by its form, its state and its last character', () => {
   expect(isGstin('27AAPFU0939F1Z')).toBe(false)
 })
 
-test('it may be typed in small letters and with blanks', () => {
+test('accepts lower-case letters and spaces', () => {
   expect(tidyGstin(' 27aapfu 0939f1zv')).toBe('27AAPFU0939F1ZV')
 })

@@ -1,9 +1,9 @@
 /*
- * What an import of medicines knows, without the schemas: pages need these words and numbers, and no
- * parser.
+ * Names and limits of the medicine import. This file has no schemas, so that pages can import it without
+ * loading a parser.
  */
 
-/** What a column may say, with its name for people. `medicineId` is written by the export. */
+/** Fields that a column can contain, with their display names. The export writes `medicineId`. */
 export const importFields = {
   name: 'Name',
   sku: 'Code (SKU)',
@@ -24,27 +24,27 @@ export const importFields = {
   gst: 'GST (%)',
   category: 'Category',
   description: 'Description',
-  image: 'Picture address',
+  image: 'Image URL',
   medicineId: 'Medicine ID',
 } as const
 export type ImportField = keyof typeof importFields
 
-/** Which column of a file says what: its place, counted from 0. */
+/** The position of each field's column in the file, counted from 0. */
 export type ColumnPlaces = Partial<Record<ImportField, number>>
 
-/** 'name:0,price:3', as columns are chosen in an address. */
+/** 'name:0,price:3', the form of chosen columns in a query string. */
 export function placesToQuery(chosen: ColumnPlaces): string {
   return Object.entries(chosen)
     .map((one) => one.join(':'))
     .join(',')
 }
 
-/** Kinds of files: lists that are known as they are, and `own`, whose columns are named or chosen. */
+/** Kinds of files: known lists, and `own`, whose columns are recognized by name or chosen. */
 export const importKinds = {
   'india-details': 'Indian market list with uses',
   'india-prices': 'Indian market price list',
   'jan-aushadhi': 'Jan Aushadhi price list',
-  netmeds: 'Netmeds list of goods without prescription',
+  netmeds: 'Netmeds list of non-prescription goods',
   own: 'own list',
 } as const
 export type ImportKind = keyof typeof importKinds
@@ -58,9 +58,9 @@ export const importEncodings = {
 export type ImportEncoding = keyof typeof importEncodings
 
 export const importLimits = {
-  /** Of a file, unpacked where it is packed. */
+  /** Of the uncompressed file. */
   bytes: 64 * 1024 * 1024,
-  /** How much of its beginning shows the columns. */
+  /** How much of the file is read to find the columns. */
   headBytes: 64 * 1024,
   columns: 200,
   rows: 500_000,
@@ -68,4 +68,4 @@ export const importLimits = {
   row: 1_000_000,
 } as const
 
-export const tooLarge = 'The file is larger than 64 MB. Split it, and upload its parts one by one.'
+export const tooLarge = 'The file is larger than 64 MB. Split it and upload the pieces one by one.'

@@ -12,10 +12,10 @@ import {
 
 const keys = <K extends string>(of: Record<K, string>) => Object.keys(of) as [K, ...K[]]
 const field = z.enum(keys<ImportField>(importFields))
-const kind = z.enum(keys<ImportKind>(importKinds), 'There is no such kind of file.')
-const encoding = z.enum(keys<ImportEncoding>(importEncodings), 'There is no such encoding.')
+const kind = z.enum(keys<ImportKind>(importKinds), 'Unknown kind of file.')
+const encoding = z.enum(keys<ImportEncoding>(importEncodings), 'Unknown encoding.')
 
-/** Which column of a file says what: its place, counted from 0. */
+/** The position of each field's column in the file, counted from 0. */
 const places = z.partialRecord(field, z.int())
 
 const pair = new RegExp(`^(${Object.keys(importFields).join('|')}):(\\d{1,3})$`)
@@ -26,7 +26,7 @@ const placesFromQuery = z.pipe(
     z.maxLength(500),
     z.refine(
       (text) => text.split(',').every((one) => pair.test(one)),
-      'Columns are given as field:place, such as name:0,price:3.',
+      'Give columns as field:position, for example name:0,price:3.',
     ),
   ),
   z.transform((text): ColumnPlaces => {
@@ -44,15 +44,15 @@ const counts = z.object({
 })
 export type ImportCounts = z.infer<typeof counts>
 
-/** `column` as the file calls it ('' where the row as a whole is meant), and what stands there. */
+/** `column`: its name in the file ('' for the row as a whole); `value`: the content of the cell. */
 const reason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
 export type ImportReason = z.infer<typeof reason>
 
 const changedField = z.object({ field, from: z.string(), to: z.string() })
 
 /**
- * One line of the answer. `begun` comes first, `done` or `failed` last: an answer that ends with
- * neither broke off. `header` and `csv` together are a file with the refused rows, to mend and import.
+ * One line of the response. `begun` comes first, `done` or `failed` last; a response that ends with
+ * neither was interrupted. `header` and `csv` together form a file of the refused rows to correct and import.
  */
 export const importLine = z.union([
   z.object({ begun: z.object({ rows: z.int(), kind, encoding, header: z.string() }) }),
@@ -68,11 +68,11 @@ export type ImportLine = z.infer<typeof importLine>
 
 const fileColumns = z.object({
   columns: z.array(z.string()),
-  /** Up to 5 rows. */
+  /** At most 5 rows. */
   samples: z.array(z.array(z.string())),
   delimiter: z.string(),
   encoding,
-  /** What the file is by its columns; null where it is no known list. */
+  /** The kind recognized by the columns; null if it is not a known list. */
   kind: z.nullable(kind),
   guess: places,
 })
@@ -84,9 +84,9 @@ export const imports = {
     path: '/api/pharmacy/imports/columns',
     access: 'pharmacy',
     summary:
-      'The columns of a CSV by its first 64 kB, with a guess of what each says; nothing is stored',
+      'Detect the columns of a CSV from its first 64 kB and guess the field of each; stores nothing',
     query: z.object({
-      /** Absent: found from the bytes. */
+      /** Detected from the bytes if absent. */
       encoding: z.optional(encoding),
     }),
     takes: 'text/csv',
@@ -98,12 +98,12 @@ export const imports = {
     path: '/api/pharmacy/imports',
     access: 'pharmacy',
     summary:
-      'Bring the inventory to what a CSV of up to 64 MB says, or try it with dryRun: a file that can’t be read to its end changes nothing, rows that break a rule are refused one by one',
+      'Import a CSV of up to 64 MB into the inventory, or check it with dryRun. A file that can’t be read to its end changes nothing; rows that break a rule are refused one by one',
     query: z.object({
       dryRun: z._default(z.stringbool(), false),
-      /** Absent: recognised by the columns. */
+      /** Recognized by the columns if absent. */
       kind: z.optional(kind),
-      /** Columns chosen by hand, for the kind `own`. */
+      /** Manually chosen columns, for the kind `own`. */
       columns: z.optional(placesFromQuery),
       encoding: z.optional(encoding),
     }),
@@ -117,7 +117,7 @@ export const imports = {
     path: '/api/pharmacy/medicines/export',
     access: 'pharmacy',
     summary:
-      'The whole inventory as CSV, a row for each batch; importing it back changes nothing. Cells that a spreadsheet could take for formulas begin with an apostrophe',
+      'Export the whole inventory as CSV, one row per batch; importing it again changes nothing. Cells that a spreadsheet could read as formulas begin with an apostrophe',
     gives: 'text/csv',
     response: z.string(),
   }),

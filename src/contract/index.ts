@@ -6,20 +6,20 @@ import { adminProfile } from './admin-profile.ts'
 import { alerts } from './alerts.ts'
 import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
-import { books } from './books.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
+import { documents } from './documents.ts'
 import { imports } from './imports.ts'
+import { ledger } from './ledger.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
-import { papers } from './papers.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
-import { pharmacyOrders } from './pharmacy-orders.ts'
+import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
 import { recalls } from './recalls.ts'
 import { returns } from './return-calls.ts'
@@ -28,7 +28,7 @@ import { reviews } from './reviews.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
 
-/** Every call there is, by module: the server serves exactly these, the typed client offers exactly these. */
+/** All calls by module. The server serves exactly these, and the typed client is built from them. */
 export const api = {
   shop,
   accounts,
@@ -44,9 +44,9 @@ export const api = {
   photos,
   cart,
   orders,
-  pharmacyOrders,
+  pharmacyShipments,
   notifications,
-  papers,
+  documents,
   recalls,
   adminOrders,
   returns,
@@ -56,7 +56,7 @@ export const api = {
   audit,
   settlement,
   payouts,
-  books,
+  ledger,
   admin,
   adminProfile,
   overview,

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { optionalText, pageQuery } from './fields.ts'
 
-/** SPEC.md §9: units below which the pharmacy's own inventory calls for more. */
+/** SPEC.md §9: stock below which the pharmacy's inventory warns. */
 export const lowInventoryUnits = 10
-/** Days before its expiry in which a medicine asks for attention. */
+/** Days before its expiry during which a medicine is shown as expiring. */
 export const expiringDays = 90
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The last expiry date ('YYYY-MM-DD') that counts as expiring on `today`. */
+export function lastExpiringDay(today: string): string {
+  return new Date(Date.parse(today) + expiringDays * dayMs).toISOString().slice(0, 10)
+}
 
 export const inventorySorts = [
   'newest',
@@ -20,13 +27,13 @@ export const inventorySorts = [
 export type InventorySort = (typeof inventorySorts)[number]
 
 /**
- * low: fewer than `lowInventoryUnits` on the shelf, none among them. out: none. expiring: within
- * `expiringDays`, or expired already.
+ * low: stock below `lowInventoryUnits`, including 0. out: no stock. expiring: expires within `expiringDays`,
+ * or has expired.
  */
 export const inventoryFilters = ['low', 'out', 'expiring'] as const
 export type InventoryFilter = (typeof inventoryFilters)[number]
 
-/** `q` searches names, compositions, categories, manufacturers, batch numbers and the pharmacy's codes. */
+/** `q` searches names, compositions, categories, manufacturers, batch numbers and SKUs. */
 export const inventoryQuery = z.object({
   q: optionalText(100),
   filter: z.optional(z.enum(inventoryFilters)),
@@ -36,8 +43,8 @@ export const inventoryQuery = z.object({
 export type InventoryQuery = z.infer<typeof inventoryQuery>
 
 /**
- * Medicines of one pharmacy. `low`, `out` and `expiring` count what the filters of those names find;
- * `expired` are those of `expiring` that can be sold no more. `nextExpiry`: the first day that is still to come.
+ * Medicines of one pharmacy. `low`, `out` and `expiring` count the matches of the filters with those names;
+ * `expired` counts those of `expiring` that can no longer be sold. `nextExpiry`: the next expiry date to come.
  */
 export const inventorySummary = z.object({
   medicines: z.int(),

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts'
 
-/** The page of a medicine. Its id alone leads there, too; with the name it can be read, and is the canonical address. */
+/** Path of a medicine's page. The id alone also works; the path with the name is readable and canonical. */
 export function medicinePath(id: string, name: string): string {
   return `/medicines/${encodeURIComponent(id)}/${slugOf(name)}`
 }

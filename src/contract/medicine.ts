@@ -7,7 +7,7 @@ import { seller } from './pharmacies.ts'
 export const lowStockUnits = 5
 export const defaultCategory = 'General Medicine'
 
-/** Average of the ratings; `sample` marks ratings that nobody wrote (demo shop). */
+/** Average of the ratings; `sample` marks generated ratings of the demo shop. */
 export const rating = z.object({
   average: z.number(),
   count: z.int(),
@@ -17,9 +17,9 @@ export type Rating = z.infer<typeof rating>
 
 /**
  * A medicine. `price` and `mrp` in rupees with GST; `stockQuantity` is what can be bought now, or, for
- * the pharmacy that owns it, what stands on its shelf. `image` is '' where the pack shot is drawn.
- * `packAmount` counts `packUnit`s, one of which costs `unitPrice` rupees. `strength` is in the order of
- * the composition: '500mg + 125mg'. null is what nobody has said.
+ * the pharmacy that owns it, the whole stock. `image` is '' if the shop draws the pack.
+ * `packAmount` counts `packUnit`s, one of which costs `unitPrice` rupees. `strength` follows the sequence of
+ * the composition: '500mg + 125mg'. null means unknown.
  */
 export const medicine = z.object({
   _id: id,
@@ -46,18 +46,18 @@ export const medicine = z.object({
 })
 export type Medicine = z.infer<typeof medicine>
 
-/** What is told from a medicine's text; null where it doesn't say. */
-export const toldFacts = z.pick(medicine, {
+/** Properties derived from a medicine's text; null if the text does not contain them. */
+export const derivedFacts = z.pick(medicine, {
   form: true,
   strength: true,
   packAmount: true,
   packUnit: true,
 })
-export type ToldFacts = z.infer<typeof toldFacts>
+export type DerivedFacts = z.infer<typeof derivedFacts>
 
 /**
- * The owner's view adds the units that customers hold while they pay, the pharmacy's own code, and what its
- * invoices need. `gst` in percent; null: what the law says for the HSN, null of which is medicines in doses.
+ * The owner's view adds the units reserved by unpaid checkouts, the pharmacy's SKU and the invoice data.
+ * `gst` in percent; null: the legal rate of the HSN. An HSN of null means medicaments in doses (3004).
  */
 export const ownMedicine = z.extend(medicine, {
   reservedQuantity: z.int(),
@@ -71,9 +71,9 @@ const stock = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
 
-/** What can be compared of a medicine. null is 'nobody says': it is then told from the other fields, as far as they tell. */
+/** Comparable properties of a medicine. null means not given: it is then derived from the other fields if possible. */
 const facts = {
-  form: z.optional(z.nullable(z.enum(keysOf(forms), 'Not a form that we know'))),
+  form: z.optional(z.nullable(z.enum(keysOf(forms), 'Unknown dosage form'))),
   strength: z.optional(z.nullable(optionalText(200))),
   packAmount: z.optional(
     z.nullable(
@@ -85,7 +85,7 @@ const facts = {
         ),
     ),
   ),
-  packUnit: z.optional(z.nullable(z.enum(keysOf(packUnits), 'Not a unit that we know'))),
+  packUnit: z.optional(z.nullable(z.enum(keysOf(packUnits), 'Unknown unit'))),
   schedule: z.optional(
     z.nullable(
       z.enum(keysOf(schedules), {
@@ -96,7 +96,7 @@ const facts = {
   ),
 }
 
-/** What invoices need. null says nothing of its own. */
+/** Tax data for invoices. null: the legal default applies. */
 const taxes = {
   hsn: z.optional(
     z.nullable(
@@ -120,7 +120,7 @@ const taxes = {
   ),
 }
 
-/** All fields of SPEC.md §5 are required; what SPEC.md does not name is optional. */
+/** The fields of SPEC.md §5 are required; all others are optional. */
 export const medicineInput = z.object({
   name: text('Name is required'),
   description: text('Description is required', 5000),
@@ -140,7 +140,7 @@ export const medicineInput = z.object({
 })
 export type MedicineInput = z.infer<typeof medicineInput>
 
-/** Only the name is required; a field left out or blank keeps its value. null takes away an MRP, or a picture. */
+/** Only the name is required; a field that is absent or blank keeps its value. null removes an MRP or an image. */
 export const medicineChange = z.object({
   name: text('Name is required'),
   description: optionalText(5000),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deliveryChargePaise, formatRupees, isWholePaise, paiseOf, rupeesOf } from './money.ts'
 
 describe('rupees and paise', () => {
-  test('every sum of paise survives the wire', () => {
+  test('preserves every amount in paise when converted to JSON and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
         const wire = JSON.parse(JSON.stringify(rupeesOf(paise))) as number
@@ -14,26 +14,29 @@ describe('rupees and paise', () => {
     )
   })
 
-  test.each([19.99, 4.35, 1.1, 0.07, 436_000])('%d is whole paise', (rupees) => {
+  test.each([19.99, 4.35, 1.1, 0.07, 436_000])('accepts %d as whole paise', (rupees) => {
     expect(isWholePaise(rupees)).toBe(true)
   })
 
-  test.each([19.999, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('%d is not', (rupees) => {
-    expect(isWholePaise(rupees)).toBe(false)
-  })
+  test.each([19.999, 0.001, Number.NaN, Number.POSITIVE_INFINITY])(
+    'rejects %d as whole paise',
+    (rupees) => {
+      expect(isWholePaise(rupees)).toBe(false)
+    },
+  )
 
-  test('a cart’s sum is the sum of its lines, to the paisa', () => {
-    const line = fc.record({
+  test('sums a cart exactly to the paisa', () => {
+    const item = fc.record({
       price: fc.integer({ min: 1, max: 5_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
     })
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-        const paise = lines.reduce(
+      fc.property(fc.array(item, { maxLength: 30 }), (items) => {
+        const paise = items.reduce(
           (sum, { price, quantity }) => sum + paiseOf(rupeesOf(price)) * quantity,
           0,
         )
-        expect(paise).toBe(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+        expect(paise).toBe(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
       }),
       { numRuns: 1_000 },
     )
@@ -45,7 +48,7 @@ test.each([
   [5.6, '₹5.60'],
   [125_000, '₹1,25,000.00'],
   [12_345_678.9, '₹1,23,45,678.90'],
-])('%d reads %s', (rupees, text) => {
+])('formats %d as %s', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text)
 })
 
@@ -54,6 +57,6 @@ test.each([
   [1, 4_000],
   [49_900, 4_000],
   [49_901, 0],
-])('goods for %d paise travel for %d', (subtotal, charge) => {
+])('charges delivery for a subtotal of %d paise: %d', (subtotal, charge) => {
   expect(deliveryChargePaise(subtotal)).toBe(charge)
 })

@@ -1,9 +1,9 @@
 /**
- * Money is whole paise inside the house. The HTTP interface speaks rupees with at most two decimals
- * (SPEC.md §9); the payment provider speaks paise.
+ * The server calculates in whole paise. The HTTP interface uses rupees with at most two decimals
+ * (SPEC.md §9); the payment provider uses paise.
  */
 
-/** Rupees as JSON carries them → paise. The caller has checked that there are at most two decimals. */
+/** Converts rupees from JSON to paise. The caller has checked that they have at most two decimals. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * 100)
 }
@@ -17,11 +17,11 @@ export function isWholePaise(rupees: number): boolean {
   return Number.isFinite(rupees) && Number(rupees.toFixed(2)) === rupees
 }
 
-/** '₹1,25,000.00': two decimals and the Indian grouping, always. */
+/** '₹1,25,000.00': always with two decimals and Indian digit grouping. */
 export function formatRupees(rupees: number): string {
   return `₹${indian.format(rupees)}`
 }
-/** '₹96.10', '−₹96.10': with a real minus, before the sign. */
+/** '₹96.10', '−₹96.10': with a minus sign (U+2212) before the currency sign. */
 export function signedRupees(rupees: number): string {
   return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)
 }
@@ -30,10 +30,10 @@ const indian = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-/** Operator's delivery terms (paise): SPEC.md §9 claims free delivery above ₹499. */
+/** The operator's delivery terms in paise: SPEC.md §9 promises free delivery above ₹499. */
 export const delivery = { freeAbovePaise: 499_00, chargePaise: 40_00 } as const
 
-/** Delivery charge in paise for one checkout: free above ₹499 (exactly ₹499 still pays), nothing for an empty cart. */
+/** Delivery charge in paise for one checkout: 0 above ₹499 (exactly ₹499 is charged) and for an empty cart. */
 export function deliveryChargePaise(subtotalPaise: number): number {
   if (subtotalPaise === 0 || subtotalPaise > delivery.freeAbovePaise) return 0
   return delivery.chargePaise

@@ -3,7 +3,7 @@ import type { Role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keysOf, pageQuery, success } from './fields.ts'
 
-/** What news are about; each can be muted by itself. */
+/** Topics of notifications; each can be muted separately. */
 export const notificationTopics = {
   orders: 'Orders',
   returns: 'Returns',
@@ -14,17 +14,17 @@ export const notificationTopics = {
 } as const
 export type NotificationTopic = keyof typeof notificationTopics
 
-/** Kinds of news, with their topic. */
+/** Kinds of notifications with their topics. */
 export const notificationKinds = {
-  consignment_new: 'orders',
-  consignment_accepted: 'orders',
-  consignment_packed: 'orders',
-  consignment_shipped: 'orders',
-  consignment_delivered: 'orders',
-  consignment_declined: 'orders',
-  line_declined: 'orders',
-  consignment_late: 'orders',
-  consignment_overridden: 'orders',
+  shipment_new: 'orders',
+  shipment_accepted: 'orders',
+  shipment_packed: 'orders',
+  shipment_shipped: 'orders',
+  shipment_delivered: 'orders',
+  shipment_declined: 'orders',
+  item_declined: 'orders',
+  shipment_late: 'orders',
+  shipment_overridden: 'orders',
   order_cancelled: 'orders',
   refund_processed: 'orders',
   return_requested: 'returns',
@@ -42,35 +42,35 @@ export const notificationKinds = {
 } as const satisfies Record<string, NotificationTopic>
 export type NotificationKind = keyof typeof notificationKinds
 
-/** What a role hears of at all; its settings name these. */
+/** The topics that each role receives and can mute. */
 export const topicsOf = {
   customer: ['orders', 'returns', 'recalls'],
   pharmacy: ['orders', 'returns', 'stock', 'recalls', 'money'],
   admin: ['orders', 'returns', 'recalls', 'money', 'shop'],
 } as const satisfies Record<Role, readonly NotificationTopic[]>
 
-/** Nobody can mute these: somebody’s health or money hangs on them. */
+/** Kinds that cannot be muted because they concern health or money. */
 export const unmutable: readonly NotificationKind[] = [
   'recall_opened',
   'recall_buyer',
   'recall_closed',
   'refund_processed',
-  'consignment_declined',
-  'line_declined',
+  'shipment_declined',
+  'item_declined',
 ]
 
 /**
- * What a sentence is filled from; each kind has those of these that it can say. Of names, only those of
- * shops and medicines. `number`, of a return `order`: the order's, as people read it. `pharmacy`, `medicine`,
- * `name` (a medicine's, the first of several): names. `lines`, `units`, `quantity`, `medicines`, `count`: how many. `paise`: whole paise. `promisedOn`, `expiry`, `from`, `to`: days,
- * YYYY-MM-DD. `carrier`, `batch`, `reason`: as somebody wrote them. `state`: of a consignment. `kept`: 1 where what was recalled
- * has not been sent.
+ * Values for the sentence of a notification; each kind has a subset of these. No personal names.
+ * `number`, of a return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of
+ * several): names. `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise.
+ * `promisedOn`, `expiry`, `from`, `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user.
+ * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent.
  */
-const newsFacts = z.record(z.string(), z.union([z.string(), z.number()]))
-export type NewsFacts = z.infer<typeof newsFacts>
+const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()]))
+export type NotificationFacts = z.infer<typeof notificationFacts>
 
 /**
- * One piece of news. `subjectId`: for customers their order or return; for pharmacies the consignment, return,
+ * One notification. `subjectId`: for customers the order or return; for pharmacies the shipment, return,
  * recall, statement or medicine; for the administrator the order, return, recall or pharmacy.
  */
 export const notification = z.object({
@@ -78,37 +78,37 @@ export const notification = z.object({
   kind: z.enum(keysOf(notificationKinds)),
   topic: z.enum(keysOf(notificationTopics)),
   subjectId: z.nullable(id),
-  facts: newsFacts,
+  facts: notificationFacts,
   at: instant,
   read: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** `app`: the list and its count. `mail`: letters. */
+/** `app`: the list of notifications and its count. `email`: emails. */
 export const mute = z.object({
-  topic: z.enum(keysOf(notificationTopics), 'No such topic.'),
-  by: z.enum(['app', 'mail'], 'Muted is the list (app) or the letters (mail).'),
+  topic: z.enum(keysOf(notificationTopics), 'Unknown topic.'),
+  by: z.enum(['app', 'email'], 'Choose app (the list of notifications) or email.'),
 })
 export type Mute = z.infer<typeof mute>
-export const muteInput = z.extend(mute, { muted: z.boolean('Say true or false.') })
+export const muteInput = z.extend(mute, { muted: z.boolean('Must be true or false.') })
 
-/** More than a hundred are not counted: it says 100. */
+/** Counts at most 100 unread notifications. */
 export const unreadCount = z.object({ unread: z.int() })
 export const mostUnread = 100
 
-const number = (what: string) =>
+const number = (message: string) =>
   z.pipe(
-    z.string(what).check(z.regex(/^\d{1,15}$/, what)),
+    z.string(message).check(z.regex(/^\d{1,15}$/, message)),
     z.transform((text: string) => Number(text)),
   )
 
-/** News for whoever is signed in, in any role. */
+/** Notifications of the signed-in user, in any role. */
 export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
     access: 'signed-in',
-    summary: 'Own notifications, newest first',
+    summary: 'List the user’s notifications, newest first',
     query: z.object(pageQuery),
     response: z.object({
       notifications: z.array(notification),
@@ -119,37 +119,37 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/unread',
     access: 'signed-in',
-    summary: 'How many are unread',
+    summary: 'Count unread notifications, up to 100',
     response: unreadCount,
   }),
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/:id/reading',
     access: 'signed-in',
-    summary: 'Mark one as read',
-    params: z.object({ id: number('Not a notification.') }),
+    summary: 'Mark a notification as read',
+    params: z.object({ id: number('Not a valid notification id.') }),
     response: unreadCount,
   }),
   readAll: endpoint({
     method: 'POST',
     path: '/api/notifications/reading',
     access: 'signed-in',
-    summary: 'Mark all as read, or those up to one: what came meanwhile stays unread',
-    query: z.object({ upTo: z.optional(number('Not a notification.')) }),
+    summary: 'Mark all notifications as read, or those up to upTo; later ones stay unread',
+    query: z.object({ upTo: z.optional(number('Not a valid notification id.')) }),
     response: unreadCount,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/api/notifications/settings',
     access: 'signed-in',
-    summary: 'What is muted, and where',
+    summary: 'List the muted topics',
     response: z.object({ muted: z.array(mute) }),
   }),
   mute: endpoint({
     method: 'PUT',
     path: '/api/notifications/settings',
     access: 'signed-in',
-    summary: 'Mute a topic in the list or by mail, or hear of it again',
+    summary: 'Mute or unmute a topic in the list of notifications or by email',
     body: muteInput,
     response: success,
   }),
@@ -158,7 +158,7 @@ export const notifications = {
     path: '/api/notifications/stream',
     access: 'signed-in',
     summary:
-      'News as they come, as server-sent events: `news` (a notification), `topics` (what somebody may want to look at again), `unread` (the count), `ended` (so has the session). Without `Accept: text/event-stream`: what came after Last-Event-ID, and the end',
+      'Stream server-sent events: `notification` (a new notification), `topics` (topics whose data has changed), `unread` (the count), `ended` (the session has ended). Without `Accept: text/event-stream` the response contains the events after Last-Event-ID and ends',
     response: z.string(),
     gives: 'text/event-stream',
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
-import { consignmentStates } from './consignments.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, keysOf, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 import { refund } from './refunds.ts'
 import { stars } from './seller-ratings.ts'
+import { shipmentStates } from './shipments.ts'
 import { sortBy, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
 
@@ -25,9 +25,9 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const
 
 /**
- * What was bought, as it was at that moment: name, image and price never change afterwards. None of it
- * expires before `promisedExpiry`. `declinedAt`: the pharmacy will not send it, for `declineReason`. Of
- * `undoneQuantity` units the sale is undone, and `refunded` rupees are the customer's again.
+ * A bought medicine; name, image and price are those of the checkout and never change. No unit expires
+ * before `promisedExpiry`. `declinedAt`: the pharmacy declined the item, for `declineReason`. The sale of
+ * `reversedQuantity` units is reversed, and `refunded` rupees were refunded to the customer.
  */
 export const orderItem = z.object({
   _id: id,
@@ -35,25 +35,25 @@ export const orderItem = z.object({
   price: z.number(),
   medicine: z.object({ _id: id, name: z.string(), image: z.string(), price: z.number() }),
   packSize: z.nullable(z.string()),
-  consignmentId: id,
+  shipmentId: id,
   promisedExpiry: z.nullable(z.string()),
   declinedAt: z.nullable(instant),
   declineReason: z.nullable(z.string()),
-  undoneQuantity: z.int(),
+  reversedQuantity: z.int(),
   refunded: z.number(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
 /**
- * One pharmacy's part of an order, which goes its own way: what happened to it is the order's timeline
- * where that names it. `promisedOn` is a day of India; `late` once it is over and the parcel isn't there.
- * `rating`: what the order's customer gave the pharmacy for it.
+ * One pharmacy's part of an order, from acceptance to delivery. Its history is in the order's timeline, in
+ * the events with its `shipmentId`. `promisedOn` is a date in India; `late`: it has passed without delivery.
+ * `rating`: the customer's rating of the pharmacy for this shipment.
  */
-export const consignment = z.object({
+export const shipment = z.object({
   _id: id,
   pharmacy: seller,
   deliveryStatus: z.enum(deliveryStatuses),
-  state: z.enum(keysOf(consignmentStates)),
+  state: z.enum(keysOf(shipmentStates)),
   promisedOn: z.nullable(z.string()),
   late: z.boolean(),
   acceptedAt: z.nullable(instant),
@@ -64,14 +64,14 @@ export const consignment = z.object({
   trackingNumber: z.nullable(z.string()),
   rating: z.nullable(z.object({ stars })),
 })
-export type Consignment = z.infer<typeof consignment>
+export type Shipment = z.infer<typeof shipment>
 
-/** How long a customer may call an order off (SPEC.md §9). */
+/** How long after the order a customer can cancel it (SPEC.md §9). */
 export const cancellableMinutes = 15
 
 /**
- * An order: what one customer paid for in one checkout. Amounts in rupees. `cancellableUntil` is null
- * where its customer can't cancel it (any more).
+ * An order: what one customer paid for in one checkout. Amounts in rupees. `cancellableUntil` is null if the
+ * customer can't or can no longer cancel it.
  */
 export const order = z.object({
   _id: id,
@@ -85,7 +85,7 @@ export const order = z.object({
   totalPrice: z.number(),
   deliveryAddress,
   items: z.array(orderItem),
-  consignments: z.array(consignment),
+  shipments: z.array(shipment),
   cancelledAt: z.nullable(instant),
   cancellableUntil: z.nullable(instant),
   refunds: z.array(refund),
@@ -106,7 +106,10 @@ export const paymentOrder = z.object({
 })
 export type PaymentOrder = z.infer<typeof paymentOrder>
 
-/** The cart as the customer saw it: a price or an expiry that is given is compared with the truth, never charged or promised. */
+/**
+ * A cart item as the customer saw it. A given price or expiry is only compared with the current one; the order
+ * never uses it.
+ */
 const seenItem = z.object({
   _id: id.check(z.toLowerCase()),
   quantity,
@@ -114,7 +117,7 @@ const seenItem = z.object({
   expiryDate: z.optional(day),
 })
 
-const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a signature.'))
+const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a valid signature.'))
 const providerId = (prefix: string) =>
   z
     .string()
@@ -125,7 +128,7 @@ export const orders = {
     method: 'POST',
     path: '/api/payment/create-order',
     access: 'customer',
-    summary: 'Hold the cart’s units for 15 minutes and open an order at the payment provider',
+    summary: 'Reserve the cart’s units for 15 minutes and create an order at the payment provider',
     body: z.object({
       cartItems: z.array(seenItem).check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
       deliveryAddress,
@@ -137,7 +140,7 @@ export const orders = {
     method: 'POST',
     path: '/api/payment/verify',
     access: 'customer',
-    summary: 'Prove a payment; answers the same when repeated',
+    summary: 'Verify a payment and place its order. Idempotent',
     body: z.object({
       razorpay_order_id: providerId('order'),
       razorpay_payment_id: providerId('pay'),
@@ -156,7 +159,7 @@ export const orders = {
     method: 'GET',
     path: '/api/orders/user',
     access: 'customer',
-    summary: 'The customer’s orders, newest first',
+    summary: 'List the customer’s orders, newest first',
     query: z.object({
       sort: sortBy('orderDate', 'totalPrice'),
       limit: tableQuery.limit,
@@ -168,7 +171,7 @@ export const orders = {
     method: 'GET',
     path: '/api/orders/:orderId',
     access: 'customer',
-    summary: 'One order of the customer',
+    summary: 'Get one of the customer’s orders',
     params: z.object({ orderId: id }),
     response: z.object({ order: orderWithTimeline }),
     problems: ['order_not_found'],
@@ -178,8 +181,7 @@ export const orders = {
     method: 'POST',
     path: '/api/orders/:orderId/cancellation',
     access: 'customer',
-    summary:
-      'Cancel an order within 15 minutes; its money goes back. Answers the same when repeated',
+    summary: 'Cancel an order within 15 minutes; it is refunded. Idempotent',
     params: z.object({ orderId: id }),
     body: z._default(z.object({ reason: optionalText(300) }), {}),
     response: z.extend(success, { message: z.string(), order: orderWithTimeline }),
@@ -188,21 +190,20 @@ export const orders = {
   }),
   rate: endpoint({
     method: 'PUT',
-    path: '/api/consignments/:id/rating',
+    path: '/api/shipments/:id/rating',
     access: 'customer',
-    summary:
-      'Rate the pharmacy for its part of an order, once that was delivered; another time changes it',
+    summary: 'Rate the pharmacy for a delivered shipment, or change the rating',
     params: idParams,
     body: z.object({ stars }),
     response: z.extend(success, { message: z.string(), rating: z.object({ stars }) }),
-    problems: ['order_not_found', 'parcel_not_delivered'],
+    problems: ['order_not_found', 'shipment_not_delivered'],
   }),
   webhook: endpoint({
     method: 'POST',
     path: '/api/payment/webhook',
     access: 'public',
     summary:
-      'An event of the payment provider, signed (X-Razorpay-Signature) over the bytes of its body; taken once by its id (X-Razorpay-Event-Id)',
+      'Receive an event of the payment provider. X-Razorpay-Signature signs the bytes of the body; each X-Razorpay-Event-Id is processed once',
     takes: 'application/json',
     response: success,
     problems: ['bad_signature'],

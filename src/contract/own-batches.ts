@@ -15,9 +15,9 @@ import {
 import { tableHeaders } from './table.ts'
 
 /**
- * A batch as its pharmacy sees it. `units` can be sold; `setAside` stand there, too, and may not. `promised`
- * of those that were sold are still to be handed over: whoever counts the shelf finds them there as well.
- * `soldUntil`: the last day on which it is sold. `recall`: why it is blocked.
+ * A batch as its pharmacy sees it. `units` can be sold; `setAside` units are in stock but not sellable.
+ * `promised`: sold units that have not been handed over yet; a physical count includes them.
+ * `soldUntil`: the last day on which the batch is sold. `recall`: the recall that blocks it.
  */
 export const ownBatch = z.object({
   _id: id,
@@ -38,8 +38,8 @@ export const ownBatch = z.object({
 export type OwnBatch = z.infer<typeof ownBatch>
 
 /**
- * One line of the stock's ledger: `units` came (above 0) or went. `balance`: what the medicine had
- * afterwards, or the batch, where the ledger is asked for one. `reason`: as somebody wrote it.
+ * One stock movement: `units` added (positive) or removed (negative). `balance`: the medicine's stock
+ * afterwards, or the batch's if the query names one. `reason`: as entered by a user.
  */
 export const stockMovement = z.object({
   _id: z.int(),
@@ -49,8 +49,8 @@ export const stockMovement = z.object({
   balance: z.int(),
   cause: z.enum(keysOf(stockCauses)),
   by: z.enum(['customer', 'pharmacy', 'admin', 'system']),
-  /** The pharmacy's part of the order that took them or gave them back. */
-  consignmentId: z.nullable(id),
+  /** The shipment that took the units or returned them. */
+  shipmentId: z.nullable(id),
   reason: z.nullable(z.string()),
 })
 export type StockMovement = z.infer<typeof stockMovement>
@@ -69,9 +69,9 @@ const units = (least: number) =>
 const expiry = requiredDay('Expiry Date is required')
 const number = text('Batch Number is required', 60)
 const mrp = z.nullable(rupees('MRP'))
-const why = text('Say why', 300)
+const why = text('Give a reason', 300)
 
-/** What a pharmacy brings in. */
+/** A batch that a pharmacy adds. */
 export const newBatch = z.object({
   number,
   expiryDate: expiry,
@@ -80,7 +80,7 @@ export const newBatch = z.object({
 })
 export type NewBatch = z.infer<typeof newBatch>
 
-/** What the pack says after all; a field left out stays. */
+/** Corrected data of a batch, as printed on the pack; an absent field does not change. */
 export const batchCorrection = z.object({
   number: z.optional(number),
   expiryDate: z.optional(expiry),
@@ -89,7 +89,7 @@ export const batchCorrection = z.object({
 })
 export type BatchCorrection = z.infer<typeof batchCorrection>
 
-/** What was counted, and what the books said when it was: others than those now, and nothing is written. */
+/** Counted units, and the recorded units that the user saw; if those have changed, the call fails with `batch_changed`. */
 export const batchCount = z.object({
   units: units(0),
   setAside: z.optional(units(0)),
@@ -99,7 +99,7 @@ export const batchCount = z.object({
 export type BatchCount = z.infer<typeof batchCount>
 
 export const retirement = z.object({
-  why: z.enum(keysOf(retireReasons), 'Choose what became of it'),
+  why: z.enum(keysOf(retireReasons), 'Choose what happened to the batch'),
   note: optionalText(300),
 })
 export type Retirement = z.infer<typeof retirement>
@@ -113,7 +113,7 @@ export const batches = {
     method: 'GET',
     path: '/api/pharmacy/medicines/:id/batches',
     summary:
-      'Batches of one of the pharmacy’s medicines, first to expire first; those that are empty or retired with `past`, last to expire first',
+      'List the batches of one of the pharmacy’s medicines, earliest expiry first; with `past` the empty and retired ones, latest expiry first',
     query: z.object({ past: z._default(z.stringbool(), false), ...pageQuery }),
     response: z.array(ownBatch),
     responseHeaders: tableHeaders,
@@ -123,7 +123,7 @@ export const batches = {
     ...ofMedicine,
     method: 'POST',
     path: '/api/pharmacy/medicines/:id/batches',
-    summary: 'Bring in a batch of a medicine',
+    summary: 'Add a batch of a medicine',
     body: newBatch,
     response: ownBatch,
     problems: ['medicine_not_found'],
@@ -133,8 +133,8 @@ export const batches = {
     path: '/api/pharmacy/batches',
     access: 'pharmacy',
     summary:
-      'Batches of the whole inventory that ask for attention, first to expire first: `expiring` is still sold and expires within 90 days, `expired` stands there and is too close to its expiry or past it, `setAside` may not be sold for any cause',
-    query: z.object({ filter: z.enum(keysOf(batchFilters), 'No such list.'), ...pageQuery }),
+      'List batches that need attention, earliest expiry first: `expiring` batches are still sold and expire within 90 days, `expired` batches are in stock but past or too close to their expiry, `setAside` batches have units that may not be sold for any reason',
+    query: z.object({ filter: z.enum(keysOf(batchFilters), 'Unknown filter.'), ...pageQuery }),
     response: z.array(ownBatch),
     responseHeaders: tableHeaders,
   }),
@@ -143,16 +143,16 @@ export const batches = {
     method: 'PUT',
     path: '/api/pharmacy/batches/:id',
     summary:
-      'Correct a batch’s number, expiry or MRP; orders that need a later expiry are packed from other batches, where there are any',
+      'Correct a batch’s number, expiry or MRP; orders that were promised a later expiry move to other batches if possible',
     body: batchCorrection,
     response: ownBatch,
-    problems: ['batch_not_found', 'batch_retired', 'stock_on_hold'],
+    problems: ['batch_not_found', 'batch_retired', 'stock_reserved'],
   }),
   count: endpoint({
     ...ofBatch,
     method: 'POST',
     path: '/api/pharmacy/batches/:id/count',
-    summary: 'Correct a batch’s units by what was counted',
+    summary: 'Set a batch’s units to the counted number',
     body: batchCount,
     response: ownBatch,
     problems: [
@@ -160,39 +160,38 @@ export const batches = {
       'batch_changed',
       'batch_retired',
       'batch_recalled',
-      'stock_on_hold',
+      'stock_reserved',
     ],
   }),
   retire: endpoint({
     ...ofBatch,
     method: 'POST',
     path: '/api/pharmacy/batches/:id/retirement',
-    summary: 'Take a batch out of the books for good; answers the same when repeated',
+    summary: 'Retire a batch permanently. Idempotent',
     body: retirement,
     response: ownBatch,
-    problems: ['batch_not_found', 'stock_on_hold'],
+    problems: ['batch_not_found', 'stock_reserved'],
   }),
-  ledger: endpoint({
+  movements: endpoint({
     ...ofMedicine,
     method: 'GET',
-    path: '/api/pharmacy/medicines/:id/stock-ledger',
-    summary:
-      'All that ever happened to a medicine’s units, newest first; the sum of the whole is its stock',
+    path: '/api/pharmacy/medicines/:id/stock-movements',
+    summary: 'List the stock movements of a medicine, newest first; they add up to its stock',
     query: z.object({
       batch: z.optional(id),
-      cause: z.optional(z.enum(keysOf(stockCauses), 'No such cause.')),
+      cause: z.optional(z.enum(keysOf(stockCauses), 'Unknown cause.')),
       ...pageQuery,
     }),
     response: z.array(stockMovement),
     responseHeaders: tableHeaders,
     problems: ['medicine_not_found'],
   }),
-  exportLedger: endpoint({
+  exportMovements: endpoint({
     method: 'GET',
-    path: '/api/pharmacy/stock-ledger/export',
+    path: '/api/pharmacy/stock-movements/export',
     access: 'pharmacy',
     summary:
-      'The stock’s ledger as CSV, medicine by medicine, oldest first; of one medicine or of all. Cells that a spreadsheet could take for formulas begin with an apostrophe',
+      'Export the stock movements of one medicine or of all as CSV, by medicine, oldest first. Cells that a spreadsheet could read as formulas begin with an apostrophe',
     query: z.object({ medicine: z.optional(id) }),
     gives: 'text/csv',
     response: z.string(),

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { email, loginPassword, newPassword } from './fields.ts'
 import { problems } from './problem.ts'
 
-const said = z.object({ message: z.string(), success: z.literal(true) })
+const confirmation = z.object({ message: z.string(), success: z.literal(true) })
 
-/** Typed as it is known; only a new one has to follow rules. */
+/** Only a new password has to follow the rules. */
 const currentPassword = z
   .string('Current password is required')
   .check(
@@ -15,7 +15,7 @@ const currentPassword = z
     z.maxLength(128, 'Password must be at most 128 characters'),
   )
 
-/** What stands in a mailed link. One that is no token of ours is as good as one that is over. */
+/** The token of an emailed link. A malformed token gets the same message as an expired one. */
 const linkToken = z
   .string(problems.reset_link_over[1])
   .check(
@@ -24,16 +24,16 @@ const linkToken = z
     z.maxLength(100, problems.reset_link_over[1]),
   )
 
-/** The calls about an account's password; roles differ in what a good one is. */
+/** The password calls of a role; the rules for a new password differ by role. */
 function passwordCalls<const R extends Role>(role: R, rules: typeof newPassword) {
   return {
     change: endpoint({
       method: 'PUT',
       path: `/api/${role}/change-password`,
       access: role,
-      summary: 'Change one’s own password; every other session of the account ends',
+      summary: 'Change the password; all other sessions of the account end',
       body: z.object({ currentPassword, newPassword: rules }),
-      response: said,
+      response: confirmation,
       problems: ['wrong_password'],
       messages: { unauthenticated: 'You are not logged in' },
     }),
@@ -42,17 +42,18 @@ function passwordCalls<const R extends Role>(role: R, rules: typeof newPassword)
       path: `/api/${role}/forgot-password`,
       access: 'public',
       summary:
-        'Mail a link that sets a new password; the same answer for known and unknown addresses',
+        'Email a link that sets a new password; the response is the same for known and unknown addresses',
       body: z.object({ email }),
-      response: said,
+      response: confirmation,
     }),
     reset: endpoint({
       method: 'POST',
       path: `/api/${role}/reset-password`,
       access: 'public',
-      summary: 'Set a new password by a mailed link, once; every session of the account ends',
+      summary:
+        'Set a new password with the token of an emailed link, once; all sessions of the account end',
       body: z.object({ token: linkToken, password: rules }),
-      response: said,
+      response: confirmation,
       problems: ['reset_link_over'],
     }),
   }

@@ -6,7 +6,7 @@ import { tableHeaders, tableQuery } from './table.ts'
 
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** Which account at the provider a pharmacy has. */
+/** A pharmacy's account at the payment provider. */
 export const linkedAccount = z
   .string('The account must be text')
   .check(
@@ -14,7 +14,7 @@ export const linkedAccount = z
     z.regex(/^acc_[A-Za-z0-9]{14}$/, 'An account looks like acc_ and 14 letters or digits.'),
   )
 
-/** A pharmacy with what it is owed in rupees: `balance` now, `due` of it by its statements. */
+/** The amounts owed to a pharmacy in rupees: the current `balance`, and the part that is `due` by its statements. */
 export const owed = z.object({
   pharmacy: z.object({ _id: id, name: z.string() }),
   balance: z.number(),
@@ -24,14 +24,14 @@ export const owed = z.object({
 })
 export type Owed = z.infer<typeof owed>
 
-/** A payout, and to whom. */
+/** A payout with its recipient. */
 export const madePayout = z.extend(payout, {
   pharmacy: z.object({ _id: id, name: z.string() }),
   linkedAccount: z.nullable(z.string()),
 })
 export type MadePayout = z.infer<typeof madePayout>
 
-/** What a pharmacy earns and how it is paid. `commissionPercent` is that of new orders. */
+/** A pharmacy's balance and how it is paid. `commissionPercent` applies to new orders. */
 export const pharmacyMoney = z.extend(owed, {
   onTheWay: z.number(),
   advance: z.number(),
@@ -39,13 +39,13 @@ export const pharmacyMoney = z.extend(owed, {
 })
 export type PharmacyMoney = z.infer<typeof pharmacyMoney>
 
-/** The administrator pays pharmacies. */
+/** The administrator's payouts to pharmacies. */
 export const payouts = {
   owed: endpoint({
     method: 'GET',
     path: '/api/admin/owed',
     access: 'admin',
-    summary: 'Pharmacies with a balance, to whom most is owed first; searched by name or id',
+    summary: 'List pharmacies with a balance, largest debt first; q matches names and ids',
     query: z.object(tableQuery),
     response: z.array(owed),
     responseHeaders: tableHeaders,
@@ -55,10 +55,10 @@ export const payouts = {
     method: 'GET',
     path: '/api/admin/payouts',
     access: 'admin',
-    summary: 'Payouts, newest first',
+    summary: 'List payouts, newest first',
     query: z.object({
       ...pageQuery,
-      state: z.optional(z.enum(payoutStates, 'Not a state of a payout.')),
+      state: z.optional(z.enum(payoutStates, 'Unknown payout state.')),
       pharmacy: z.optional(id),
     }),
     response: z.array(madePayout),
@@ -69,7 +69,7 @@ export const payouts = {
     method: 'GET',
     path: '/api/admin/pharmacies/:id/money',
     access: 'admin',
-    summary: 'What a pharmacy is owed, closed ones included, and how it is paid',
+    summary: 'Get the balance of a pharmacy, also a closed one, and how it is paid',
     params: idParams,
     response: pharmacyMoney,
     problems: ['pharmacy_not_found'],
@@ -80,7 +80,7 @@ export const payouts = {
     path: '/api/admin/pharmacies/:id/payouts',
     access: 'admin',
     summary:
-      'Write down what was paid to a pharmacy from the bank: never more than it is owed, and a reference once',
+      'Record a bank transfer to a pharmacy: at most the amount it is owed, and each reference once',
     params: idParams,
     body: z.object({
       amount: rupees('The amount'),
@@ -95,7 +95,7 @@ export const payouts = {
     path: '/api/admin/pharmacies/:id/linked-account',
     access: 'admin',
     summary:
-      'Set the account at the payment provider that a pharmacy’s payouts go to; null: paid by hand',
+      'Set the account at the payment provider that receives a pharmacy’s payouts; null: paid by bank transfer',
     params: idParams,
     body: z.object({ linkedAccount: z.nullable(linkedAccount) }),
     response: z.extend(success, { linkedAccount: z.nullable(z.string()), changedAt: instant }),

@@ -9,7 +9,7 @@ import { sortBy, tableHeaders, tableQuery } from './table.ts'
 export const customer = z.extend(user, { registrationDate: instant })
 export type Customer = z.infer<typeof customer>
 
-/** What became of a bulk verification, each pharmacy for itself. */
+/** Result of a bulk verification, by pharmacy. */
 export const bulkVerification = z.object({
   verified: z.array(id),
   failed: z.array(z.object({ _id: id, name: z.optional(z.string()), message: z.string() })),
@@ -21,13 +21,13 @@ const users = { unauthenticated: 'You are not logged in' }
 const pharmacies = { unauthenticated: 'Authentication token missing. Please log in.' }
 const approvals = { unauthenticated: 'Authentication token not found' }
 
-/** The administrator's work with customers and pharmacies. Lists come newest first unless asked otherwise. */
+/** Calls for managing customers and pharmacies. Lists are sorted newest first by default. */
 export const people = {
   customers: endpoint({
     method: 'GET',
     path: '/api/customer',
     access: 'admin',
-    summary: 'Customers, searched by name, e-mail or id',
+    summary: 'List customers; q matches names, emails and ids',
     query: z.object({ ...tableQuery, sort: sortBy('name', 'email', 'registrationDate') }),
     response: z.array(customer),
     responseHeaders: tableHeaders,
@@ -38,7 +38,7 @@ export const people = {
     path: '/api/customer/:id',
     access: 'admin',
     summary:
-      'Close a customer’s account and erase who it belonged to; orders stay, with the address they went to',
+      'Close a customer’s account and erase its personal data; orders stay, with their delivery addresses',
     params: idParams,
     response: done,
     problems: ['customer_not_found'],
@@ -48,7 +48,7 @@ export const people = {
     method: 'GET',
     path: '/api/pharmacy',
     access: 'admin',
-    summary: 'Pharmacies, searched by name, e-mail, licence number or id',
+    summary: 'List pharmacies; q matches names, emails, licence numbers and ids',
     query: z.object({
       ...tableQuery,
       sort: sortBy('name', 'email', 'verified', 'registrationDate'),
@@ -62,7 +62,7 @@ export const people = {
     method: 'GET',
     path: '/api/admin/approval',
     access: 'admin',
-    summary: 'Pharmacies that wait for approval, the one that has waited longest first',
+    summary: 'List pharmacies that wait for approval, longest waiting first',
     query: z.object(tableQuery),
     response: z.array(pharmacy),
     responseHeaders: tableHeaders,
@@ -72,7 +72,7 @@ export const people = {
     method: 'PUT',
     path: '/api/pharmacy/verify/:id',
     access: 'admin',
-    summary: 'Let a pharmacy sell; answers the same when repeated',
+    summary: 'Verify a pharmacy so that it can sell. Idempotent',
     params: idParams,
     response: done,
     problems: ['pharmacy_not_found'],
@@ -82,13 +82,13 @@ export const people = {
     method: 'POST',
     path: '/api/admin/pharmacies/verify',
     access: 'admin',
-    summary: 'Let up to 100 pharmacies sell, each for itself, and tell which could not be verified',
+    summary: 'Verify up to 100 pharmacies independently; returns those that could not be verified',
     body: z.object({
       ids: z
         .array(id.check(z.toLowerCase()))
         .check(
           z.minLength(1, 'Choose at least one pharmacy.'),
-          z.maxLength(100, 'At most 100 pharmacies at once.'),
+          z.maxLength(100, 'Choose at most 100 pharmacies at once.'),
         ),
     }),
     response: bulkVerification,
@@ -99,7 +99,7 @@ export const people = {
     path: '/api/pharmacy/delete/:id',
     access: 'admin',
     summary:
-      'Reject a pharmacy that waits, or close one that sells: its medicines are gone from the shop at once; orders stay',
+      'Reject a pharmacy that waits for approval, or close a verified one: its medicines leave the shop at once; orders stay',
     params: idParams,
     query: z.object({ waiting: z.optional(z.stringbool()) }),
     response: done,

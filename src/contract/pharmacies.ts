@@ -17,14 +17,14 @@ export const pharmacy = z.object({
   licenseNumber: z.string(),
   registrationDate: instant,
   verified: z.boolean(),
-  /** Where it is registered for GST: null where it is not. */
+  /** Null if the pharmacy is not registered for GST. */
   gstin: z.nullable(z.string()),
-  /** Its state, by the two digits that GST numbers it with. */
+  /** The two-digit GST code of its state. */
   stateCode: z.nullable(z.string()),
 })
 export type Pharmacy = z.infer<typeof pharmacy>
 
-/** A pharmacy as a customer sees it beside its medicines. */
+/** A pharmacy as customers see it on its medicines. */
 export const seller = z.object({
   _id: id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const seller = z.object({
 })
 export type Seller = z.infer<typeof seller>
 
-/** A pharmacy's own page; `rating` is null while nobody has rated it. */
+/** A pharmacy on its public page; `rating` is null if nobody has rated it. */
 export const shownPharmacy = z.extend(seller, { rating: z.nullable(sellerRating) })
 export type ShownPharmacy = z.infer<typeof shownPharmacy>
 
@@ -51,7 +51,7 @@ export const pharmacyRegisterInput = z.object({
   licenseNumber: text('License Number is required', 60),
 })
 
-/** A pharmacy without a GSTIN charges no tax; one that has it is registered in the state that it begins with. */
+/** A pharmacy without a GSTIN charges no tax; a GSTIN begins with the code of the state of registration. */
 export const taxRegistrationInput = z
   .object({
     gstin: z.pipe(
@@ -76,7 +76,7 @@ export const pharmacies = {
     method: 'POST',
     path: '/api/pharmacy/login',
     access: 'public',
-    summary: 'Log a pharmacy in',
+    summary: 'Log in as a pharmacy',
     body: pharmacyLoginInput,
     response: session,
     problems: ['invalid_credentials'],
@@ -85,7 +85,7 @@ export const pharmacies = {
     method: 'POST',
     path: '/api/pharmacy/register',
     access: 'public',
-    summary: 'Register a pharmacy; it waits for approval and may fill its inventory meanwhile',
+    summary: 'Register a pharmacy; it can fill its inventory while it waits for approval',
     body: pharmacyRegisterInput,
     response: session,
     problems: ['account_exists'],
@@ -94,7 +94,7 @@ export const pharmacies = {
     method: 'GET',
     path: '/api/pharmacies/:id',
     access: 'public',
-    summary: 'A verified pharmacy as anybody may see it; its medicines are a list by `pharmacy`',
+    summary: 'Get a verified pharmacy’s public data; list its medicines with the filter `pharmacy`',
     params: idParams,
     response: shownPharmacy,
     problems: ['pharmacy_not_found'],
@@ -103,14 +103,14 @@ export const pharmacies = {
     method: 'GET',
     path: '/api/pharmacy/profile',
     access: 'pharmacy',
-    summary: 'The pharmacy’s own record',
+    summary: 'Get the pharmacy’s own record',
     response: pharmacy,
   }),
   registerForTax: endpoint({
     method: 'PUT',
     path: '/api/pharmacy/tax-registration',
     access: 'pharmacy',
-    summary: 'Say where the pharmacy is registered for GST, if it is; papers from now on bear it',
+    summary: 'Set the pharmacy’s GST registration and state; new documents show them',
     body: taxRegistrationInput,
     response: pharmacy,
   }),

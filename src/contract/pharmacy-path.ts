@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts'
 
-/** The public page of a pharmacy. Its id alone leads there, too; with the name it can be read, and is the canonical address. */
+/** Path of a pharmacy's public page. The id alone also works; the path with the name is readable and canonical. */
 export function pharmacyPath(id: string, name: string): string {
   return `/pharmacies/${encodeURIComponent(id)}/${slugOf(name)}`
 }

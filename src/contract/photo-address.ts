@@ -1,13 +1,13 @@
 /*
- * Where a photo that a pharmacy uploaded stands. Without the schemas: pages need the addresses, and no
+ * URLs of uploaded medicine photos. This file has no schemas, so that pages can import it without loading a
  * parser.
  */
 
-/** Pixels of the longer side: for a row, a card and the medicine's page, each on a fine screen. */
+/** Pixels of the longer side: for a row, a card and the medicine's page, each on a high-density screen. */
 export const photoWidths = [96, 320, 800] as const
 export type PhotoWidth = (typeof photoWidths)[number]
 
-/** What a photo may be, and how many of them a pharmacy may have. `bytes` of the file, `storedBytes` of all widths. */
+/** Limits of a photo and of all photos of a pharmacy. `bytes`: the file; `storedBytes`: all widths together. */
 export const photoLimits = {
   bytes: 10 * 1024 * 1024,
   megapixels: 40,
@@ -17,12 +17,12 @@ export const photoLimits = {
 
 const address = /^\/photos\/([\w-]{22})\/(\d+)\.webp$/
 
-/** Its digest is that of what was uploaded: what stands at an address never changes. */
+/** The digest is that of the uploaded file, so the content at a URL never changes. */
 export function photoAddress(digest: string, width: PhotoWidth = 800): string {
   return `/photos/${digest}/${width}.webp`
 }
 
-/** The same photo in its other widths; null for a picture that is not ours. */
+/** All widths of the same photo; null for an image that was not uploaded here. */
 export function photoSources(image: string): { address: string; width: PhotoWidth }[] | null {
   const digest = address.exec(image)?.[1]
   if (digest === undefined) return null

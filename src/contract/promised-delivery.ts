@@ -1,10 +1,12 @@
-/** SPEC.md §9 promises delivery in 1-3 business days: Monday to Saturday, but for India's national holidays. */
+import type { ShipmentState } from './shipments.ts'
+
+/** SPEC.md §9 promises delivery in 1-3 business days: Monday to Saturday, except India's national holidays. */
 const businessDays = 3
 const nationalHolidays = ['01-26', '08-15', '10-02']
 const sunday = 0
 const dayMs = 86_400_000
 
-/** The last day ('YYYY-MM-DD') by which what was ordered on `day`, a day of India, must be there. */
+/** The last day ('YYYY-MM-DD') on which an order placed on `day`, a date in India, may arrive. */
 export function promisedDay(day: string): string {
   let at = Date.parse(day)
   for (let left = businessDays; left > 0; ) {
@@ -12,6 +14,24 @@ export function promisedDay(day: string): string {
     if (isBusinessDay(new Date(at))) left -= 1
   }
   return new Date(at).toISOString().slice(0, 10)
+}
+
+type Promised = {
+  state: ShipmentState
+  /** The promised day; null if none was promised. */
+  promisedOn: string | null
+  /** The day it was delivered; optional for callers that handle only open shipments. */
+  deliveredOn?: string
+}
+
+/**
+ * Whether the promised day passed without delivery; days are 'YYYY-MM-DD' in India. Declined and cancelled
+ * shipments are never late.
+ */
+export function isLate({ state, promisedOn, deliveredOn }: Promised, today: string): boolean {
+  if (promisedOn === null || state === 'declined' || state === 'cancelled') return false
+  if (state === 'delivered') return deliveredOn !== undefined && deliveredOn > promisedOn
+  return today > promisedOn
 }
 
 function isBusinessDay(date: Date): boolean {

@@ -1,43 +1,43 @@
 import * as z from 'zod/mini'
-import { consignmentStates } from './consignments.ts'
 import { id, instant, keysOf, optionalText, text } from './fields.ts'
 import { recallOutcomes, recallSeverities, saysNothing } from './recall-words.ts'
+import { shipmentStates } from './shipments.ts'
 
-const severity = z.enum(keysOf(recallSeverities), 'Choose how dangerous it is')
-export const outcome = z.enum(keysOf(recallOutcomes), 'Choose how it ended')
+const severity = z.enum(keysOf(recallSeverities), 'Choose a severity')
+export const outcome = z.enum(keysOf(recallOutcomes), 'Choose an outcome')
 
 /**
- * What is recalled: a batch's number (blanks and capitals don't matter) of a medicine by the words of its name,
- * or of a composition. A number alone never is: other makers use it, too.
+ * The scope of a recall: a batch number (ignoring spaces and case) of medicines whose names contain the given
+ * words, or of a composition. A number alone is not enough because several makers may use it.
  */
-const meant = {
+const scope = {
   medicine: optionalText(120),
   composition: optionalText(300),
   batchNumber: text('Batch Number is required', 60),
 }
-const named = <Meant extends z.ZodMiniObject<typeof meant>>(shape: Meant) =>
+const withName = <Shape extends z.ZodMiniObject<typeof scope>>(shape: Shape) =>
   shape.check(
     z.refine(({ medicine, composition }) => Boolean(medicine || composition), {
-      message: 'Name the medicine or its composition',
+      message: 'Enter the medicine or its composition',
       path: ['medicine'],
     }),
     z.refine(({ medicine }) => !medicine || !saysNothing(medicine), {
-      message: 'Name the medicine: this would fit many',
+      message: 'Enter the name of the medicine: these words match many medicines',
       path: ['medicine'],
     }),
   )
-export const recallPreviewQuery = named(z.object(meant))
-export const recallInput = named(
+export const recallPreviewQuery = withName(z.object(scope))
+export const recallInput = withName(
   z.object({
-    ...meant,
+    ...scope,
     severity,
-    reason: text('Say why: pharmacies and buyers will read it', 500),
+    reason: text('Give a reason. Pharmacies and buyers will see it', 500),
   }),
 )
 export type RecallInput = z.infer<typeof recallInput>
 
-/** One batch that a recall meets. `units` could be sold until then. */
-export const metBatch = z.object({
+/** A batch that matches a recall. `units`: units that could be sold before it was blocked. */
+export const matchingBatch = z.object({
   _id: id,
   pharmacy: z.object({ _id: id, name: z.string() }),
   medicine: z.object({ _id: id, name: z.string(), composition: z.string() }),
@@ -47,18 +47,18 @@ export const metBatch = z.object({
 })
 
 /**
- * What a recall would meet. `buyers`: customers whose order took units of it that did not come back; `held`:
- * parts of orders that have not left their pharmacy yet. `checkouts`: unpaid ones that would lose what they
- * hold. `batches` are fifty at most; `others`: ten medicines at most that share the number and are not meant.
+ * What a recall would affect. `buyers`: customers who bought units that were not returned; `onHold`: shipments
+ * that have not left their pharmacy. `checkouts`: unpaid checkouts that would lose their reservation.
+ * `batches`: at most 50; `others`: at most 10 medicines with the same batch number that do not match.
  */
 export const recallPreview = z.object({
   pharmacies: z.int(),
   batchCount: z.int(),
   units: z.int(),
   buyers: z.int(),
-  held: z.int(),
+  onHold: z.int(),
   checkouts: z.int(),
-  batches: z.array(metBatch),
+  batches: z.array(matchingBatch),
   others: z.array(z.string()),
 })
 export type RecallPreview = z.infer<typeof recallPreview>
@@ -75,7 +75,7 @@ const recallShape = {
   outcome: z.nullable(outcome),
 }
 
-/** `units`: those that could be sold when they were blocked. `answers`: pharmacies that said what they did. */
+/** `units`: units that could be sold before they were blocked. `answers`: pharmacies that reported their action. */
 export const recall = z.object({
   ...recallShape,
   pharmacies: z.int(),
@@ -90,23 +90,23 @@ export const recallDetail = z.extend(recall, {
   openedBy: z.string(),
   closedBy: z.nullable(z.string()),
   buyers: z.int(),
-  /** Buyers that were told. */
-  told: z.int(),
-  held: z.int(),
+  /** Notified buyers. */
+  notified: z.int(),
+  onHold: z.int(),
 })
 export type RecallDetail = z.infer<typeof recallDetail>
 
 const answer = z.nullable(z.object({ note: z.string(), answeredAt: instant }))
 
-/** A batch as the administrator follows it up; `setAside`: what stands there of it. */
-export const recalledBatch = z.extend(metBatch, {
+/** A recalled batch as the administrator sees it; `setAside`: its units that are in stock and not sellable. */
+export const recalledBatch = z.extend(matchingBatch, {
   setAside: z.int(),
   blockedAt: instant,
   answer,
 })
 export type RecalledBatch = z.infer<typeof recalledBatch>
 
-/** A line of an order with units of a recalled batch. Who left is 'Deleted customer', without an e-mail. */
+/** An order item with units of a recalled batch. A deleted customer is 'Deleted customer', without an email. */
 export const recallBuyer = z.object({
   _id: id,
   orderId: id,
@@ -116,12 +116,12 @@ export const recallBuyer = z.object({
   medicine: z.string(),
   batchNumber: z.string(),
   units: z.int(),
-  state: z.enum(keysOf(consignmentStates)),
-  toldAt: z.nullable(instant),
+  state: z.enum(keysOf(shipmentStates)),
+  notifiedAt: z.nullable(instant),
 })
 export type RecallBuyer = z.infer<typeof recallBuyer>
 
-/** A recall as one pharmacy sees it: its own batches, and its orders that it holds. */
+/** A recall as one pharmacy sees it: its own batches, and its shipments that are on hold. */
 export const ownRecall = z.object({
   ...recallShape,
   batches: z.array(
@@ -134,12 +134,12 @@ export const ownRecall = z.object({
       setAside: z.int(),
     }),
   ),
-  held: z.array(z.object({ _id: id, orderId: id })),
+  onHold: z.array(z.object({ _id: id, orderId: id })),
   answer,
 })
 export type OwnRecall = z.infer<typeof ownRecall>
 
-/** What the buyer of an order must know. `kept`: it has not left its pharmacy. */
+/** A recalled item as its buyer sees it. `unsent`: it has not left its pharmacy. */
 export const orderRecall = z.object({
   _id: id,
   itemId: id,
@@ -149,6 +149,6 @@ export const orderRecall = z.object({
   units: z.int(),
   severity,
   reason: z.string(),
-  kept: z.boolean(),
+  unsent: z.boolean(),
 })
 export type OrderRecall = z.infer<typeof orderRecall>

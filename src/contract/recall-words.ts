@@ -1,19 +1,19 @@
-/** How dangerous a recalled batch is, worst first. */
+/** Severities of a recall, worst first. */
 export const recallSeverities = {
-  I: 'Class I: it may kill or harm for good',
-  II: 'Class II: it may harm for a while',
-  III: 'Class III: no harm is likely',
+  I: 'Class I: may cause death or permanent harm',
+  II: 'Class II: may cause temporary harm',
+  III: 'Class III: unlikely to cause harm',
 } as const
 export type RecallSeverity = keyof typeof recallSeverities
 
-/** 'released': a false alarm, and its units may be sold again. */
+/** Outcomes of a recall. 'released': a false alarm; the units may be sold again. */
 export const recallOutcomes = {
-  destroyed: 'Destroyed or sent back',
+  destroyed: 'Destroyed or returned to the supplier',
   released: 'False alarm',
 } as const
 export type RecallOutcome = keyof typeof recallOutcomes
 
-/** Words that many names have, each with how it is compared: forms are written short and long. */
+/** Common words of medicine names and the form used for comparison, because forms are often abbreviated. */
 const common: Record<string, string> = {
   tab: 'tablet',
   tabs: 'tablet',
@@ -42,16 +42,16 @@ const common: Record<string, string> = {
   inhaler: 'inhaler',
   oral: 'oral',
 }
-/** The figure before them says it; one name has them and another has not. */
+/** Units are ignored: the number before them is enough, and some names leave them out. */
 const units = new Set(['mg', 'ml', 'g', 'gm', 'mcg', 'iu', 'ip', 'bp', 'usp', 's'])
 
-/** Words and figures of a medicine's name as recalls compare them: 'Dolo-650mg Tab' → dolo, 650, tablet. */
+/** Words and numbers of a medicine's name as recalls compare them: 'Dolo-650mg Tab' → dolo, 650, tablet. */
 export function wordsOfName(name: string): string[] {
   const found = name.toLowerCase().match(/\p{L}+|\d+(?:\.\d+)?/gu) ?? []
   return found.filter((word) => !units.has(word)).map((word) => common[word] ?? word)
 }
 
-/** Whether no word of a name tells one medicine from others: figures, forms and single letters. */
+/** Whether a name has only numbers, forms and single letters, so that it identifies no medicine. */
 export function saysNothing(name: string): boolean {
   const forms = new Set(Object.values(common))
   return wordsOfName(name).every((word) => word.length < 2 || /^\d/.test(word) || forms.has(word))

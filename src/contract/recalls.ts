@@ -16,14 +16,14 @@ import {
 import { tableHeaders } from './table.ts'
 
 const messages = { unauthenticated: 'You are not logged in' }
-const states = z.enum(['open', 'closed'], 'No such list.')
+const states = z.enum(['open', 'closed'], 'Unknown state.')
 
 export const recalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/recalls',
     access: 'admin',
-    summary: 'Recalls, newest first; those that are open, closed, or all',
+    summary: 'List recalls, newest first; open, closed or all',
     query: z.object({ ...pageQuery, state: z.optional(states) }),
     response: z.array(recall),
     responseHeaders: tableHeaders,
@@ -33,7 +33,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/preview',
     access: 'admin',
-    summary: 'What a recall would meet, before it is opened; changes nothing',
+    summary: 'Preview what a recall would affect; changes nothing',
     query: recallPreviewQuery,
     response: recallPreview,
     messages,
@@ -43,7 +43,7 @@ export const recalls = {
     path: '/api/admin/recalls',
     access: 'admin',
     summary:
-      'Recall a batch: it is blocked in every pharmacy at once, orders that hold it wait, and who bought it is told',
+      'Recall a batch: it is blocked in every pharmacy at once, shipments with it are put on hold, and its buyers are notified',
     body: recallInput,
     response: z.extend(success, { recall: recallDetail }),
     problems: ['recall_exists'],
@@ -53,7 +53,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/:id',
     access: 'admin',
-    summary: 'One recall, with how far it is',
+    summary: 'Get a recall with its progress',
     params: idParams,
     response: z.object({ recall: recallDetail }),
     problems: ['recall_not_found'],
@@ -63,7 +63,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/:id/batches',
     access: 'admin',
-    summary: 'Batches that a recall has met, with what their pharmacies say they did',
+    summary: 'List the batches of a recall with their pharmacies’ reports',
     params: idParams,
     query: z.object(pageQuery),
     response: z.array(recalledBatch),
@@ -75,7 +75,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/:id/buyers',
     access: 'admin',
-    summary: 'Who bought units of a recalled batch that did not come back, newest order first',
+    summary: 'List the buyers of recalled units that were not returned, newest order first',
     params: idParams,
     query: z.object(pageQuery),
     response: z.array(recallBuyer),
@@ -87,7 +87,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/:id/buyers/export',
     access: 'admin',
-    summary: 'The same as CSV, oldest order first',
+    summary: 'Export the buyers of recalled units as CSV, oldest order first',
     params: idParams,
     gives: 'text/csv',
     response: z.string(),
@@ -99,9 +99,9 @@ export const recalls = {
     path: '/api/admin/recalls/:id/closing',
     access: 'admin',
     summary:
-      'Close a recall with evidence: its units were destroyed, or, after a false alarm, may be sold again',
+      'Close a recall with evidence: its units were destroyed or returned to the supplier, or may be sold again after a false alarm',
     params: idParams,
-    body: z.object({ outcome, evidence: text('Say what shows it', 4000) }),
+    body: z.object({ outcome, evidence: text('Describe the evidence', 4000) }),
     response: z.extend(success, { recall: recallDetail }),
     problems: ['recall_not_found', 'recall_closed'],
     messages,
@@ -110,7 +110,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/pharmacy/recalls',
     access: 'pharmacy',
-    summary: 'Recalls that met batches of this pharmacy, newest first',
+    summary: 'List the recalls that affect batches of this pharmacy, newest first',
     query: z.object({ ...pageQuery, state: z.optional(states) }),
     response: z.array(ownRecall),
     responseHeaders: tableHeaders,
@@ -120,9 +120,9 @@ export const recalls = {
     path: '/api/pharmacy/recalls/:id/answer',
     access: 'pharmacy',
     summary:
-      'Say what this pharmacy has done with its units; it can be said anew until the recall is closed',
+      'Report what the pharmacy has done with its units; the report can be changed until the recall is closed',
     params: idParams,
-    body: z.object({ note: text('Say what you have done', 1000) }),
+    body: z.object({ note: text('Describe what you have done', 1000) }),
     response: z.extend(success, { recall: ownRecall }),
     problems: ['recall_not_found', 'recall_closed'],
   }),
@@ -130,7 +130,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/orders/:orderId/recalls',
     access: 'customer',
-    summary: 'What of an order of one’s own was recalled',
+    summary: 'List the recalled items of one of the customer’s orders',
     params: z.object({ orderId: id }),
     response: z.object({ recalls: z.array(orderRecall) }),
     problems: ['order_not_found'],

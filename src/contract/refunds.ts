@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
 /**
- * 'requested': the provider is still to be asked, or its answer got lost. 'pending': it is on its way.
- * 'processed' and 'failed' are final; what failed can be refunded again.
+ * 'requested': the refund still has to be sent to the provider, or its response was lost. 'pending': the
+ * provider is processing it. 'processed' and 'failed' are final; a failed amount can be refunded again.
  */
 export const refundStates = ['requested', 'pending', 'processed', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /**
- * Why money goes back. 'pharmacy_declined': the pharmacy will not send it. 'returned': it came back. 'unfulfillable': it came when the units were gone. 'surplus': the order was paid
- * already. 'provider': somebody refunded it at the payment provider, not here.
+ * Why a payment is refunded. 'pharmacy_declined': the pharmacy declined items. 'returned': the customer
+ * returned items. 'unfulfillable': the payment arrived after stock ran out. 'surplus': the order was already
+ * paid. 'provider': the refund was made in the payment provider's dashboard, not here.
  */
 export const refundCauses = [
   'customer_cancelled',
@@ -24,7 +25,7 @@ export const refundCauses = [
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** Money on its way back, or back; `amount` in rupees. */
+/** A refund; `amount` in rupees. */
 export const refund = z.object({
   _id: id,
   amount: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, pictureTypes } from './endpoint.ts'
 import { id, idParams, optionalText, quantity, success } from './fields.ts'
-import { customerReturn, reason, returnableLine } from './return-shapes.ts'
+import { customerReturn, reason, returnableItem } from './return-shapes.ts'
 import { needsPhoto, returnPhotoLimits } from './returns.ts'
 
 const orderParams = z.object({ orderId: id })
@@ -18,7 +18,7 @@ export const returnInput = z
   })
   .check(
     z.refine(({ reason, photos }) => photos.length > 0 || !needsPhoto(reason), {
-      message: 'Add a photo that shows it.',
+      message: 'Add a photo that shows the problem.',
       path: ['photos'],
     }),
   )
@@ -28,10 +28,9 @@ export const returns = {
     method: 'GET',
     path: '/api/orders/:orderId/returns',
     access: 'customer',
-    summary:
-      'What of an order can be given back, and what the customer has asked to give back of it, newest first',
+    summary: 'List the items of an order that can be returned, and its returns, newest first',
     params: orderParams,
-    response: z.object({ lines: z.array(returnableLine), returns: z.array(customerReturn) }),
+    response: z.object({ items: z.array(returnableItem), returns: z.array(customerReturn) }),
     problems: ['order_not_found'],
   }),
   ask: endpoint({
@@ -39,7 +38,7 @@ export const returns = {
     path: '/api/orders/:orderId/returns',
     access: 'customer',
     summary:
-      'Ask to give units of a delivered line back, within 7 days; what is damaged or wrong needs a photo',
+      'Request a return of units of a delivered item within 7 days; damaged and wrong items need a photo',
     params: orderParams,
     body: returnInput,
     response: z.extend(success, { return: customerReturn }),
@@ -49,7 +48,7 @@ export const returns = {
     method: 'GET',
     path: '/api/returns/:id',
     access: 'customer',
-    summary: 'One return of the customer',
+    summary: 'Get one of the customer’s returns',
     params: idParams,
     response: z.object({ return: customerReturn }),
     problems: ['return_not_found'],
@@ -59,7 +58,7 @@ export const returns = {
     path: '/api/returns/photos',
     access: 'customer',
     summary:
-      'Keep a photo of up to 10 MB for a return that is asked for next. It is made anew without what the camera wrote into it; the same file again is the same photo; one that no return shows is forgotten after a week',
+      'Upload a photo of up to 10 MB for a return. The server re-encodes it without its metadata; the same file again gives the same photo; a photo that no return uses is deleted after a week',
     takes: pictureTypes,
     response: z.object({ photo: id }),
     problems: ['broken_photo', 'too_many_photos'],
@@ -68,7 +67,7 @@ export const returns = {
     method: 'DELETE',
     path: '/api/returns/photos/:id',
     access: 'customer',
-    summary: 'Forget a photo that no return shows',
+    summary: 'Delete a photo that no return uses',
     params: idParams,
     response: success,
   }),
@@ -76,7 +75,7 @@ export const returns = {
     method: 'GET',
     path: '/api/returns/photos/:id',
     access: 'signed-in',
-    summary: 'A photo of a return: for its customer, its pharmacy and administrators',
+    summary: 'Download a photo of a return, for its customer, its pharmacy and administrators',
     params: idParams,
     gives: 'image/webp',
     response: z.string(),

@@ -6,29 +6,29 @@ import { returnStates } from './returns.ts'
 import { tableHeaders } from './table.ts'
 
 /**
- * `restock`: the units are back, unopened, and can be sold again; else they are destroyed. `batches`: which
- * of those that were packed; those that expire first without.
+ * `restock`: true if the units are unopened and return to stock, false if they are destroyed. `batches`: the
+ * packed batches the units come from (default: earliest expiry first).
  */
 const acceptance = z.object({
-  restock: z.boolean('Say what becomes of the units.'),
+  restock: z.boolean('Choose whether to restock or destroy the units.'),
   batches: z.optional(z.array(z.object({ batchId: id, quantity })).check(z.maxLength(50))),
   answer: optionalText(500),
 })
-const refusal = z.object({ answer: text('Say why: the customer will read it.', 500) })
+const refusal = z.object({ answer: text('Give a reason. The customer will see it.', 500) })
 
 const listQuery = z.object({
   ...pageQuery,
-  state: z.optional(z.enum(returnStates, 'Not a state of a return.')),
+  state: z.optional(z.enum(returnStates, 'Unknown return state.')),
 })
-/** `late`: those that the administrator may decide. */
+/** `late`: returns that the administrator may decide. */
 const adminListQuery = z.object({
   ...pageQuery,
-  state: z.optional(z.enum([...returnStates, 'late'], 'Not a state of a return.')),
+  state: z.optional(z.enum([...returnStates, 'late'], 'Unknown return state.')),
 })
-/** `waiting`: how many wait for an answer; `late`: for how many of them it is the administrator's. */
+/** `waiting`: number of undecided returns; `late`: how many of them the administrator may decide. */
 const list = z.object({ returns: z.array(listedReturn), waiting: z.int(), late: z.int() })
 
-const known = z.object({ return: decidedReturn })
+const found = z.object({ return: decidedReturn })
 const decided = z.extend(success, { return: decidedReturn })
 const deciding = ['return_not_found', 'return_decided'] as const
 const accepting = [...deciding, 'return_exceeds', 'not_sold_again'] as const
@@ -39,7 +39,7 @@ export const pharmacyReturns = {
     path: '/api/pharmacy/returns',
     access: 'pharmacy',
     summary:
-      'What customers want to give back: what waits longest first among those that wait, else newest first',
+      'List the returns of the pharmacy’s items: undecided ones longest waiting first, others newest first',
     query: listQuery,
     response: list,
     responseHeaders: tableHeaders,
@@ -48,9 +48,9 @@ export const pharmacyReturns = {
     method: 'GET',
     path: '/api/pharmacy/returns/:id',
     access: 'pharmacy',
-    summary: 'One return of the pharmacy’s goods',
+    summary: 'Get a return of the pharmacy’s items',
     params: idParams,
-    response: known,
+    response: found,
     problems: ['return_not_found'],
   }),
   accept: endpoint({
@@ -58,7 +58,7 @@ export const pharmacyReturns = {
     path: '/api/pharmacy/returns/:id/acceptance',
     access: 'pharmacy',
     summary:
-      'Take units back: their money goes back by itself, and they are sold again or destroyed',
+      'Accept a return: it is refunded automatically, and its units are restocked or destroyed',
     params: idParams,
     body: acceptance,
     response: decided,
@@ -68,7 +68,7 @@ export const pharmacyReturns = {
     method: 'POST',
     path: '/api/pharmacy/returns/:id/refusal',
     access: 'pharmacy',
-    summary: 'Refuse a return, with what the customer is told',
+    summary: 'Refuse a return with an answer to the customer',
     params: idParams,
     body: refusal,
     response: decided,
@@ -82,7 +82,7 @@ export const adminReturns = {
     path: '/api/admin/returns',
     access: 'admin',
     summary:
-      'What customers want to give back, of all pharmacies: what waits longest first among those that wait, else newest first',
+      'List the returns of all pharmacies: undecided ones longest waiting first, others newest first',
     query: adminListQuery,
     response: list,
     responseHeaders: tableHeaders,
@@ -91,17 +91,16 @@ export const adminReturns = {
     method: 'GET',
     path: '/api/admin/returns/:id',
     access: 'admin',
-    summary: 'One return',
+    summary: 'Get a return',
     params: idParams,
-    response: known,
+    response: found,
     problems: ['return_not_found'],
   }),
   accept: endpoint({
     method: 'POST',
     path: '/api/admin/returns/:id/acceptance',
     access: 'admin',
-    summary:
-      'Overrule a refusal, or take back what its pharmacy has not answered within three days',
+    summary: 'Accept a return that its pharmacy refused or has not answered within three days',
     params: idParams,
     body: acceptance,
     response: decided,
@@ -111,7 +110,7 @@ export const adminReturns = {
     method: 'POST',
     path: '/api/admin/returns/:id/refusal',
     access: 'admin',
-    summary: 'Refuse what its pharmacy has not answered within three days',
+    summary: 'Refuse a return that its pharmacy has not answered within three days',
     params: idParams,
     body: refusal,
     response: decided,

@@ -3,10 +3,10 @@ import { id, instant, keysOf } from './fields.ts'
 import { refundStates } from './refunds.ts'
 import { returnReasons, returnStates } from './returns.ts'
 
-export const reason = z.enum(keysOf(returnReasons), 'Say what is the matter.')
+export const reason = z.enum(keysOf(returnReasons), 'Choose what is wrong.')
 
-/** A line of an order, as it was bought; `price` in rupees for one unit. */
-const line = z.object({
+/** An order item as it was bought; `price` in rupees for one unit. */
+const item = z.object({
   _id: id,
   medicine: z.object({ _id: id, name: z.string(), image: z.string() }),
   packSize: z.nullable(z.string()),
@@ -14,26 +14,26 @@ const line = z.object({
 })
 
 /**
- * A line of an order that was delivered: `left` units of it can be given back `until` then. `open`: that is
- * asked for already; it is answered before more can be asked.
+ * A delivered order item of which `left` units can be returned `until` then. `open`: it has an undecided
+ * return, which must be decided before another one can be requested.
  */
-export const returnableLine = z.extend(line, {
-  consignmentId: id,
+export const returnableItem = z.extend(item, {
+  shipmentId: id,
   left: z.int(),
   until: instant,
   open: z.boolean(),
 })
-export type ReturnableLine = z.infer<typeof returnableLine>
+export type ReturnableItem = z.infer<typeof returnableItem>
 
 /**
- * Units that their buyer wants to give back. `photos`: ids, for `photo`. `refund` is what went back for it,
- * in rupees, and how far it is; its state is null where all had been given back before.
+ * A return: units that a customer wants to return. `photos`: ids, for the call `photo`. `refund`: its amount in
+ * rupees and its state; the state is null if the whole amount had already been refunded.
  */
 export const customerReturn = z.object({
   _id: id,
   orderId: id,
-  consignmentId: id,
-  line,
+  shipmentId: id,
+  item,
   pharmacy: z.object({ _id: id, name: z.string() }),
   quantity: z.int(),
   reason,
@@ -48,7 +48,7 @@ export const customerReturn = z.object({
 })
 export type CustomerReturn = z.infer<typeof customerReturn>
 
-/** A batch that the line was packed from. `left` of its units have not come back; `fit`: they may be sold again. */
+/** A batch that the item was packed from. `left`: its units that were not returned; `fit`: they may be sold again. */
 const packedBatch = z.object({
   _id: id,
   number: z.string(),
@@ -58,10 +58,10 @@ const packedBatch = z.object({
 })
 
 /**
- * The same as its pharmacy and the administrator see it. `value`: the price of the units; `back`: what goes
- * back if it is accepted now, null once it was; `left`: how many units still stand. `answerBy`: from then on the administrator may
- * decide, as where the pharmacy is closed: `late`. `refusal` is what the pharmacy said before the
- * administrator overruled it. `customer` is '' once erased.
+ * A return as its pharmacy and the administrator see it. `value`: the price of the units; `back`: the amount
+ * refunded if it is accepted now, null once accepted; `left`: units of the item whose sale is not reversed.
+ * `late`: the administrator may decide, because `answerBy` has passed or the pharmacy is closed. `refusal`:
+ * the pharmacy's answer that the administrator overruled. `customer` is '' once erased.
  */
 export const decidedReturn = z.extend(customerReturn, {
   customer: z.string(),
@@ -79,7 +79,7 @@ export const decidedReturn = z.extend(customerReturn, {
 })
 export type DecidedReturn = z.infer<typeof decidedReturn>
 
-/** One row of a list of them; `value` in rupees. */
+/** A return in a list; `value` in rupees. */
 export const listedReturn = z.object({
   _id: id,
   orderId: id,

@@ -1,6 +1,6 @@
-/** Why a customer gives something back. */
+/** Why a customer returns an item. */
 export const returnReasons = {
-  damaged: 'It came damaged',
+  damaged: 'It arrived damaged',
   wrong: 'It is not what I ordered',
   near_expiry: 'It expires too soon',
 } as const
@@ -9,20 +9,20 @@ export type ReturnReason = keyof typeof returnReasons
 export const returnStates = ['requested', 'accepted', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Days after its delivery in which a line can be given back. */
+/** Days after its delivery during which an item can be returned. */
 export const returnableDays = 7
 
-/** Days that the pharmacy has to answer. Then the administrator may. */
+/** Days that the pharmacy has to decide a return. After that the administrator can. */
 export const answerDays = 3
 
 export const returnPhotoLimits = { most: 3, unused: 12 } as const
 
-/** What can't be seen must be shown: such a return needs a photo. Of an expiry the books know enough. */
+/** Whether a return needs a photo as evidence. The expiry date is already recorded. */
 export function needsPhoto(reason: ReturnReason): boolean {
   return reason !== 'near_expiry'
 }
 
-/** What came damaged is never sold again. */
+/** Damaged units are never sold again. */
 export function maySellAgain(reason: ReturnReason): boolean {
   return reason !== 'damaged'
 }

@@ -1,15 +1,15 @@
-/** Characters of what is written in and under a review; without schemas, for pages that load none. */
+/** Maximum characters of a review and its reply. No schemas here, so that pages load no parser. */
 export const reviewLimits = { title: 100, content: 2000, reply: 1000 } as const
 
-/** How a medicine's reviews can be sorted; samples stand behind the others whichever way. */
+/** Sort orders of a medicine's reviews; sample reviews always come last. */
 export const reviewSorts = ['helpful', 'newest', '-rating', 'rating'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** What a review is taken off the shop for, as its author reads it. */
+/** Reasons for removing a review, as shown to its author. */
 export const removalReasons = {
-  abusive: 'It insults or threatens somebody',
-  personal: 'It tells something private about somebody',
-  harmful: 'It could lead somebody to use a medicine wrongly',
+  abusive: 'It insults or threatens someone',
+  personal: 'It contains private information about someone',
+  harmful: 'It could lead someone to use a medicine incorrectly',
   advertising: 'It advertises something',
   off_topic: 'It is not about this medicine',
 } as const

@@ -5,8 +5,8 @@ import { rating } from './medicine.ts'
 import { removalReasons, reviewLimits, reviewSorts } from './review-limits.ts'
 
 /**
- * One review. `user` is a first name and an initial; `edited` is null until its author changed it. `sample`
- * rows belong to the demo shop and say so. `reply` is the pharmacy's.
+ * One review. `user` is a first name and an initial; `edited` is null until its author changes it. `sample`
+ * marks generated reviews of the demo shop. `reply` is the pharmacy's.
  */
 export const review = z.object({
   _id: id,
@@ -33,17 +33,17 @@ export const reviewPage = z.object({
 export type ReviewPage = z.infer<typeof reviewPage>
 
 export const reviewsQuery = z.object({
-  sort: z._default(z.enum(reviewSorts, 'Not a sort order.'), 'helpful'),
+  sort: z._default(z.enum(reviewSorts, 'Unknown sort order.'), 'helpful'),
   ...pageQuery,
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
-/** What turns the direction of text around makes a review say what it does not. */
+/** Direction overrides and other invisible controls could make a review appear to say something else. */
 const plain = z.refine<string>(
   (value) => !/[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(value),
   'This text has characters that cannot be shown.',
 )
-const oneLine = z.refine<string>((value) => !/[\n\r\t]/.test(value), 'One line, please.')
+const oneLine = z.refine<string>((value) => !/[\n\r\t]/.test(value), 'Must be a single line.')
 
 export const reviewInput = z.object({
   rating: z
@@ -54,12 +54,12 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-const removalReason = z.enum(keysOf(removalReasons), 'Please choose why')
+const removalReason = z.enum(keysOf(removalReasons), 'Please choose a reason')
 
 /**
- * What a customer has to do with a medicine's reviews: the one they wrote, whether they may write one and,
- * if not, why, and which of them they found helpful. `removed`: nobody else sees the review, since the
- * administrator took it off the shop.
+ * A customer's relation to a medicine's reviews: the review they wrote, whether they may write one (and if
+ * not, why), and the reviews they voted for. `removed`: the administrator removed the review; only its author
+ * still sees it.
  */
 export const ownReview = z.object({
   review: z.nullable(review),
@@ -84,7 +84,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/medicines/:id/review',
     access: 'customer',
-    summary: 'The customer’s own review of a medicine, or whether they may write one',
+    summary: 'Get the customer’s own review of a medicine, or whether they may write one',
     params: idParams,
     response: ownReview,
     problems: ['medicine_not_found'],
@@ -94,7 +94,7 @@ export const reviews = {
     path: '/api/medicines/:id/review',
     access: 'customer',
     summary:
-      'Write or change the one review of a medicine that the customer received; one that was taken off the shop is shown again once it says something else',
+      'Write or change the customer’s review of a medicine that was delivered to them; a removed review is published again after its text changes',
     params: idParams,
     body: reviewInput,
     response: answered,
@@ -104,7 +104,7 @@ export const reviews = {
     method: 'DELETE',
     path: '/api/medicines/:id/review',
     access: 'customer',
-    summary: 'Take the customer’s own review back; answers the same when repeated',
+    summary: 'Delete the customer’s own review. Idempotent',
     params: idParams,
     response: success,
   }),
@@ -112,7 +112,7 @@ export const reviews = {
     method: 'PUT',
     path: '/api/reviews/:id/vote',
     access: 'customer',
-    summary: 'Find somebody else’s review helpful, once; answers the same when repeated',
+    summary: 'Mark another customer’s review as helpful. Idempotent',
     params: idParams,
     response: vote,
     problems: ['review_not_found', 'own_review'],
@@ -121,7 +121,7 @@ export const reviews = {
     method: 'DELETE',
     path: '/api/reviews/:id/vote',
     access: 'customer',
-    summary: 'Take that back; answers the same when repeated',
+    summary: 'Remove a helpful vote. Idempotent',
     params: idParams,
     response: vote,
     problems: ['review_not_found'],
@@ -130,7 +130,8 @@ export const reviews = {
     method: 'GET',
     path: '/api/pharmacy/reviews',
     access: 'pharmacy',
-    summary: 'Reviews of the pharmacy’s medicines: unanswered ones first, each newest first',
+    summary:
+      'List the reviews of the pharmacy’s medicines: unanswered ones first, each group newest first',
     query: z.object(pageQuery),
     response: z.object({
       reviews: z.array(receivedReview),
@@ -142,7 +143,7 @@ export const reviews = {
     method: 'PUT',
     path: '/api/reviews/:id/reply',
     access: 'pharmacy',
-    summary: 'Answer a review of one of the pharmacy’s medicines, or change the answer',
+    summary: 'Reply to a review of one of the pharmacy’s medicines, or change the reply',
     params: idParams,
     body: z.object({ reply: text('Reply is required', reviewLimits.reply).check(plain) }),
     response: answered,
@@ -152,7 +153,7 @@ export const reviews = {
     method: 'DELETE',
     path: '/api/reviews/:id/reply',
     access: 'pharmacy',
-    summary: 'Take the answer back; answers the same when repeated',
+    summary: 'Delete the reply. Idempotent',
     params: idParams,
     response: answered,
     problems: ['review_not_found'],
@@ -161,7 +162,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/admin/reviews/:id/removal',
     access: 'admin',
-    summary: 'Take a review off the shop; its author reads why',
+    summary: 'Remove a review from the shop; its author sees the reason',
     params: idParams,
     body: z.object({ why: removalReason }),
     response: success,

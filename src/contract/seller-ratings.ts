@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** How a pharmacy served: 1 to 5. */
+/** A rating of a pharmacy: 1 to 5. */
 export const stars = z
   .int('Choose 1 to 5 stars')
   .check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars'))
 
-/** What customers gave for parcels that arrived; `counts`: how many gave 1, 2, 3, 4 and 5 stars. */
+/** Ratings of delivered shipments; `counts`: number of ratings with 1, 2, 3, 4 and 5 stars. */
 export const sellerRating = z.object({
   average: z.number(),
   count: z.int(),

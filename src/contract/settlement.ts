@@ -3,29 +3,29 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, keysOf, pageQuery } from './fields.ts'
 import { tableHeaders } from './table.ts'
 
-/* What the marketplace owes a pharmacy, and why. Amounts in rupees, at most two decimals. */
+/* Balance, statements and payouts of a pharmacy. Amounts in rupees with at most two decimals. */
 
-/** 'requested': the provider is still to be asked. 'processed' and 'failed' are final. */
+/** 'requested': the payout still has to be sent to the provider. 'processed' and 'failed' are final. */
 export const payoutStates = ['requested', 'pending', 'processed', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 /**
- * What moves a pharmacy's balance. 'refund': goods came back, or never should have left; 'clawback': the
- * same, of a sale that an earlier statement counts.
+ * Movements of a pharmacy's balance. 'refund': a sale was reversed; 'clawback': the same for a sale in an
+ * earlier statement.
  */
 export const movementKinds = {
   sale: 'Sale',
   refund: 'Refund',
   clawback: 'Clawback',
   payout: 'Payout',
-  payout_failed: 'Payout that came back',
+  payout_failed: 'Failed payout',
 } as const
 export type MovementKind = keyof typeof movementKinds
 
 /**
- * One movement: what it adds to the balance, or takes off it (below 0). `amount` is goods with commission
- * and tax collected at source taken off; `balance` is what stands after it. `deliveryCharge`: what the
- * customer paid for the order's delivery, which is the marketplace's. `reference`: a payout's.
+ * One movement; `amount` is added to the balance, or subtracted if negative. It is the price of the goods minus
+ * commission and tax collected at source; `balance` is the balance afterwards. `deliveryCharge`: what the
+ * customer paid for delivery, which the marketplace keeps. `reference`: of a payout.
  */
 export const movement = z.object({
   _id: z.int(),
@@ -42,7 +42,7 @@ export const movement = z.object({
 })
 export type Movement = z.infer<typeof movement>
 
-/** How a payout fares; `byHand`: the marketplace paid it from its bank, under `reference`. */
+/** A payout; `byHand`: the marketplace paid it by bank transfer, with `reference`. */
 export const payout = z.object({
   _id: id,
   amount: z.number(),
@@ -55,7 +55,7 @@ export const payout = z.object({
 })
 export type Payout = z.infer<typeof payout>
 
-/** A week, Monday to Sunday in India, as it stood when it was over; it never changes. Days as YYYY-MM-DD. */
+/** Statement of a week, Monday to Sunday in India. It never changes once created. Dates as YYYY-MM-DD. */
 export const statement = z.object({
   _id: id,
   from: z.string(),
@@ -66,7 +66,7 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-/** The week's sums, signed as they moved the balance; `movements`: how many there were. */
+/** The week's sums, signed as they changed the balance; `movements`: their number. */
 export const statementDetail = z.extend(statement, {
   sums: z.object({
     sales: z.number(),
@@ -83,10 +83,10 @@ export const statementDetail = z.extend(statement, {
 export type StatementDetail = z.infer<typeof statementDetail>
 
 /**
- * `balance`: earned and not paid out; below 0 what the next sales make up for. `onTheWay`: left it by a
- * payout that has not come to its end. `advance`: paid by customers, not delivered yet. `commissionPercent`
- * is that of new orders; `paidBy`: whether payouts come by the payment provider. `nextStatement`: the day
- * on which the running week's is made.
+ * `balance`: earned and not paid out; a negative balance is offset against the next sales. `onTheWay`: in
+ * payouts that are not final yet. `advance`: paid by customers, not yet delivered. `commissionPercent`
+ * applies to new orders; `paidBy`: whether payouts go through the payment provider. `nextStatement`: the date
+ * of the current week's statement.
  */
 export const balance = z.object({
   balance: z.number(),
@@ -103,7 +103,7 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/balance',
     access: 'pharmacy',
-    summary: 'What the marketplace owes the pharmacy',
+    summary: 'Get the pharmacy’s balance',
     response: balance,
   }),
   movements: endpoint({
@@ -111,7 +111,7 @@ export const settlement = {
     path: '/api/pharmacy/movements',
     access: 'pharmacy',
     summary:
-      'What moved the balance, newest first, each with the balance after it; or of one statement',
+      'List the movements of the balance or of one statement, newest first, each with the balance afterwards',
     query: z.object({ ...pageQuery, statement: z.optional(id) }),
     response: z.array(movement),
     responseHeaders: tableHeaders,
@@ -121,7 +121,7 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/statements',
     access: 'pharmacy',
-    summary: 'Weekly statements, newest first; a week in which nothing moved has none',
+    summary: 'List weekly statements, newest first; a week without movements has none',
     query: z.object(pageQuery),
     response: z.array(statement),
     responseHeaders: tableHeaders,
@@ -130,7 +130,7 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/statements/:id',
     access: 'pharmacy',
-    summary: 'One statement with its sums and the payouts made for it',
+    summary: 'Get a statement with its sums and payouts',
     params: idParams,
     response: statementDetail,
     problems: ['statement_not_found'],
@@ -139,7 +139,8 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/statements/:id/file',
     access: 'pharmacy',
-    summary: 'A statement as PDF: its sums, and its lines where they are no more than 200',
+    summary:
+      'Download a statement as PDF with its sums and, if there are at most 200, its movements',
     params: idParams,
     gives: 'application/pdf',
     response: z.string(),
@@ -149,7 +150,7 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/statement-export',
     access: 'pharmacy',
-    summary: 'Every line of a statement, oldest first, as CSV for spreadsheets',
+    summary: 'Export the movements of a statement as CSV, oldest first',
     query: z.object({ statement: id }),
     response: z.string(),
     gives: 'text/csv',

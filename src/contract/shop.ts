@@ -5,7 +5,7 @@ import { id, instant } from './fields.ts'
 
 const demoLogin = z.object({ role, email: z.string(), password: z.string(), note: z.string() })
 
-/** What every page may know of the shop: no secret, nothing personal. */
+/** Public facts about the shop, without secrets or personal data. */
 export const shopTerms = z.object({
   payments: z.enum(['sandbox', 'razorpay']),
   publicUrl: z.string(),
@@ -15,34 +15,34 @@ export const shopTerms = z.object({
   pharmacies: z.int(),
   /** Only in the demo shop. */
   demoLogins: z.array(demoLogin),
-  /** Whether mails are shown on a page instead of being sent: in the demo on one's own machine alone. */
+  /** Whether emails are shown on a page instead of being sent: only in the demo on a local machine. */
   outbox: z.boolean(),
 })
 export type ShopTerms = z.infer<typeof shopTerms>
 
-/** A mail that waits, or was sent; `body` is plain text. */
-export const outboxMail = z.object({
+/** A queued or sent email; `body` is plain text. */
+export const outboxEmail = z.object({
   _id: id,
   to: z.string(),
   subject: z.string(),
   body: z.string(),
   at: instant,
 })
-export type OutboxMail = z.infer<typeof outboxMail>
+export type OutboxEmail = z.infer<typeof outboxEmail>
 
 export const shop = {
   terms: endpoint({
     method: 'GET',
     path: '/api/shop',
     access: 'public',
-    summary: 'How this shop is run: payment mode, delivery terms, size, demo logins',
+    summary: 'Get the shop’s payment mode, delivery terms, size and demo logins',
     response: shopTerms,
   }),
   outbox: endpoint({
     method: 'GET',
     path: '/api/outbox',
     access: 'public',
-    summary: 'The demo’s newest mails, which nobody sends; elsewhere not found',
-    response: z.object({ mails: z.array(outboxMail) }),
+    summary: 'List the demo shop’s newest emails, which are not sent; not found in other shops',
+    response: z.object({ emails: z.array(outboxEmail) }),
   }),
 }

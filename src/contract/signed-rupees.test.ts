@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedRupees } from './money.ts'
 
-test('what is owed the other way round has a minus before its sign', () => {
+test('puts the minus sign of a negative amount before the currency sign', () => {
   expect(signedRupees(1_25_000)).toBe('₹1,25,000.00')
   expect(signedRupees(-96.1)).toBe('−₹96.10')
   expect(signedRupees(0)).toBe('₹0.00')

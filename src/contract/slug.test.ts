@@ -15,24 +15,24 @@ test.each([
   ['पैरासिटामोल ५०० मिलीग्राम', 'pairasitamol-500-miligram'],
   ['ज़िंक सिरप', 'jink-sirap'],
   ['आयुर्वेद', 'aayurved'],
-])('%s reads %s', (name, slug) => {
+])('converts %s to %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
 test.each(['', ' ', '---', '💊💊', '药', '\u0301'])(
-  '%j has nothing to read and is a medicine',
+  'falls back to “medicine” for %j, which has no readable characters',
   (name) => {
     expect(slugOf(name)).toBe('medicine')
   },
 )
 
-test('a long name ends at a word', () => {
+test('cuts a long name at the end of a word', () => {
   const slug = slugOf('Paracetamol '.repeat(20))
   expect(slug).toBe(Array.from({ length: 6 }, () => 'paracetamol').join('-'))
   expect(slugOf('x'.repeat(500))).toBe('x'.repeat(80))
 })
 
-test('whatever the name, an address can hold it as it is, and it is its own slug', {
+test('returns a URL-safe slug for any name, and does not change a slug', {
   timeout: 30_000,
 }, () => {
   fc.assert(

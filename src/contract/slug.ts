@@ -1,21 +1,21 @@
-const mostLetters = 80
+const maxLength = 80
 
 /**
- * A name as it stands in an address: lower-case ASCII letters and digits, a hyphen between words, at
- * most 80 characters, never empty. Letters of other scripts are written as they sound where we know it.
+ * A name in the form used in URLs: lower-case ASCII letters and digits, a hyphen between words, at
+ * most 80 characters, never empty. Letters of other scripts are transliterated where a mapping exists.
  */
 export function slugOf(name: string): string {
   const words = inLatin(name.toLowerCase())
     .normalize('NFKD')
     .replace(/['’]|[\u0300-\u036f]/g, '')
     .replace(/[^a-z\d]+/g, '-')
-  const slug = words.slice(0, mostLetters + 1)
-  // A word that the end cuts is left out, unless it is the only one.
-  const whole = words.length > mostLetters ? slug.replace(/-[^-]*$/, '') : slug
-  return whole.slice(0, mostLetters).replace(/^-|-$/g, '') || 'medicine'
+  const slug = words.slice(0, maxLength + 1)
+  // Drop a word that would be cut, unless it is the only one.
+  const whole = words.length > maxLength ? slug.replace(/-[^-]*$/, '') : slug
+  return whole.slice(0, maxLength).replace(/^-|-$/g, '') || 'medicine'
 }
 
-/** What decomposing leaves as it is; Greek letters in medicines are chemists' words. */
+/** Letters that Unicode decomposition leaves unchanged; Greek letters occur in chemical names. */
 const latin: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -35,7 +35,7 @@ const latin: Record<string, string> = {
   μ: 'u',
 }
 
-/** Devanagari from U+0905 (vowels), U+0915 (consonants) and U+093E (vowel signs) on, as spoken in Hindi. */
+/** Hindi pronunciation of Devanagari: vowels from U+0905, consonants from U+0915, vowel signs from U+093E. */
 const vowels = 'a aa i i u u ri l e e e ai o o o au'.split(' ')
 const consonants =
   'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'.split(
@@ -52,7 +52,7 @@ function inLatin(text: string): string {
     .replace(
       /([\u0915-\u0939])([\u093e-\u094d]?)(?=([\u0900-\u0965]?))/g,
       (_, letter: string, sign: string, next: string) =>
-        // What ends a word is spoken without the vowel that every consonant brings.
+        // A consonant at the end of a word is pronounced without its inherent vowel.
         at(consonants, letter, 0x915) + (sign + next === '' ? '' : vowelOf(sign)),
     )
     .replace(/[\u0905-\u0914]/g, (letter) => at(vowels, letter, 0x905))

@@ -1,4 +1,4 @@
-/** States and union territories by the two digits that GST numbers them with; a GSTIN begins with them. */
+/** States and union territories by their two-digit GST codes, with which a GSTIN begins. */
 export const states: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -38,10 +38,10 @@ export const states: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** In these, the state's half of the tax is the union territory's (UTGST Act, section 1). */
+/** Union territories in which UTGST replaces SGST (UTGST Act, section 1). */
 const territories = ['04', '26', '31', '35', '38']
 
-/** What the state's half of GST is called there. */
+/** The name of the state's half of GST. */
 export function stateTaxName(stateCode: string | null): 'SGST' | 'UTGST' {
   return stateCode !== null && territories.includes(stateCode) ? 'UTGST' : 'SGST'
 }

@@ -4,20 +4,20 @@ import { forms } from './facts.ts'
 import { id, keysOf, optionalText } from './fields.ts'
 
 /**
- * Whether something was found by what was typed, or only by words that look or sound like it: such a
- * candidate is never shown as if it were the thing searched.
+ * Whether a result matches the typed words, or only words that look or sound similar; pages must not present
+ * a similar match as an exact one.
  */
 export const searchMatches = ['typed', 'close'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 const match = z.enum(searchMatches)
 
-/** The header of the list of medicines that says it of a search; absent without one. */
+/** Response header of the list of medicines with the kind of match; absent without a search. */
 export const searchMatchHeader = 'x-search-match'
 
 /**
- * Up to five medicines, three salts and two categories, likeliest first. `price` in rupees; `image` is ''
- * where the pack shot is drawn. A salt's name is in lower case; `medicines` says how many have it, null
- * that there are more than a hundred.
+ * At most five medicines, three salts and two categories, best match first. `price` in rupees; `image` is ''
+ * if the shop draws the pack. A salt's name is in lower case; `medicines` is the number of medicines with it,
+ * null if there are more than a hundred.
  */
 export const suggestions = z.object({
   medicines: z.array(
@@ -42,7 +42,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   access: 'public',
   summary:
-    'What somebody may mean who is typing a search: medicines, salts, categories; nothing for fewer than two characters',
+    'Suggest medicines, salts and categories for a search being typed; returns nothing for fewer than two characters',
   query: z.object({ q: optionalText(100) }),
   response: suggestions,
 })

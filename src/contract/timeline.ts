@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { role } from './accounts.ts'
 import { id, instant } from './fields.ts'
 
-/** What can happen to an order; 'checked_out' is its beginning. */
+/** Kinds of events in an order's timeline; 'checked_out' is the first. */
 export const orderEventKinds = [
   'checked_out',
   'paid',
@@ -14,7 +14,7 @@ export const orderEventKinds = [
   'packed',
   'shipped',
   'delivered',
-  'line_declined',
+  'item_declined',
   'declined',
   'repicked',
   'late',
@@ -29,14 +29,14 @@ export const orderEventKinds = [
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /**
- * One step of an order. `by.name` is there for the administrator only, and '' once it is erased;
- * 'system' where nobody pressed a button. `amount` in rupees; `from` and `to` are statuses, or states of a
- * consignment where it was 'overridden'. `consignmentId`: it happened to that part of the order.
+ * One event of a timeline. Only the administrator sees `by.name`, '' once erased; the role is 'system' if no
+ * user caused the event. `amount` in rupees; `from` and `to` are order statuses, or shipment states for
+ * 'overridden'. `shipmentId`: the shipment concerned.
  */
 export const orderEvent = z.object({
   at: instant,
   what: z.enum(orderEventKinds),
-  consignmentId: z.nullable(id),
+  shipmentId: z.nullable(id),
   by: z.object({ role: z.union([role, z.literal('system')]), name: z.nullable(z.string()) }),
   amount: z.nullable(z.number()),
   from: z.nullable(z.string()),

@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts'
 
-/** Something that happens when it is due by the virtual clock. */
+/** Runs work when it becomes due on the virtual clock. */
 export type Alarm = {
-  /** Something may be due now. Safe inside a transaction: nothing is read before it ends. */
+  /** Signals that work may be due. Safe inside a transaction: it reads nothing until the transaction ends. */
   wake(): void
-  /** Does what is due now, and answers when it is done. */
+  /** Runs the work that is due now and resolves when it is finished. */
   ring(): Promise<void>
   stop(): Promise<void>
 }
 
 const longestSleepMs = 60_000
 
-/** One timer, one round at a time; it never keeps the process alive. */
+/** Uses one timer and runs one round at a time; it never keeps the process alive. */
 export function createAlarm(
   clock: Clock,
   nextDueMs: () => number | undefined,
@@ -36,7 +36,7 @@ export function createAlarm(
     })
   }
 
-  /** What failed is not tried again before the next call: it would fail for ever. */
+  /** Failed work is not retried before the next call, because it would probably fail again at once. */
   const oneRound = async () => {
     try {
       await doDue(stopping.signal)
@@ -55,7 +55,7 @@ export function createAlarm(
   return {
     wake: () => sleep(0),
     ring: async () => {
-      // A round under way may have looked before this became due.
+      // A round in progress may have checked before this work became due.
       await round
       startRound()
       await round

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manually, type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
 
-/* Whatever customers, banks, the shop and faults do, in whatever order: the books add up. */
+/* Any sequence of actions by customers, banks, the shop and faults leaves the ledger consistent. */
 
 let provider: RunningProvider
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => provider.stop())
 type Row = { id: string; status: string }
 type State = { orders: Row[]; payments: Row[]; refunds: Row[] }
 
-/** One of those that are in such a state; of all, where none is: that is refused. */
+/** Picks one in the given state; if there is none, picks from all, and the provider rejects the action. */
 async function pick(of: keyof State, at: number, ...statuses: string[]): Promise<string> {
   const { [of]: rows }: State = await provider.control('GET', '/state')
   const fit = rows.filter(({ status }) => statuses.includes(status))
@@ -32,8 +32,8 @@ const refund = async (at: number) =>
     amount: at % 3 === 0 ? undefined : 100 + (at % 50),
   })
 
-/** One thing that somebody does; `at` chooses to whom. Refusals are answers, too. */
-const deeds: Record<string, (at: number) => Promise<unknown>> = {
+/** One action; `at` chooses its target. The provider may also reject it. */
+const actions: Record<string, (at: number) => Promise<unknown>> = {
   order: (at) => provider.sdk.orders.create({ amount: 100 + at, currency: 'INR' }),
   manualOrder: (at) => provider.sdk.orders.create(manually(100 + at)),
   pay: (at) => pay(at),
@@ -70,21 +70,21 @@ const deeds: Record<string, (at: number) => Promise<unknown>> = {
   threeDays: () => advance(3 * 86_400),
 }
 
-const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(400)), {
+const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(400)), {
   minLength: 5,
   maxLength: 40,
 })
 
-test('nothing that happens makes the books contradict themselves', {
+test('keeps the ledger free of contradictions after any sequence of actions', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       await provider.control('POST', '/reset', { seed: 'any' })
-      await deeds.order?.(900)
-      await deeds.pay?.(0)
-      for (const [name, at] of steps) await deeds[name]?.(at)
-      const { contradictions, total } = await provider.control('GET', '/books')
+      await actions.order?.(900)
+      await actions.pay?.(0)
+      for (const [name, at] of steps) await actions[name]?.(at)
+      const { contradictions, total } = await provider.control('GET', '/ledger')
       expect(contradictions).toEqual([])
       expect(total.refunded + total.refunds_pending).toBeLessThanOrEqual(total.captured)
     }),

@@ -1,16 +1,16 @@
 import { readSetting, removeSetting, writeSetting } from './store/settings.ts'
 import type { Store } from './store/store.ts'
 
-/** Real time plus what the control API has advanced, or a moment held still; kept in the store. */
+/** Real time plus the offset set with the control API, or a frozen time; persisted in the store. */
 export type Clock = {
   milliseconds(): number
   seconds(): number
   offsetSeconds(): number
   isFrozen(): boolean
   advance(seconds: number): void
-  /** Stands at this moment until it is advanced, frozen elsewhere or set running. */
+  /** Stays at this time until it is advanced, frozen at another time or set running. */
   freeze(unixSeconds: number): void
-  /** Runs on from where it stands. */
+  /** Continues from the current virtual time. */
   run(): void
 }
 

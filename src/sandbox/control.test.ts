@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-test('dumps everything and forgets it on reset', async () => {
+test('dumps the complete state and clears it on reset', async () => {
   await paidOrder(provider)
   const state = await provider.control('GET', '/state')
   expect(state.orders).toHaveLength(1)
@@ -30,7 +30,7 @@ test('dumps everything and forgets it on reset', async () => {
   expect(empty).toMatchObject({ orders: [], payments: [], events: [], faults: [] })
 })
 
-test('what is authorized and forgotten goes back after three days', async () => {
+test('returns an authorized payment that is not captured within three days', async () => {
   const order = await provider.sdk.orders.create(manually(700))
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
   await provider.control('POST', '/clock', { advanceSeconds: 3 * 86_400 - 60 })
@@ -45,12 +45,12 @@ test.each([
   ['/clock', 'body: is {"advanceSeconds"}, {"freezeAt"} or {"running":true}'],
   ['/webhook/replay', 'body: is {"eventId"}, {"event"} or {"all":true}'],
   ['/account', 'uniqueReceipts: '],
-])('%s says what it wants', async (path, words) => {
+])('explains the expected body of %s', async (path, words) => {
   const { error } = await provider.control('POST', path, {})
   expect(error.description).toContain(words)
 })
 
-test('answers this machine only', async () => {
+test('rejects requests that are not from this machine', async () => {
   const app = Fastify()
   await app.register(sandboxProvider(testOptions), { prefix: '/pay' })
   const ask = async (more: object) =>
@@ -63,7 +63,7 @@ test('answers this machine only', async () => {
   await app.close()
 })
 
-test('refuses live keys and webhooks to elsewhere', () => {
+test('rejects live keys and webhook URLs of other machines', () => {
   expect(() => sandboxProvider({ ...testOptions, keyId: 'rzp_live_x' })).toThrow('test keys only')
   const elsewhere = 'http://example.com/hook'
   expect(() => sandboxProvider({ ...testOptions, webhookUrl: elsewhere })).toThrow('this machine')

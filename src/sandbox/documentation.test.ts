@@ -7,7 +7,7 @@ import {
   startProvider,
 } from '#sandbox/running-provider.ts'
 
-/* Every command of docs/sandbox.md is run as it stands there. */
+/* Runs every command of docs/sandbox.md verbatim. */
 
 const text = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
 const commands = text.split('\n').filter((line) => line.startsWith('curl'))
@@ -20,7 +20,7 @@ afterAll(() => provider.stop())
 
 const fault = (terms: object) => provider.control('POST', '/faults', terms)
 
-/** A payment, refund or transfer that the command can be given to. */
+/** A payment, refund or transfer to which the command can be applied. */
 const subjects: Record<string, () => Promise<string>> = {
   '/payments/$PAYMENT/authorize': async () => {
     const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
@@ -57,9 +57,9 @@ async function someEvent() {
   return (await provider.control('GET', '/state')).events[0].id
 }
 
-test('there are commands', () => expect(commands.length).toBeGreaterThan(40))
+test('finds the documented commands', () => expect(commands.length).toBeGreaterThan(40))
 
-test.each(commands)('%s', async (command) => {
+test.each(commands)('runs %s', async (command) => {
   const { method, json, path } =
     /^curl( -X (?<method>[A-Z]+))?( --json '(?<json>.*)')? \$S\/control(?<path>\/\S+)$/.exec(
       command,

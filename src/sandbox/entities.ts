@@ -1,4 +1,4 @@
-/** Empty notes travel as `[]`, others as an object. */
+/** Empty notes are sent as `[]`, others as an object. */
 export type Notes = Record<string, string | number> | []
 
 export type Order = {
@@ -112,12 +112,12 @@ export type Transfer = {
   }
 }
 
-/** What the store keeps beside the wire fields and never sends. */
+/** Stored fields that are never sent. */
 export type StoredOrder = Order & { capture: 'automatic' | 'manual' }
 export type StoredPayment = Payment & {
   attempt: string | null
-  /** The window has said 'paid', whatever becomes of the payment. */
-  told_paid?: boolean
+  /** The window reported success, whatever the payment's later status. */
+  reported_paid?: boolean
 }
 export type StoredRefund = Refund & { idempotency: { key: string; digest: string } | null }
 export type StoredTransfer = Transfer & { idempotency: { key: string; digest: string } | null }

@@ -37,7 +37,7 @@ test.each([
     { amount: 500, notes: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [at, 'x'])) },
     { field: 'notes' },
   ],
-])('refuses the order %j', async (body, error) => {
+])('rejects the order %j', async (body, error) => {
   expect(await provider.call('POST', '/v1/orders', body)).toMatchObject({
     status: 400,
     body: {
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('a receipt may be used again, finds its order, or is refused, as the account is set', async () => {
+test('accepts, looks up or rejects a repeated receipt according to the account’s setting', async () => {
   const body = { amount: 500, receipt: 'twice' }
   const first = await provider.call('POST', '/v1/orders', body)
   const second = await provider.call('POST', '/v1/orders', body)
@@ -67,7 +67,7 @@ test('a receipt may be used again, finds its order, or is refused, as the accoun
   })
 })
 
-test('refuses wrong captures', async () => {
+test('rejects invalid captures', async () => {
   const order = await provider.sdk.orders.create(manually(500))
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
   const capture = (paymentId: string, amount: unknown) =>
@@ -92,14 +92,14 @@ test.each([
   ['GET', '/v1/orders?count=101', 'The count may not be greater than 100.'],
   ['GET', '/v1/orders?from=yesterday', 'The from must be an integer.'],
   ['GET', '/v1/nothing', 'The requested URL was not found on the server.'],
-])('%s %s: %s', async (method, path, description) => {
+])('rejects %s %s: %s', async (method, path, description) => {
   expect(await provider.call(method, path)).toMatchObject({
     status: 400,
     body: { error: { code: 'BAD_REQUEST_ERROR', description } },
   })
 })
 
-test('a stranger is refused, and the scheme must be spelt Basic', async () => {
+test('rejects wrong credentials and any scheme but Basic', async () => {
   const encoded = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
   const ask = (headers: object) => provider.call('GET', '/v1/orders', undefined, headers)
   const right = 'rzp_test_SANDBOX00000001:EnLs21M47BllR3X8PSFtjtbd'
@@ -123,7 +123,7 @@ test('a stranger is refused, and the scheme must be spelt Basic', async () => {
   expect((await ask(encoded(right))).status).toBe(200)
 })
 
-test('the SDK rejects with the plain object that it makes of an error', async () => {
+test('makes the SDK reject with a plain object', async () => {
   await expect(provider.sdk.payments.fetch('pay_00000000000000')).rejects.toMatchObject({
     statusCode: 400,
     error: { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed' },

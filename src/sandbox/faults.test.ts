@@ -13,20 +13,20 @@ const create = () => provider.sdk.orders.create({ amount: 500, currency: 'INR', 
 const fault = (terms: object) => provider.control('POST', '/faults', { route, ...terms })
 const count = async () => (await provider.control('GET', '/state')).orders.length
 
-test('delay', async () => {
+test('delay: delays the response', async () => {
   await fault({ fault: 'delay', delayMs: 150 })
   const before = performance.now()
   await create()
   expect(performance.now() - before).toBeGreaterThan(140)
 })
 
-test('drop-before: nothing was done, and the SDK cannot say so', async () => {
+test('drop-before: does nothing, and the SDK does not report that', async () => {
   await fault({ fault: 'drop-before' })
   await expect(create()).rejects.toBeInstanceOf(TypeError)
   expect(await count()).toBe(0)
 })
 
-test('commit-then-drop: the order exists and its receipt finds it', async () => {
+test('commit-then-drop: creates the order, which its receipt finds', async () => {
   await fault({ fault: 'commit-then-drop' })
   await expect(create()).rejects.toBeInstanceOf(TypeError)
   expect((await provider.sdk.orders.all({ receipt: 'r' })).count).toBe(1)
@@ -38,7 +38,7 @@ test.each([
   ['conflict-409', { statusCode: 409, error: { code: 'BAD_REQUEST_ERROR' } }],
   ['limit-429', { statusCode: 429, error: { code: 'BAD_REQUEST_ERROR' } }],
   ['redirect-302', { statusCode: 302 }],
-])('%s, before and after the work', async (kind, rejection) => {
+])('%s: rejects the call before or after the work', async (kind, rejection) => {
   await fault({ fault: kind })
   await expect(create()).rejects.toMatchObject(rejection)
   expect(await count()).toBe(0)
@@ -47,12 +47,12 @@ test.each([
   expect(await count()).toBe(1)
 })
 
-test('malformed-200 resolves with a string', async () => {
+test('malformed-200: makes the SDK resolve with a string', async () => {
   await fault({ fault: 'malformed-200' })
   expect(await create()).toBe('{"id":"order_')
 })
 
-test('a fault is spent after its times, and meant for its route only', async () => {
+test('applies a fault the given number of times and only to its route', async () => {
   await fault({ fault: 'error-500', times: 2 })
   await provider.sdk.orders.all({})
   await expect(create()).rejects.toMatchObject({ statusCode: 500 })
@@ -64,7 +64,7 @@ test('a fault is spent after its times, and meant for its route only', async () 
   })
 })
 
-test('a slow line may break as well', async () => {
+test('combines a delay with another fault', async () => {
   await fault({ fault: 'delay', delayMs: 60, times: 9 })
   await fault({ fault: 'commit-then-drop' })
   await expect(create()).rejects.toBeInstanceOf(TypeError)
@@ -72,6 +72,6 @@ test('a slow line may break as well', async () => {
   expect((await provider.control('GET', '/faults')).faults).toMatchObject([{ remaining: 7 }])
 })
 
-test('an unknown fault is refused', async () => {
+test('rejects an unknown fault', async () => {
   expect(await fault({ fault: 'explode' })).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } })
 })

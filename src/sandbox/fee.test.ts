@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { feeOf } from '#sandbox/payments/fee.ts'
+import { feeOf } from '#sandbox/payments/capture-payment.ts'
 
 test.each([
   [900, 22, 4],
   [1000, 24, 4],
   [5000, 118, 18],
   [500_000, 11_800, 1800],
-])('of %i paise the provider keeps %i, of which %i is tax', (amount, fee, tax) => {
+])('charges for %i paise a fee of %i including tax of %i', (amount, fee, tax) => {
   expect(feeOf(amount)).toEqual({ fee, tax })
 })

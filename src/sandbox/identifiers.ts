@@ -6,7 +6,7 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'trf' | 'acc' | 'card' | 'evt'
 
-/** `order_` and its siblings: the prefix and 14 base62 characters. */
+/** An id such as `order_…`: the prefix and 14 base62 characters. */
 export function newId(store: Store, prefix: IdPrefix): string {
   return `${prefix}_${newText(store, 14, base62)}`
 }
@@ -15,12 +15,12 @@ export function hasIdShape(prefix: IdPrefix, id: string): boolean {
   return new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)
 }
 
-/** References that banks give: digits only. */
+/** Bank references: digits only. */
 export function newDigits(store: Store, length: number): string {
   return newText(store, length, '0123456789')
 }
 
-/** By chance; or, when the store has a seed, by the seed and how many were drawn before. */
+/** Random; if the store has a seed, derived from the seed and the number of texts drawn so far. */
 function newText(store: Store, length: number, alphabet: string): string {
   const seed = readSetting(store, 'id-seed')
   if (seed === undefined) {

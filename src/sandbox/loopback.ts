@@ -11,13 +11,13 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Where webhooks may go: http, to this machine. */
+/** Whether webhooks may be sent to this URL: http, on this machine. */
 export function isLoopbackUrl(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'http:' && isLoopbackHost(url.hostname)
 }
 
-/** A host name as it stands in a URL: `localhost`, `127.0.0.1`, `[::1]`. */
+/** Accepts a host name in URL form: `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
 }

@@ -17,7 +17,7 @@ const {
 
 if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
 
-// Two with a comma between them, as the shop takes them while its secret is rotated.
+// Two secrets separated by a comma, the format the shop accepts during a secret rotation.
 const [webhookSecret = '', previousWebhookSecret = SANDBOX_PREVIOUS_WEBHOOK_SECRET] =
   RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
 

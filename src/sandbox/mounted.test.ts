@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxProvider } from '#sandbox/index.ts'
 import { testOptions } from '#sandbox/running-provider.ts'
 
-/** A shop with parsers, headers and an error handler of its own. */
+/** A shop with its own parsers, headers and error handler. */
 const shop = Fastify()
 const prefix = '/sandbox/razorpay'
 
@@ -25,7 +25,7 @@ const authorization = `Basic ${btoa(`${testOptions.keyId}:${testOptions.keySecre
 const createOrder = (payload: object) =>
   shop.inject({ method: 'POST', url: `${prefix}/v1/orders`, headers: { authorization }, payload })
 
-test('keeps its answers and its page to itself', async () => {
+test('is unaffected by the headers and error handler of the shop', async () => {
   const refused = await createOrder({})
   expect(refused.statusCode).toBe(400)
   const order = await createOrder({ amount: 500 })
@@ -33,7 +33,7 @@ test('keeps its answers and its page to itself', async () => {
   expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
 })
 
-test('leaves the parsers and errors of the shop alone', async () => {
+test('does not change the parsers and errors of the shop', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const form = await shop.inject({ method: 'POST', url: '/form', headers, payload: 'a=b' })
   expect(form.json()).toEqual({ body: 'the shop read this' })

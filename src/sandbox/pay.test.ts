@@ -10,7 +10,7 @@ afterAll(() => provider.stop())
 
 const newOrder = (amount = 50_000) => provider.sdk.orders.create({ amount, currency: 'INR' })
 
-test('success answers three fields that the SDK can verify', async () => {
+test('returns three fields that the SDK can verify when a payment succeeds', async () => {
   const order = await newOrder()
   const { status, body } = await provider.pay(order.id, { method: 'upi', vpa: 'a@okaxis' })
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ test('success answers three fields that the SDK can verify', async () => {
   expect(payment).toMatchObject({ method: 'upi', vpa: 'a@okaxis', card_id: null, bank: null })
 })
 
-test('failure gives its reason, is kept, and the same order can be tried again', async () => {
+test('returns the reason of a failure, stores it, and accepts another attempt for the order', async () => {
   const order = await newOrder()
   const reason = 'insufficient_fund'
   const failed = await provider.pay(order.id, { outcome: 'failure', reason })
@@ -60,7 +60,7 @@ test('failure gives its reason, is kept, and the same order can be tried again',
 })
 
 test.each(['gateway_technical_error', 'authentication_failed'])(
-  '%s is the fault of the gateway',
+  'attributes %s to the gateway',
   async (reason) => {
     const order = await newOrder()
     const { body } = await provider.pay(order.id, { outcome: 'failure', reason })
@@ -68,7 +68,7 @@ test.each(['gateway_technical_error', 'authentication_failed'])(
   },
 )
 
-test('a paid order takes no further payment', async () => {
+test('rejects a second payment of a paid order', async () => {
   const order = await newOrder()
   await provider.pay(order.id)
   const again = await provider.pay(order.id)
@@ -78,7 +78,7 @@ test('a paid order takes no further payment', async () => {
   expect(payments.count).toBe(1)
 })
 
-test('one attempt sent twice makes one payment', async () => {
+test('makes one payment from an attempt that is sent twice', async () => {
   const order = await newOrder()
   const attempt = 'try-number-1'
   const [first, second] = await Promise.all([
@@ -93,7 +93,7 @@ test('one attempt sent twice makes one payment', async () => {
   expect((await provider.sdk.orders.fetchPayments(other.id)).count).toBe(1)
 })
 
-test('the order says what is charged, and an unknown one charges nothing', async () => {
+test('charges the amount of the order and rejects an unknown order', async () => {
   const order = await newOrder()
   expect(await provider.pay(order.id, { amount: 100 })).toMatchObject({
     status: 400,

@@ -13,11 +13,11 @@ const fault = (terms: object) => provider.control('POST', '/faults', { payment: 
 const advance = (advanceSeconds: number) => provider.control('POST', '/clock', { advanceSeconds })
 const newOrder = () => provider.sdk.orders.create({ amount: 700, currency: 'INR' })
 const payment = (id: string) => provider.sdk.payments.fetch(id)
-const contradictions = async () => (await provider.control('GET', '/books')).contradictions
+const contradictions = async () => (await provider.control('GET', '/ledger')).contradictions
 const events = async () =>
   (await provider.control('GET', '/state')).events.map(({ event }: { event: string }) => event)
 
-test('late-authorize: fails in the window, is captured two days after', async () => {
+test('late-authorize: fails in the window and captures the payment two days later', async () => {
   await fault({ fault: 'late-authorize' })
   const order = await newOrder()
   const { status, body } = await provider.pay(order.id)
@@ -43,7 +43,7 @@ test('late-authorize: fails in the window, is captured two days after', async ()
   ])
 })
 
-test('late-authorize without capture: waits for the shop three days, then goes back', async () => {
+test('late-authorize without capture: returns the payment after three days', async () => {
   await fault({ fault: 'late-authorize', delaySeconds: 4 * days, capture: false })
   const order = await newOrder()
   const { payment_id: id } = (await provider.pay(order.id)).body.error.metadata
@@ -54,20 +54,20 @@ test('late-authorize without capture: waits for the shop three days, then goes b
   expect(await contradictions()).toEqual([])
 })
 
-test('what is authorized after another attempt has paid goes back at once', async () => {
+test('returns a payment at once if it is authorized after another attempt has paid', async () => {
   await fault({ fault: 'late-authorize' })
   const order = await newOrder()
   const { payment_id: late } = (await provider.pay(order.id)).body.error.metadata
   await provider.pay(order.id)
   await advance(2 * days)
   expect(await payment(late)).toMatchObject({ status: 'refunded', captured: false })
-  const { orders, total, contradictions: wrong } = await provider.control('GET', '/books')
+  const { orders, total, contradictions: wrong } = await provider.control('GET', '/ledger')
   expect(orders).toMatchObject([{ status: 'paid', captured: 700, refunded: 0, returned: 700 }])
   expect(total).toMatchObject({ captured: 700, refunded: 0, returned: 700 })
   expect(wrong).toEqual([])
 })
 
-test('fail-after-success: the window says paid, with a signature, and the payment has failed', async () => {
+test('fail-after-success: returns a signature to the window although the payment failed', async () => {
   await fault({ fault: 'fail-after-success' })
   const order = await newOrder()
   const { status, body } = await provider.pay(order.id, { attempt: 'attempt-1' })
@@ -78,7 +78,7 @@ test('fail-after-success: the window says paid, with a signature, and the paymen
   expect(await provider.sdk.orders.fetch(order.id)).toMatchObject({ status: 'attempted' })
 })
 
-test('fail-after-success a while later: created until then', async () => {
+test('fail-after-success with a delay: keeps the payment in created until it fails', async () => {
   await fault({ fault: 'fail-after-success', delaySeconds: 600 })
   const order = await newOrder()
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
@@ -87,7 +87,7 @@ test('fail-after-success a while later: created until then', async () => {
   expect(await payment(id)).toMatchObject({ status: 'failed' })
 })
 
-test('capture-after-close: the window waits; who asks again after the capture gets the proof', async () => {
+test('capture-after-close: reports pending, then returns the proof after the capture', async () => {
   await fault({ payment: 'upi', fault: 'capture-after-close', delaySeconds: 600 })
   const order = await newOrder()
   const attempt = { method: 'upi', attempt: 'attempt-1' }
@@ -99,7 +99,7 @@ test('capture-after-close: the window waits; who asks again after the capture ge
   expect((await provider.pay(order.id, attempt)).body).toHaveProperty('razorpay_signature')
 })
 
-test('what was put off happens by itself when its time has come', async () => {
+test('runs a scheduled action when it becomes due', async () => {
   await fault({ fault: 'capture-after-close', delaySeconds: 1 })
   const order = await newOrder()
   const { razorpay_payment_id: id } = (await provider.pay(order.id)).body
@@ -109,7 +109,7 @@ test('what was put off happens by itself when its time has come', async () => {
   )
 })
 
-test('a payment is authorized, captured or failed on command, where that can be', async () => {
+test('authorizes, captures or fails a payment on command if its status allows it', async () => {
   const command = (id: string, what: string, body?: object) =>
     provider.control('POST', `/payments/${id}/${what}`, body)
   const order = await newOrder()
@@ -127,7 +127,7 @@ test('a payment is authorized, captured or failed on command, where that can be'
   const { razorpay_payment_id: created } = (await provider.pay(other.id)).body
   expect(await command(created, 'fail')).toMatchObject({ status: 'failed' })
   const manual = await provider.sdk.orders.create(manually(900))
-  const { razorpay_payment_id: held } = (await provider.pay(manual.id)).body
-  expect(await command(held, 'capture')).toMatchObject({ status: 'captured', amount: 900 })
+  const { razorpay_payment_id: authorized } = (await provider.pay(manual.id)).body
+  expect(await command(authorized, 'capture')).toMatchObject({ status: 'captured', amount: 900 })
   expect(await contradictions()).toEqual([])
 })

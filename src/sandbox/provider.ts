@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nextDeedMs } from './agenda/agenda-table.ts'
+import { nextActionMs } from './agenda/agenda-table.ts'
 import { doDue } from './agenda/do-due.ts'
 import { createAlarm } from './alarm.ts'
 import { virtualClock } from './clock.ts'
@@ -7,7 +7,7 @@ import { controlRoutes } from './control/routes.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import type { SandboxOptions } from './options.ts'
-import { takeUpPast } from './payments/known-before.ts'
+import { importPastPayments } from './payments/import-past-payments.ts'
 import { answerError } from './rest/answer-errors.ts'
 import { parseBodies } from './rest/body-parsers.ts'
 import { restRoutes } from './rest/routes.ts'
@@ -21,13 +21,13 @@ import { windowRoutes } from './window/routes.ts'
 
 /**
  * The sandbox payment provider as a Fastify plugin: REST API under /v1, window under /checkout,
- * control API under /control, all below the prefix that it is registered with.
+ * control API under /control, all below the prefix it is registered with.
  */
 export function sandboxProvider(options: SandboxOptions) {
   refuseUnsafe(options)
   return async (app: FastifyInstance) => {
     const sandbox = openSandbox(options, (error) => app.log.error(error))
-    // What the last run left undone waits until the shop can be reached.
+    // Work left from the last run waits until the shop can be reached.
     app.addHook('onListen', async () => {
       sandbox.agenda.wake()
       sandbox.courier.wake()
@@ -48,7 +48,7 @@ export function sandboxProvider(options: SandboxOptions) {
   }
 }
 
-/** Hooks and handlers that `build` adds hold for its own routes only. */
+/** Registers `build` in a scope of its own, so that its hooks and handlers apply only to its routes. */
 function encapsulate(
   app: FastifyInstance,
   prefix: string,
@@ -74,20 +74,20 @@ function openSandbox(options: SandboxOptions, report: (error: unknown) => void):
     courier: createAlarm(clock, nextDeliveryMs, (end) => deliverDue(sandbox, end), report),
     agenda: createAlarm(
       clock,
-      () => nextDeedMs(store),
+      () => nextActionMs(store),
       () => doDue(sandbox),
       report,
     ),
   }
-  takeUpPast(sandbox, options.past ?? [])
-  // A webhook that was given up is enabled again by hand; starting anew counts as that.
+  importPastPayments(sandbox, options.past ?? [])
+  // A webhook disabled after 24 hours must be enabled manually; a restart counts as that.
   writeSetting(store, 'webhook-disabled', false)
   return sandbox
 }
 
 function refuseUnsafe({ keyId, webhookUrl }: SandboxOptions) {
   if (!keyId.startsWith('rzp_test_')) {
-    throw new Error('The sandbox payment provider takes test keys only: rzp_test_…')
+    throw new Error('The sandbox payment provider accepts test keys only: rzp_test_…')
   }
   if (typeof webhookUrl === 'string' && !isLoopbackUrl(webhookUrl)) {
     throw new Error('The sandbox sends webhooks to this machine only: http://127.0.0.1:…')

@@ -14,13 +14,13 @@ const refund = async (amount?: number) => {
   return provider.sdk.payments.refund(paymentId, amount === undefined ? {} : { amount })
 }
 const now = (id: string) => provider.sdk.refunds.fetch(id)
-const books = () => provider.control('GET', '/books')
+const ledger = () => provider.control('GET', '/ledger')
 const events = async () =>
   (await provider.control('GET', '/state')).events
     .map(({ event }: { event: string }) => event)
     .filter((event: string) => event.startsWith('refund'))
 
-test('stay-pending: until it is processed on command', async () => {
+test('stay-pending: keeps the refund pending until it is processed on command', async () => {
   await fault({ fault: 'stay-pending' })
   const made = await refund(400)
   expect(made).toMatchObject({ status: 'pending', acquirer_data: { arn: null } })
@@ -28,17 +28,17 @@ test('stay-pending: until it is processed on command', async () => {
     amount_refunded: 400,
     refund_status: 'partial',
   })
-  expect((await books()).total).toMatchObject({ refunded: 0, refunds_pending: 400 })
+  expect((await ledger()).total).toMatchObject({ refunded: 0, refunds_pending: 400 })
   expect(await provider.control('POST', `/refunds/${made.id}/process`)).toMatchObject({
     status: 'processed',
     acquirer_data: { arn: expect.stringMatching(/^\d{23}$/) },
   })
-  expect((await books()).total).toMatchObject({ refunded: 400, refunds_pending: 0 })
+  expect((await ledger()).total).toMatchObject({ refunded: 400, refunds_pending: 0 })
   expect(await events()).toEqual(['refund.created', 'refund.processed'])
   expect(await provider.control('POST', `/refunds/${made.id}/fail`)).toHaveProperty('error')
 })
 
-test('process-later: when the clock has gone so far', async () => {
+test('process-later: processes the refund after the delay', async () => {
   await fault({ fault: 'process-later', delaySeconds: 3600 })
   const made = await refund()
   expect(made.status).toBe('pending')
@@ -46,7 +46,7 @@ test('process-later: when the clock has gone so far', async () => {
   expect(await now(made.id)).toMatchObject({ status: 'processed' })
 })
 
-test('fail: answered as pending; then the payment has its money again', async () => {
+test('fail: reports the refund as pending, then reverses its amount', async () => {
   await fault({ fault: 'fail' })
   const made = await refund()
   expect(made.status).toBe('pending')
@@ -58,10 +58,10 @@ test('fail: answered as pending; then the payment has its money again', async ()
   })
   expect(await events()).toEqual(['refund.created', 'refund.failed'])
   expect((await provider.sdk.payments.refund(made.payment_id, {})).status).toBe('processed')
-  expect((await books()).contradictions).toEqual([])
+  expect((await ledger()).contradictions).toEqual([])
 })
 
-test('insufficient-balance: refused, and nothing is kept', async () => {
+test('insufficient-balance: rejects the refund and stores nothing', async () => {
   await fault({ fault: 'insufficient-balance' })
   await expect(refund()).rejects.toMatchObject({
     statusCode: 400,

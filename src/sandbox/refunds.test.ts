@@ -14,7 +14,7 @@ function refund(paymentId: string, body: object, key?: string) {
   return provider.call('POST', `/v1/payments/${paymentId}/refund`, body, headers)
 }
 
-test('partial refunds add up to a full one, and no further', async () => {
+test('accepts partial refunds up to the full amount and no more', async () => {
   const { sdk } = provider
   const { orderId, paymentId } = await paidOrder(provider, 1000)
   const first = await sdk.payments.refund(paymentId, { amount: 400, notes: { why: 'one less' } })
@@ -49,7 +49,7 @@ test('partial refunds add up to a full one, and no further', async () => {
   })
 })
 
-test('refunds are listed, fetched and given notes', async () => {
+test('lists and fetches refunds and sets their notes', async () => {
   const { sdk } = provider
   const { paymentId } = await paidOrder(provider)
   const made = await sdk.payments.refund(paymentId, { amount: 100, receipt: 'r-1' })
@@ -61,7 +61,7 @@ test('refunds are listed, fetched and given notes', async () => {
   expect(edited.notes).toEqual({ a: 'b' })
 })
 
-test('the same key and body make one refund; another body is refused', async () => {
+test('makes one refund for the same key and body and rejects another body', async () => {
   const { paymentId } = await paidOrder(provider)
   const path = `/v1/payments/${paymentId}/refund`
   const first = await provider.rq.post(path, { amount: 500 }, keyed('refund-row-1'))
@@ -80,7 +80,7 @@ test('the same key and body make one refund; another body is refused', async () 
   expect(all.count).toBe(1)
 })
 
-test('while one request with a key is under way another is told to wait', async () => {
+test('rejects a second request while another with the same key is in progress', async () => {
   const { paymentId } = await paidOrder(provider)
   const route = 'POST /v1/payments/:id/refund'
   await provider.control('POST', '/faults', { route, fault: 'delay', delayMs: 300 })
@@ -100,7 +100,7 @@ test('while one request with a key is under way another is told to wait', async 
   expect((await refund(paymentId, { amount: 500 }, 'refund-row-2')).body.id).toBe(made.body.id)
 })
 
-test('refuses what is not captured, too small or too old', async () => {
+test('rejects refunds of payments not captured or too old, and amounts too small', async () => {
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   const failed = await provider.pay(order.id, { outcome: 'failure' })
   const uncaptured = await refund(failed.body.error.metadata.payment_id, {})

@@ -1,6 +1,6 @@
 export type ErrorCode = 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
 
-/** The provider's `error` object, as it goes over the wire. */
+/** The provider's `error` object on the wire. */
 export type ErrorDetail = {
   code: ErrorCode
   description: string
@@ -11,7 +11,7 @@ export type ErrorDetail = {
   field?: string
 }
 
-/** An answer with an error in the provider's shape. Thrown, so that a transaction rolls back. */
+/** An error response in the provider's shape. It is thrown so that a transaction rolls back. */
 export class Refusal extends Error {
   readonly statusCode: number
   readonly detail: ErrorDetail

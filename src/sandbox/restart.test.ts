@@ -8,7 +8,7 @@ import { paidOrder, startProvider } from '#sandbox/running-provider.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('orders, payments, faults and the clock survive a restart', async () => {
+test('keeps orders, payments, faults and the clock across a restart', async () => {
   const storePath = join(folder, 'not', 'yet', 'there.sqlite')
   const before = await startProvider({ storePath })
   const { orderId, paymentId } = await paidOrder(before)
@@ -26,7 +26,7 @@ test('orders, payments, faults and the clock survive a restart', async () => {
   await after.stop()
 })
 
-test('a store of the version before is taken over', async () => {
+test('migrates a store of the previous version', async () => {
   const storePath = join(folder, 'old.sqlite')
   const old = new DatabaseSync(storePath)
   old.exec(`

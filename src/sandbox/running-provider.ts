@@ -14,7 +14,7 @@ export const testOptions: SandboxOptions = {
 
 type Answer = { id: string; [field: string]: unknown }
 
-/** What of the SDK's HTTP client we use: it is not in the SDK's types. */
+/** The parts of the SDK's HTTP client that the tests use; the SDK's types omit it. */
 export type HttpClient = {
   defaults: object
   get(path: string, config: object): Promise<{ data: Answer }>
@@ -23,7 +23,7 @@ export type HttpClient = {
 
 export type RunningProvider = Awaited<ReturnType<typeof startProvider>>
 
-/** For tests: the provider on a loopback port, with the official SDK pointed at it. */
+/** For tests: starts the provider on a loopback port, with the official SDK pointed at it. */
 export async function startProvider(changes: Partial<SandboxOptions> = {}) {
   const options = { ...testOptions, ...changes }
   const app = Fastify({ forceCloseConnections: true })
@@ -31,7 +31,7 @@ export async function startProvider(changes: Partial<SandboxOptions> = {}) {
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${prefix}`
 
   const sdk = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret })
-  // The host can be set nowhere else.
+  // The SDK has no other way to set the host.
   const { rq } = sdk.api as unknown as { rq: HttpClient }
   Object.assign(rq.defaults, { baseURL: url, timeout: 10_000, maxRedirects: 0 })
   const authorization = `Basic ${btoa(`${options.keyId}:${options.keySecret}`)}`
@@ -63,14 +63,14 @@ export async function startProvider(changes: Partial<SandboxOptions> = {}) {
   }
 }
 
-/** A captured payment of a fresh order. */
+/** Creates an order with a captured payment. */
 export async function paidOrder(provider: RunningProvider, amount = 50_000) {
   const order = await provider.sdk.orders.create({ amount, currency: 'INR' })
   const { body } = await provider.pay(order.id)
   return { orderId: order.id, paymentId: body.razorpay_payment_id as string }
 }
 
-/** Terms of an order whose payments wait to be captured. */
+/** Parameters of an order with manual capture. */
 export function manually(amount: number) {
   const capture_options = {
     automatic_expiry_period: 12,

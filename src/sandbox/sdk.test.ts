@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-test('an order is created, fetched, found by its receipt and given notes', async () => {
+test('creates an order, fetches it, finds it by receipt and sets its notes', async () => {
   const { orders } = provider.sdk
   const order = await orders.create({ amount: 43_270, currency: 'INR', receipt: 'our-1' })
   expect(order).toEqual({
@@ -51,7 +51,7 @@ test('lists page by page, newest first, and expands payments', async () => {
   expect(past.count).toBe(0)
 })
 
-test('a paid order has one captured payment with its fee', async () => {
+test('gives a paid order one captured payment with its fee', async () => {
   const { orderId, paymentId } = await paidOrder(provider, 5000)
   expect(await provider.sdk.orders.fetch(orderId)).toMatchObject({
     status: 'paid',
@@ -70,7 +70,7 @@ test('a paid order has one captured payment with its fee', async () => {
   expect(card).toMatchObject({ entity: 'card', network: 'Visa' })
 })
 
-test('with manual capture the payment waits, and capture pays the order', async () => {
+test('with manual capture, leaves the payment authorized until a capture pays the order', async () => {
   const { sdk } = provider
   const order = await sdk.orders.create(manually(900))
   const paymentId = (await provider.pay(order.id)).body.razorpay_payment_id
@@ -84,7 +84,7 @@ test('with manual capture the payment waits, and capture pays the order', async 
   expect(await sdk.orders.fetch(order.id)).toMatchObject({ status: 'paid' })
 })
 
-test('takes the odd forms in which the SDK asks', async () => {
+test('accepts the unusual request formats of the SDK', async () => {
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   const withTransfers = await provider.sdk.orders.fetchTransferOrder(order.id)
   expect(withTransfers).toMatchObject({ id: order.id, transfers: { count: 0 } })

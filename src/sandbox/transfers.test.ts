@@ -15,7 +15,7 @@ function transfer(body: object, key?: string) {
 }
 const fault = (name: string) => provider.control('POST', '/faults', { transfer: '*', fault: name })
 
-test('money goes to a linked account, and is listed and fetched', async () => {
+test('transfers money to a linked account, and lists and fetches the transfer', async () => {
   const made = await provider.sdk.transfers.create({ account, amount: 500, currency: 'INR' })
   expect(made).toMatchObject({
     id: expect.stringMatching(/^trf_[A-Za-z0-9]{14}$/),
@@ -28,7 +28,7 @@ test('money goes to a linked account, and is listed and fetched', async () => {
   expect((await provider.sdk.transfers.all({})).items[0]).toEqual(made)
 })
 
-test('one key is one transfer; another request under it is refused', async () => {
+test('makes one transfer per key and rejects another request with the same key', async () => {
   const { body: first } = await transfer({ amount: 700 }, 'payout-1')
   expect((await transfer({ amount: 700 }, 'payout-1')).body).toEqual(first)
   expect(await transfer({ amount: 701 }, 'payout-1')).toMatchObject({
@@ -43,11 +43,11 @@ test.each([
   [{ amount: 99 }, 'The amount must be at least INR 1.00'],
   [{ amount: 1.5 }, 'The amount must be an integer.'],
   [{ amount: 500, currency: 'USD' }, 'Currency is not supported'],
-])('%j is refused', async (body, description) => {
+])('rejects %j', async (body, description) => {
   expect(await transfer(body)).toMatchObject({ status: 400, body: { error: { description } } })
 })
 
-test('without balance nothing is made', async () => {
+test('creates no transfer if the balance is insufficient', async () => {
   await fault('insufficient-balance')
   expect(await transfer({ amount: 500 }, 'payout-2')).toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test('without balance nothing is made', async () => {
   expect((await transfer({ amount: 500 }, 'payout-2')).body.status).toBe('processed')
 })
 
-test('one that waits is processed or fails, once', async () => {
+test('processes or fails a pending transfer once', async () => {
   await fault('stay-pending')
   const { body: waiting } = await transfer({ amount: 500 })
   expect(waiting.status).toBe('pending')

@@ -35,7 +35,7 @@ const failOnce = async () => {
   await provider.pay(order.id, { outcome: 'failure' })
 }
 
-test('delay: the event comes when the clock has gone so far', async () => {
+test('delay: sends the event after the delay', async () => {
   await fault({ event: 'payment.captured', fault: 'delay', delaySeconds: 7200 })
   await paidOrder(provider)
   await arrive('payment.authorized', 'order.paid')
@@ -45,7 +45,7 @@ test('delay: the event comes when the clock has gone so far', async () => {
   await arrive('payment.authorized', 'order.paid', 'payment.captured')
 })
 
-test('drop: the event never comes, and the books say so', async () => {
+test('drop: never sends the event and records it as dropped', async () => {
   await fault({ event: 'payment.captured', fault: 'drop' })
   const { orderId, paymentId } = await paidOrder(provider)
   await arrive('payment.authorized', 'order.paid')
@@ -59,28 +59,28 @@ test('drop: the event never comes, and the books say so', async () => {
   })
 })
 
-test('duplicate: the same id and bytes, so many times', async () => {
+test('duplicate: sends the same id and bytes several times', async () => {
   await fault({ fault: 'duplicate', copies: 3 })
   await failOnce()
   await arrive('payment.failed', 'payment.failed', 'payment.failed')
   expect(new Set(shop.received.map(({ id, raw }) => id + raw)).size).toBe(1)
 })
 
-test('reorder: the next three come last first', async () => {
+test('reorder: sends the next three events in reverse order', async () => {
   await fault({ fault: 'reorder', times: 3 })
   await paidOrder(provider)
   await arrive('order.paid', 'payment.captured', 'payment.authorized')
 })
 
-test('what is held back for reordering goes out when the faults are lifted', async () => {
+test('reorder: sends withheld events when the faults are removed', async () => {
   await fault({ fault: 'reorder', times: 5 })
   await failOnce()
-  expect(await deliveries()).toMatchObject([{ state: 'held' }])
+  expect(await deliveries()).toMatchObject([{ state: 'withheld' }])
   await provider.control('DELETE', '/faults')
   await arrive('payment.failed')
 })
 
-test('corrupt-signature: a try that nobody should believe, then a right one', async () => {
+test('corrupt-signature: sends a false signature first, then a correct one', async () => {
   await fault({ fault: 'corrupt-signature' })
   shop.answers.push(400)
   await failOnce()
@@ -92,7 +92,7 @@ test('corrupt-signature: a try that nobody should believe, then a right one', as
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-test('a rotated secret: what was on its way keeps the old signature', async () => {
+test('keeps the old signature of queued events when the secret is rotated', async () => {
   await webhook({ stopped: true })
   await failOnce()
   expect(await webhook({ secret: 'new' })).toMatchObject({ hasPreviousSecret: true })
@@ -107,7 +107,7 @@ test('a rotated secret: what was on its way keeps the old signature', async () =
   expect(isSignedWith(testOptions.webhookSecret, 2)).toBe(true)
 })
 
-test('a previous secret can be given at the start, set later, and must be there to sign with', async () => {
+test('takes a previous secret from the options or the control API and requires one to sign with it', async () => {
   const description = expect.stringContaining('no previous webhook secret')
   expect(await fault({ fault: 'old-secret' })).toMatchObject({ error: { description } })
   await webhook({ previousSecret: 'older' })
@@ -120,7 +120,7 @@ test('a previous secret can be given at the start, set later, and must be there 
   await other.stop()
 })
 
-test('stop: events pile up, and come in their order afterwards', async () => {
+test('stop: queues events and sends them in sequence afterwards', async () => {
   expect(await webhook({ stopped: true })).toMatchObject({ stopped: true, disabled: false })
   await paidOrder(provider)
   expect(await deliveries()).toMatchObject([{ attempts: 0 }, { attempts: 0 }, { attempts: 0 }])
@@ -128,7 +128,7 @@ test('stop: events pile up, and come in their order afterwards', async () => {
   await arrive('payment.authorized', 'payment.captured', 'order.paid')
 })
 
-test('replay: one event, all of a name, or all, byte for byte', async () => {
+test('replay: sends one event, all of a name, or all events again, byte for byte', async () => {
   await paidOrder(provider)
   await arrive('payment.authorized', 'payment.captured', 'order.paid')
   const [first] = shop.received
@@ -143,7 +143,7 @@ test('replay: one event, all of a name, or all, byte for byte', async () => {
   expect(await replay({ eventId: 'evt_unknown' })).toHaveProperty('error')
 })
 
-test('15 tries in 24 hours, then the webhook is disabled for all to see', async () => {
+test('disables the webhook after 15 attempts in 24 hours and shows that in the state', async () => {
   shop.answers.push(...Array(15).fill(500))
   await failOnce()
   await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]))
@@ -159,7 +159,7 @@ test('15 tries in 24 hours, then the webhook is disabled for all to see', async 
   expect(hours).toBeLessThan(24)
 })
 
-test('a URL set later gets the events from then on, and may be taken away', async () => {
+test('sends new events to a URL that is set later, until it is removed', async () => {
   const silent = await startProvider()
   await paidOrder(silent)
   const refused = await silent.control('POST', '/webhook/replay', { all: true })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One event as it came in: what the shop's webhook would see. */
+/** A received event, as the shop's webhook would see it. */
 export type ReceivedEvent = {
   id: string
   event: string
@@ -12,7 +12,7 @@ export type ReceivedEvent = {
 
 export type WebhookReceiver = Awaited<ReturnType<typeof receiveWebhooks>>
 
-/** For tests: a shop's webhook that keeps what comes in and answers as it is told, else 200. */
+/** For tests: a webhook that records requests and responds with the given statuses, otherwise 200. */
 export async function receiveWebhooks() {
   const received: ReceivedEvent[] = []
   const answers: number[] = []
@@ -32,7 +32,7 @@ export async function receiveWebhooks() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** Statuses to answer with, next one first. */
+    /** Statuses of the next responses, in sequence. */
     answers,
     names: () => received.map(({ event }) => event),
     stop: () => {

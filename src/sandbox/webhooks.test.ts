@@ -7,7 +7,7 @@ import {
   testOptions,
 } from '#sandbox/running-provider.ts'
 import { receiveWebhooks, type WebhookReceiver } from '#sandbox/webhook-receiver.ts'
-import { nextTry } from '#sandbox/webhooks/back-off.ts'
+import { nextTry } from '#sandbox/webhooks/deliver-due.ts'
 
 let provider: RunningProvider
 let shop: WebhookReceiver
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const deliveries = async () => (await provider.control('GET', '/state')).deliveries
 
-test('tells each event once, in order, signed over the raw body', async () => {
+test('sends each event once, in sequence, with a signature of the raw body', async () => {
   const { orderId, paymentId } = await paidOrder(provider)
   await provider.sdk.payments.refund(paymentId, { amount: 100 })
   await vi.waitFor(() => expect(shop.received).toHaveLength(5))
@@ -52,7 +52,7 @@ test('tells each event once, in order, signed over the raw body', async () => {
   })
 })
 
-test('a refused event comes again with the same id and the same bytes', async () => {
+test('sends a rejected event again with the same id and bytes', async () => {
   shop.answers.push(500)
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   await provider.pay(order.id, { outcome: 'failure' })
@@ -69,7 +69,7 @@ test('a refused event comes again with the same id and the same bytes', async ()
   )
 })
 
-test('after 24 hours of refusals the webhook is disabled, until it is enabled again', async () => {
+test('disables the webhook after 24 hours of rejections until it is enabled again', async () => {
   shop.answers.push(302, 500)
   const order = await provider.sdk.orders.create({ amount: 500, currency: 'INR' })
   await provider.pay(order.id, { outcome: 'failure' })
@@ -83,7 +83,7 @@ test('after 24 hours of refusals the webhook is disabled, until it is enabled ag
   await vi.waitFor(() => expect(shop.received).toHaveLength(3))
 })
 
-test('goes nowhere but to this machine', async () => {
+test('sends webhooks only to this machine', async () => {
   const strayed = await startProvider({ webhookUrl: () => 'http://192.0.2.1/hook' })
   await paidOrder(strayed)
   await vi.waitFor(async () => {
@@ -93,7 +93,7 @@ test('goes nowhere but to this machine', async () => {
   await strayed.stop()
 })
 
-test('waits twice as long each time, and no longer than the 24 hours', () => {
+test('doubles the wait after each attempt and ends after 24 hours', () => {
   expect(nextTry(0, 0, 1)).toBe(5000)
   expect(nextTry(0, 0, 2)).toBe(10_000)
   expect(nextTry(0, 0, 15)).toBeUndefined()

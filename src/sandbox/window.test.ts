@@ -3,7 +3,7 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paidOrder, type RunningProvider, startProvider } from '#sandbox/running-provider.ts'
 import { readAsset } from '#sandbox/window/assets.ts'
-import { testCards } from '#sandbox/window/test-instruments.ts'
+import { testCards } from '#sandbox/window/panels.ts'
 
 let provider: RunningProvider
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function page(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-test('renders the order with the Indian grouping, three tabs and the test banner', async () => {
+test('renders the order with Indian digit grouping, three tabs and the test banner', async () => {
   const order = await provider.sdk.orders.create({ amount: 12_345_600, currency: 'INR' })
   const { status, headers, html } = await page(`/checkout/${order.id}?theme=dark`)
   expect(status).toBe(200)
@@ -33,7 +33,7 @@ test('renders the order with the Indian grouping, three tabs and the test banner
   expect(html).not.toMatch(/<style|style="|<script>|https?:\/\/(?!shop\.example)/)
 })
 
-test('a paid or unknown order shows a sentence and no form', async () => {
+test('shows a message and no form for a paid or unknown order', async () => {
   const { orderId } = await paidOrder(provider)
   const paid = await page(`/checkout/${orderId}`)
   expect(paid.html).toContain('This order is already paid.')
@@ -44,7 +44,7 @@ test('a paid or unknown order shows a sentence and no form', async () => {
   expect(unknown.html).not.toContain('<script>')
 })
 
-test('serves each of its files, and nothing else on the disk', async () => {
+test('serves its own files and no others', async () => {
   const files = await readdir(new URL('./window/browser/', import.meta.url))
   for (const file of files) expect(await readAsset(file), file).toBeDefined()
   const script = await page('/v1/checkout.js')
@@ -55,7 +55,7 @@ test('serves each of its files, and nothing else on the disk', async () => {
   expect((await page('/window/..%2Froutes.ts')).status).toBe(404)
 })
 
-test.each(testCards)('the test card $number passes the check of its digits', ({ number }) => {
+test.each(testCards)('gives the test card $number a valid check digit', ({ number }) => {
   const digits = [...number.replaceAll(' ', '')].reverse().map(Number)
   const sum = digits.reduce((total, digit, at) => {
     const value = at % 2 === 0 ? digit : digit * 2

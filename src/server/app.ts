@@ -2,39 +2,67 @@ import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import {
-  accountRoutes,
-  createTokens,
-  findLiveSessions,
-  identifyBy,
-} from './modules/accounts/index.ts'
+import { accountRoutes, createTokens, identifyBy, liveSessions } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import {
   catalogueRoutes,
   changesBy,
-  photoLine,
-  servePhotos,
+  findMedicinesByWords,
   serveSitemap,
 } from './modules/catalogue/index.ts'
-import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { invoiceRoutes } from './modules/invoices/index.ts'
+import { documentRoutes, issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
+import {
+  countStars,
+  fulfilmentRoutes,
+  type OrderOfShipment,
+  type OrdersOfShipments,
+  soldStock,
+} from './modules/fulfilment/index.ts'
+import { createPhotoQueue, inventoryRoutes, servePhotos } from './modules/inventory/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
-import { heldBy, orderRoutes, purchaseOf } from './modules/orders/index.ts'
-import type { Provider } from './modules/payments/index.ts'
-import { pharmacyRoutes } from './modules/pharmacies/index.ts'
-import { recallRoutes } from './modules/recalls/index.ts'
+import {
+  findOwnPayment,
+  findPurchasedItem,
+  findUnrecordedLate,
+  lockCheckout,
+  lockOrder,
+  lockPlacedOrder,
+  onRefunded,
+  onRefundFailed,
+  onRefundRequested,
+  onSurplus,
+  orderRoutes,
+  placedBy,
+  postDelivery,
+  recordEvents,
+  reservedBy,
+  reverseDeclined,
+  showOwn,
+} from './modules/orders/index.ts'
+import {
+  openPaymentWith,
+  type PaymentHooks,
+  type Provider,
+  paymentRoutes,
+  type SendRefunds,
+  sendRefundsWith,
+} from './modules/payments/index.ts'
+import { isOpenPharmacy, pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
+import { reviewRoutes } from './modules/reviews/index.ts'
+import { countWords, searchRoutes } from './modules/search/index.ts'
 import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
-import { type Claim, localClaims } from './platform/claims.ts'
+import { cacheResponses } from './platform/cache/cache-responses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
+import type { DedicatedConnection } from './platform/dedicated-connection.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
-import { keepAnswers } from './platform/keeping/keep-answers.ts'
+import { type Lock, localLocks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
-import type { Line } from './platform/own-line.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
@@ -43,82 +71,134 @@ import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
 import { serveRobots } from './robots.ts'
 
-/** What the application is made of; tests hand in their own. */
-export type Parts = {
+/** The dependencies of the application; tests pass their own. */
+export type AppDeps = {
   db: Db
   log: Log
-  /** Where it is asked what changed; without, no answer is kept. */
-  line?: Line
-  /** Where news are heard of as they are committed; without, streams of news tell none. */
+  /** The source of catalogue changes. Without it, no response is cached. */
+  dedicatedConnection?: DedicatedConnection
+  /** Delivers events as they are committed. Without it, event streams stay silent. */
   signals?: Signals
   clock?: Clock
-  /** Without, the process is alone with its database. */
-  claim?: Claim
+  /** Without it, the process assumes that no other process uses its database. */
+  lock?: Lock
   sessionSecret: string
   provider: Provider
-  /** Sign the provider's webhooks: the present one and, while it is changed, the one before. */
+  /** Secrets that sign the provider's webhooks: the current one and, during a rotation, the previous one. */
   webhookSecrets: readonly string[]
   shop: ShopSettings
-  /** The usual ones without. */
+  /** Defaults apply when this is missing. */
   terms?: Terms
-  /** Counts logins and registrations; off only where a test or a benchmark does many. */
+  /** Limits logins and registrations; off only in tests and benchmarks that make many. */
   limited: boolean
   development?: boolean
-  /** A proxy with TLS stands before the shop: PUBLIC_URL is set. */
+  /** A proxy terminates TLS in front of the shop: PUBLIC_URL is set. */
   behindProxy?: boolean
-  /** Told of every route, for those who want the list. */
+  /** Called with every route, for tests that list them. */
   onRoute?: (method: string, url: string) => void
 }
 
-/** Every module registered by hand, lowest first; listens nowhere. Pages are added by `web.ts`. */
-export async function build(parts: Parts): Promise<FastifyInstance> {
-  const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = parts
-  const { claim = localClaims().claim } = parts
-  const app = createHttp(log, parts.behindProxy ?? false)
+const sessions = liveSessions(isOpenPharmacy)
+
+/** What the modules above payments do when money moves. */
+export const paymentHooks: PaymentHooks = {
+  findOwnPayment,
+  lockCheckout,
+  lockOrder,
+  onSurplus,
+  onRefundRequested,
+  onRefundFailed,
+  onRefunded,
+  onTransferred: applyPayoutFact,
+}
+
+/** What the orders module provides to the fulfilment job that watches late shipments. */
+export const ordersOfLate = { lock: lockPlacedOrder, record: recordEvents, findUnrecordedLate }
+
+/** What the modules above fulfilment do for the order of a shipment. */
+export function shipmentHooks(sendRefunds: SendRefunds): OrderOfShipment & OrdersOfShipments {
+  return {
+    ...ordersOfLate,
+    placedBy,
+    onPacked: issueInvoice,
+    onDelivered: postDelivery,
+    onDeclined: async (ctx, declined) => {
+      const paise = await reverseDeclined(ctx, declined, sendRefunds)
+      writeDocumentsOf(ctx, [declined.shipment.orderId])
+      return paise
+    },
+    show: showOwn,
+  }
+}
+
+/** Registers every module, lowest first. Does not listen on a port. `web.ts` adds the pages. */
+export async function build(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = deps
+  const { lock = localLocks().lock } = deps
+  const app = createHttp(log, deps.behindProxy ?? false)
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) parts.onRoute?.(one, url)
+    for (const one of [method].flat()) deps.onRoute?.(one, url)
   })
-  const keeping = parts.line && keepAnswers(app, { ask: changesBy(parts.line), log, clock })
+  const cache =
+    deps.dedicatedConnection &&
+    cacheResponses(app, { ask: changesBy(deps.dedicatedConnection), log, clock })
   await app.register(compress, packing)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
-  keeping?.note()
+  cache?.note()
   answerUnchanged(app)
   serveHealth(app, db)
-  const tokens = createTokens(parts.sessionSecret)
-  const serve = createServe(app, { db, clock, identify: identifyBy(tokens), claim, terms })
-  const means = { tokens, limited: parts.limited, publicUrl: shop.publicUrl }
+  const tokens = createTokens(deps.sessionSecret)
+  const serve = createServe(app, {
+    db,
+    clock,
+    identify: identifyBy(tokens, sessions),
+    lock,
+    terms,
+  })
+  const accountDeps = { tokens, limited: deps.limited, publicUrl: shop.publicUrl }
   const hub = openHub({
     db,
     log,
-    signals: parts.signals ?? listeners(),
+    signals: deps.signals ?? listeners(),
     clock,
-    findLive: findLiveSessions,
+    findLive: sessions.findAll,
   })
   app.addHook('preClose', async () => hub.close())
   notificationRoutes(serve, hub)
-  accountRoutes(serve, means)
-  pharmacyRoutes(serve, means)
-  const line = photoLine()
-  catalogueRoutes(serve, purchaseOf, line)
+  accountRoutes(serve, accountDeps)
+  pharmacyRoutes(serve, accountDeps, countStars)
+  const photoQueue = createPhotoQueue()
+  inventoryRoutes(serve, photoQueue, {
+    blockAddedBatches,
+    describeRecalls,
+    countWords,
+    sold: soldStock,
+  })
   servePhotos(app, db)
+  searchRoutes(serve, findMedicinesByWords)
+  catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
-  const open = shop.payments === 'razorpay' && parts.behindProxy === true
+  reviewRoutes(serve, findPurchasedItem)
+  const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
-  cartRoutes(serve, heldBy)
-  orderRoutes(serve, parts.provider, parts.webhookSecrets, applyPayoutFact)
-  invoiceRoutes(serve)
-  fulfilmentRoutes(serve, parts.provider)
-  returnRoutes(serve, parts.provider, line)
+  cartRoutes(serve, reservedBy)
+  const payments = { provider: deps.provider, hooks: paymentHooks }
+  paymentRoutes(serve, payments, deps.webhookSecrets)
+  const sendRefunds = sendRefundsWith(payments)
+  fulfilmentRoutes(serve, shipmentHooks(sendRefunds))
+  orderRoutes(serve, { openPayment: openPaymentWith(deps.provider), sendRefunds })
+  documentRoutes(serve)
+  returnRoutes(serve, sendRefunds, photoQueue)
   settlementRoutes(serve)
   recallRoutes(serve)
-  adminRoutes(serve, shop, parts.provider)
+  adminRoutes(serve, shop, sendRefunds)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])
     app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))
   return app
 }
 
-/** Light packing, sent on as it comes: a page's head must not wait for its foot. */
+/** Fast compression that streams: the browser gets the head of a page before the page is complete. */
 const packing = {
   threshold: 1400,
   encodings: ['br', 'gzip'],

@@ -1,2 +1,2 @@
-/** A setting that is missing or wrong; the message names it and says what to do. */
+/** A setting that is missing or invalid. The message names the setting and says what to do. */
 export class ConfigProblem extends Error {}

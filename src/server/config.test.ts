@@ -8,12 +8,12 @@ const server = {
 }
 
 test.each([
-  ['a demo on one’s own machine', {}, true],
-  ['a mail server', { SMTP_URL: 'smtp://mail.example' }, false],
-  ['an address that others know', { PUBLIC_URL: 'https://shop.example' }, false],
-  ['an address that the network reaches', { HOST: '0.0.0.0' }, false],
-  ['no demo', { DEMO_DATA: 'false' }, false],
+  ['a demo on the local machine', {}, true],
+  ['a mail server', { SMTP_URL: 'smtp://email.example' }, false],
+  ['a public address', { PUBLIC_URL: 'https://shop.example' }, false],
+  ['a host that the network reaches', { HOST: '0.0.0.0' }, false],
+  ['demo mode off', { DEMO_DATA: 'false' }, false],
   ['a database server', server, false],
-])('mails are shown on a page: %s', (_, env, outbox) => {
+])('shows emails on a page only in a local demo: %s', (_, env, outbox) => {
   expect(readConfig(env).outbox).toBe(outbox)
 })

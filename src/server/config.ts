@@ -9,7 +9,7 @@ const flag = (what: string) =>
   z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 
-/** Every setting there is (see .env.example). A blank value counts as absent. */
+/** All settings (see .env.example). A blank value counts as missing. */
 const environment = z.object({
   PORT: z._default(
     z.coerce.number('PORT must be a number.').check(z.int(), z.gte(0), z.lte(65_535)),
@@ -22,7 +22,7 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
-  ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address.')),
+  ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an email address.')),
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(8, 'ADMIN_PASSWORD needs at least 8 characters.')),
   ),
@@ -65,14 +65,17 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** React reads this as it loads: to be called before anything that loads it. */
+/** React reads NODE_ENV when it loads: call this before anything that loads React. */
 export function setMode(development: boolean): void {
   process.env.NODE_ENV = development ? 'development' : 'production'
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Where the rows are and whether mails leave: for commands beside the shop. Throws `ConfigProblem`. */
+/**
+ * The database settings and whether emails are sent, for commands that run beside the shop. Throws
+ * `ConfigProblem`.
+ */
 export function readStore(env: Environment = process.env) {
   const { DATABASE_URL, DATA_DIR, SMTP_URL } = readSettings(env)
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, smtpUrl: SMTP_URL }
@@ -85,7 +88,7 @@ function readSettings(env: Environment) {
   return parsed.data
 }
 
-/** All that a shop needs to run. Throws `ConfigProblem`. */
+/** Everything the shop needs to run. Throws `ConfigProblem`. */
 export function readConfig(env: Environment = process.env) {
   const settings = readSettings(env)
   const embedded = settings.DATABASE_URL === undefined
@@ -110,13 +113,15 @@ export function readConfig(env: Environment = process.env) {
     sessionSecret: settings.SESSION_SECRET,
     payments: readPayments(settings, embedded ? 'sandbox' : 'razorpay'),
     smtpUrl: settings.SMTP_URL,
-    /** Whoever reads the mails can log in as anybody: only a demo that nobody else is told of shows them. */
+    /**
+     * Anyone who can read the emails can log in to any account, so only a demo on the local machine shows them.
+     */
     outbox:
       demoData &&
       loopback.includes(settings.HOST) &&
       settings.SMTP_URL === undefined &&
       settings.PUBLIC_URL === undefined,
-    mailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
+    emailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     terms: {
       commissionBp: Math.round(settings.COMMISSION_PERCENT * 100),
       expiryCutoffDays: settings.EXPIRY_CUTOFF_DAYS,

@@ -6,7 +6,7 @@ const nonces = { script: 'abc123', style: 'def456' }
 const policy = `default-src 'self';script-src 'self' 'nonce-abc123';style-src 'self' 'nonce-def456'`
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('what carried the nonce is allowed by its digest, and the nonce is gone', () => {
+test('replaces the nonce of each script by a digest in the policy', () => {
   const html =
     '<script nonce="abc123">one()</script><script type="module" async nonce="abc123">two()\n</script>'
   expect(allowByDigest(html, policy, nonces)).toEqual({
@@ -15,14 +15,14 @@ test('what carried the nonce is allowed by its digest, and the nonce is gone', (
   })
 })
 
-test('a script that somebody smuggled into the page is not', () => {
+test('does not allow a script that was injected into the page', () => {
   const html = '<script>steal()</script><script nonce="guessed">steal()</script>'
   const page = allowByDigest(`${html}<script nonce="abc123">one()</script>`, policy, nonces)
   expect(page?.policy).toContain(digest('one()'))
   expect(page?.policy).not.toContain(digest('steal()'))
 })
 
-test('what is fetched, or data, needs no digest', () => {
+test('adds no digest for external scripts and data blocks', () => {
   const html =
     '<script nonce="abc123" src="/a.js"></script><script type="application/ld+json" nonce="abc123">{}</script>'
   const page = allowByDigest(html, policy, nonces)
@@ -30,6 +30,6 @@ test('what is fetched, or data, needs no digest', () => {
   expect(page?.policy).not.toContain('sha256')
 })
 
-test('a page that needs its nonce for something else is not one to send twice', () => {
+test('returns null when the page uses the nonce elsewhere', () => {
   expect(allowByDigest('<p data-n="abc123">', policy, nonces)).toBe(null)
 })

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 type Nonces = { script: string; style: string }
 
 /**
- * A page that is sent many times can't carry a nonce, which must be new each time. Those scripts that have
- * it, and no others, are allowed by the digests of their text instead (CSP3 §8.3). null where the nonce is
- * needed elsewhere.
+ * A cached page can't carry a nonce, which must be new for each response. The policy instead allows the scripts
+ * that have the nonce by the digests of their text (CSP3 §8.3). Returns null if the page uses the nonce elsewhere.
  */
 export function allowByDigest(
   html: string,
@@ -29,5 +28,5 @@ export function allowByDigest(
 }
 
 const scripts = /<script\b([^>]*)>(.*?)<\/script>/gis
-/** Fetched from somewhere, or data. */
+/** An external script or a data block. */
 const isNeverRun = /\ssrc=|\stype="application\/(?:ld\+)?json"/i

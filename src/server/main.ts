@@ -10,7 +10,7 @@ if (major < 24)
 setMode(development)
 const config = settings()
 const { openFolder } = await import('./platform/embedded-engine.ts')
-// It opens while the rest of the program loads, which takes as long.
+// The database opens while the rest of the program loads, which takes equally long.
 const engine = config.databaseUrl === undefined ? openFolder(config.dataDir) : undefined
 engine?.catch(() => undefined)
 const { startProblem, startShop } = await import('./start.ts')

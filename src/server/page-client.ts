@@ -1,42 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
-import type { MadeOf } from './platform/keeping/change-log.ts'
-import type { KeptAnswers } from './platform/keeping/kept-answers.ts'
+import type { MadeOf } from './platform/cache/change-log.ts'
+import type { ResponseCache } from './platform/cache/response-cache.ts'
 
-/** The API for pages that are rendered in its own process: every call is a request, without the network. */
+/**
+ * The API client for pages rendered in this process. Every call is an injected request that does not use the
+ * network.
+ */
 export function pageClient(app: FastifyInstance): Client<Api> {
   return createClient(api, inProcess(app))
 }
 
 /**
- * The same for one page that may be kept: answers come from memory where they are there, and `madeOf` tells
- * what all of them were made of; null where one of them holds for this moment only.
+ * A client for one page that may be cached. It uses cached responses where they exist. `madeOf` returns the
+ * dependencies of all responses used, or null if one of them can't be cached.
  */
-export function keepingClient(app: FastifyInstance, kept: KeptAnswers) {
+export function cachingClient(app: FastifyInstance, cache: ResponseCache) {
   const medicines = new Set<string>()
   let lists = false
-  let whole = true
+  let cacheable = true
   const use = (parts: MadeOf) => {
     for (const id of parts.medicines) medicines.add(id)
     lists ||= parts.lists
   }
   const ask = inProcess(app)
   const client = createClient(api, async (request) => {
-    const ready = request.method === 'GET' ? kept.find(request.url) : undefined
-    if (ready !== undefined) {
-      const { headers, body } = ready.answer
-      use(ready.parts)
+    const cached = request.method === 'GET' ? cache.find(request.url) : undefined
+    if (cached !== undefined) {
+      const { headers, body } = cached.answer
+      use(cached.parts)
       const get = (name: string) => headers[name] ?? null
       return { status: 200, headers: { get }, body: JSON.parse(body.toString()) as unknown }
     }
     const answer = await ask(request)
-    const made = kept.find(request.url)
-    if (made === undefined) whole = false
+    const made = cache.find(request.url)
+    if (made === undefined) cacheable = false
     else use(made.parts)
     return answer
   })
-  return { client, madeOf: (): MadeOf | null => (whole ? { medicines, lists } : null) }
+  return { client, madeOf: (): MadeOf | null => (cacheable ? { medicines, lists } : null) }
 }
 
 function inProcess(app: FastifyInstance): Transport {

@@ -12,8 +12,8 @@ const live = { ...keys, RAZORPAY_KEY_ID: 'rzp_live_AbCdEfGh012345' }
 const settingsFor = (env: Record<string, string>) =>
   paymentSettings(readConfig(env), 'a secret of the session', () => 'http://127.0.0.1:3000')
 
-describe('who takes the payments', () => {
-  test('is a sandbox of the shop’s own by default; its keys are derived', () => {
+describe('the payment provider', () => {
+  test('defaults to the built-in sandbox with derived keys', () => {
     const { apiUrl, ...settings } = settingsFor({})
     expect(apiUrl()).toBe('http://127.0.0.1:3000/sandbox/razorpay')
     expect(settings).toMatchObject({ checkoutScript: '/sandbox/razorpay/v1/checkout.js' })
@@ -21,7 +21,7 @@ describe('who takes the payments', () => {
     expect(new Set([settings.keySecret, ...settings.webhookSecrets]).size).toBe(2)
   })
 
-  test('may be a sandbox that runs on its own; its window still comes from the shop’s origin', () => {
+  test('can be a separate sandbox whose payment window still comes from the shop’s origin', () => {
     const env = { PAYMENTS: 'sandbox', RAZORPAY_API_URL: `${sandboxUrl}/`, ...keys }
     const { apiUrl, ...settings } = settingsFor(env)
     expect(apiUrl()).toBe(sandboxUrl)
@@ -40,7 +40,7 @@ describe('who takes the payments', () => {
   })
 })
 
-test('two webhook secrets stand with a comma between them, the present one first', () => {
+test('accepts two webhook secrets separated by a comma, the current one first', () => {
   const two = { ...live, RAZORPAY_WEBHOOK_SECRET: 'new one, old one' }
   expect(settingsFor({ PAYMENTS: 'razorpay', ...two }).webhookSecrets).toEqual([
     'new one',
@@ -50,16 +50,20 @@ test('two webhook secrets stand with a comma between them, the present one first
 
 const elsewhere = { PAYMENTS: 'sandbox', RAZORPAY_API_URL: sandboxUrl }
 test.each([
-  ['a sandbox elsewhere without its key', { ...elsewhere }, /RAZORPAY_KEY_ID is missing/],
+  ['a separate sandbox without its key', { ...elsewhere }, /RAZORPAY_KEY_ID is missing/],
   [
-    'a sandbox elsewhere without its webhook secret',
+    'a separate sandbox without its webhook secret',
     { ...elsewhere, ...keys, RAZORPAY_WEBHOOK_SECRET: '' },
     /RAZORPAY_WEBHOOK_SECRET is missing: a sandbox at RAZORPAY_API_URL/,
   ],
-  ['a sandbox with a live key', { ...elsewhere, ...live }, /refuses a live RAZORPAY_KEY_ID/],
-  ['a sandbox of its own with a live key', { ...live }, /refuses a live RAZORPAY_KEY_ID/],
   [
-    'a sandbox with a key of no kind',
+    'a separate sandbox with a live key',
+    { ...elsewhere, ...live },
+    /refuses a live RAZORPAY_KEY_ID/,
+  ],
+  ['the built-in sandbox with a live key', { ...live }, /refuses a live RAZORPAY_KEY_ID/],
+  [
+    'a sandbox with a key that is neither test nor live',
     { ...elsewhere, ...keys, RAZORPAY_KEY_ID: 'key' },
     /begins with rzp_test_/,
   ],
@@ -74,9 +78,9 @@ test.each([
     /RAZORPAY_WEBHOOK_SECRET is missing: PAYMENTS=razorpay needs it/,
   ],
   [
-    'a live key for somebody else',
+    'a live key for another provider',
     { PAYMENTS: 'razorpay', ...live, RAZORPAY_API_URL: sandboxUrl },
-    /never goes to another/,
+    /must not be sent anywhere else/,
   ],
   [
     'three webhook secrets',
@@ -84,10 +88,10 @@ test.each([
     /one secret, or two/,
   ],
   [
-    'half a rotation',
+    'an incomplete rotation',
     { PAYMENTS: 'razorpay', ...live, RAZORPAY_WEBHOOK_SECRET: 'a,' },
     /one secret, or two/,
   ],
-])('no shop starts with %s', (_, env, sentence) => {
+])('does not start with %s', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

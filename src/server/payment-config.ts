@@ -8,23 +8,23 @@ type Settings = {
   RAZORPAY_API_URL?: string | undefined
 }
 
-/** A provider that runs elsewhere, and how it knows us. */
+/** A provider at a URL and the shop's credentials there. */
 export type ProviderAccess = {
   keyId: string
   keySecret: string
-  /** The present secret; during a rotation the one before it, too. */
+  /** The current secret and, during a rotation, the previous one. */
   webhookSecrets: string[]
   apiUrl: string
 }
 
 export type PaymentConfig =
   | { mode: 'razorpay'; access: ProviderAccess }
-  /** Without access the shop mounts a sandbox of its own, and derives its keys. */
+  /** Without access data the shop mounts its own sandbox and derives the keys. */
   | { mode: 'sandbox'; access: ProviderAccess | undefined }
 
 const providerUrl = 'https://api.razorpay.com'
 
-/** Test keys never meet real money, and live keys nobody but the provider. Throws `ConfigProblem`. */
+/** Keeps test keys away from real money and sends live keys to nobody but the provider. Throws `ConfigProblem`. */
 export function readPayments(settings: Settings, usual: PaymentConfig['mode']): PaymentConfig {
   const mode = settings.PAYMENTS ?? usual
   const apiUrl = settings.RAZORPAY_API_URL?.replace(/\/+$/, '')
@@ -32,24 +32,25 @@ export function readPayments(settings: Settings, usual: PaymentConfig['mode']): 
   if (mode === 'razorpay') {
     if (isLive && apiUrl !== undefined && apiUrl !== providerUrl)
       throw new ConfigProblem(
-        'A live RAZORPAY_KEY_ID never goes to another RAZORPAY_API_URL than the provider’s own.',
+        'Set RAZORPAY_API_URL to the provider’s own address: a live RAZORPAY_KEY_ID must not be sent anywhere else.',
       )
-    const needs = 'PAYMENTS=razorpay needs it. PAYMENTS=sandbox needs no keys, and moves no money.'
+    const needs =
+      'PAYMENTS=razorpay needs it. For a shop that moves no money, set PAYMENTS=sandbox, which needs no keys.'
     return { mode, access: accessOf(settings, apiUrl ?? providerUrl, needs) }
   }
   if (isLive)
     throw new ConfigProblem(
-      'PAYMENTS=sandbox refuses a live RAZORPAY_KEY_ID: take the key away or set PAYMENTS=razorpay.',
+      'PAYMENTS=sandbox refuses a live RAZORPAY_KEY_ID: remove the key or set PAYMENTS=razorpay.',
     )
   if (apiUrl === undefined) return { mode, access: undefined }
   if (apiUrl === providerUrl)
     throw new ConfigProblem(
-      'PAYMENTS=sandbox takes the RAZORPAY_API_URL of a sandbox (`npm run sandbox`), not the provider’s own.',
+      'PAYMENTS=sandbox needs the RAZORPAY_API_URL of a sandbox (`npm run sandbox`), not the provider’s own.',
     )
-  const needs = 'a sandbox at RAZORPAY_API_URL was started with one, and the shop takes the same.'
+  const needs = 'a sandbox at RAZORPAY_API_URL has one, and the shop needs the same.'
   const access = accessOf(settings, apiUrl, needs)
   if (!access.keyId.startsWith('rzp_test_'))
-    throw new ConfigProblem('RAZORPAY_KEY_ID of a sandbox begins with rzp_test_.')
+    throw new ConfigProblem('The RAZORPAY_KEY_ID of a sandbox begins with rzp_test_.')
   return { mode, access }
 }
 
@@ -69,12 +70,12 @@ function accessOf(settings: Settings, apiUrl: string, needs: string): ProviderAc
   }
 }
 
-/** 'present' or 'present,previous': events that were signed before a rotation come for a day after it. */
+/** 'current' or 'current,previous': events signed before a rotation can arrive for a day after it. */
 function secretsIn(text: string): string[] {
   const secrets = text.split(',').map((secret) => secret.trim())
   if (secrets.length > 2 || secrets.includes(''))
     throw new ConfigProblem(
-      'RAZORPAY_WEBHOOK_SECRET holds one secret, or two with a comma between them: the present one first.',
+      'RAZORPAY_WEBHOOK_SECRET must be one secret, or two with a comma between them: the current one first.',
     )
   return secrets
 }

@@ -6,11 +6,11 @@ export const sandboxPrefix = '/sandbox/razorpay'
 
 const scripts = {
   razorpay: 'https://checkout.razorpay.com/v1/checkout.js',
-  // On the shop's own origin, wherever the sandbox runs: a proxy brings the two together.
+  // The shop's own origin, also when the sandbox runs elsewhere: a proxy serves both.
   sandbox: `${sandboxPrefix}/v1/checkout.js`,
 }
 
-/** The provider's keys and addresses; those of a sandbox of our own are derived: nobody has to set any. */
+/** The provider's keys and URLs. Those of the built-in sandbox are derived, so that it needs no settings. */
 export function paymentSettings(
   { payments: { mode, access } }: Pick<Config, 'payments'>,
   sessionSecret: string,

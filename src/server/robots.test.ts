@@ -10,7 +10,7 @@ async function robots(open: boolean): Promise<string> {
   return body
 }
 
-/** RFC 9309 §2.2.2: the longest rule that fits decides; an Allow where two are as long. */
+/** RFC 9309 §2.2.2: the longest matching rule applies; Allow wins between rules of equal length. */
 function isAllowed(text: string, path: string): boolean {
   const fitting = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
     .map(([, verb, pattern = '']) => ({ verb, pattern }))
@@ -31,7 +31,7 @@ test.each([
   '/pharmacy/register',
   '/assets/shop-1.js',
   '/sitemap.xml',
-])('%s is for everybody', async (path) => {
+])('allows %s', async (path) => {
   expect(isAllowed(await robots(true), path)).toBe(true)
 })
 
@@ -51,15 +51,15 @@ test.each([
   '/shop?sort=price&category=Pain+relief',
   '/shop?cursor=abc',
   '/medicines/1/dolo-650.data',
-])('%s is left alone', async (path) => {
+])('disallows %s', async (path) => {
   expect(isAllowed(await robots(true), path)).toBe(false)
 })
 
-test('a shop that sells nothing is nothing to a search engine', async () => {
+test('disallows everything while the shop is not open', async () => {
   const text = await robots(false)
   for (const path of ['/', '/shop', '/medicines/1']) expect(isAllowed(text, path)).toBe(false)
 })
 
-test.each([true, false])('the sitemap is named by its whole address', async (open) => {
+test.each([true, false])('names the sitemap by its absolute URL', async (open) => {
   expect(await robots(open)).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m)
 })

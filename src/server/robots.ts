@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Behind a login, or nothing to read: crawlers need not ask. */
+/** Pages behind a login or without content: crawlers need not request them. */
 const closed = [
   'Disallow: /api/',
   'Allow: /api/docs',
@@ -14,18 +14,18 @@ const closed = [
   'Disallow: /order',
   'Disallow: /outbox',
   'Disallow: /*.data',
-  '# Of the shop the categories: filters and searches make the same medicines into any number of pages.',
+  '# Only the categories of the shop: filters and searches list the same medicines under any number of URLs.',
   'Disallow: /shop?',
   'Allow: /shop?category=',
   'Disallow: /shop?category=*&',
 ]
 
 const notForSale =
-  '# Test payments, or no PUBLIC_URL: nothing of this belongs in a search engine.\nDisallow: /'
+  '# Test payments or no PUBLIC_URL: search engines must not list this shop.\nDisallow: /'
 
 /**
- * /robots.txt (RFC 9309: the longest rule that fits decides). `open`: a shop that sells, and knows by
- * which address it is found.
+ * /robots.txt (RFC 9309: the longest matching rule applies). `open`: the shop takes real payments and has a public
+ * URL.
  */
 export function serveRobots(
   app: FastifyInstance,

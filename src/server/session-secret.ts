@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The embedded shop's own secret: made once, kept in its data folder, readable by its owner alone. */
-export function keptSessionSecret(dataDir: string): string {
+/**
+ * The session secret of a shop with the embedded database: created once, stored in the data folder, readable by
+ * its owner alone.
+ */
+export function storedSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
     return readFileSync(file, 'utf8')

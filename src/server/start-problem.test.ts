@@ -10,11 +10,11 @@ test.each([
   ['57P03', 'does not answer'],
   ['28P01', 'refuses us'],
   ['3D000', 'refuses us'],
-])('a database that fails with %s at the start is a sentence: %s', (code, sentence) => {
+])('explains a database that fails with %s at start: %s', (code, sentence) => {
   expect(startProblem(failed(code))).toContain(sentence)
 })
 
-test('a bug of ours is none', () => {
+test('explains no bugs', () => {
   expect(startProblem(failed('42601'))).toBeNull()
   expect(startProblem(new Error('what?'))).toBeNull()
 })

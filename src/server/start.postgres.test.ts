@@ -32,9 +32,11 @@ const open = () =>
     { pages: false },
   )
 
-test('one process of a database mounts a sandbox; the next one hears how several take payments', async () => {
+test('mounts the sandbox in one process per database and tells the next one how to share it', async () => {
   const one = await open()
-  await expect(open()).rejects.toThrow('run `npm run sandbox` and give each its RAZORPAY_API_URL')
+  await expect(open()).rejects.toThrow(
+    'run `npm run sandbox` and give each process its RAZORPAY_API_URL',
+  )
   await one.close()
   await (await open()).close()
 })

@@ -2,20 +2,23 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { type PastPayment, sandboxProvider } from '#sandbox/index.ts'
-import { build } from './app.ts'
+import { build, ordersOfLate, paymentHooks } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
-import { fulfilmentJobs } from './modules/fulfilment/index.ts'
-import { invoiceJobs } from './modules/invoices/index.ts'
+import { invoiceJobs } from './modules/documents/index.ts'
+import { fulfilmentJobs, photosInOrders } from './modules/fulfilment/index.ts'
+import { integrityJobs } from './modules/integrity/index.ts'
+import { inventoryJobs } from './modules/inventory/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
-import { invariantJobs, orderJobs, photosInOrders } from './modules/orders/index.ts'
-import { createProvider } from './modules/payments/index.ts'
+import { orderJobs } from './modules/orders/index.ts'
+import { createProvider, paymentJobs } from './modules/payments/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
-import { applyPayoutFact, settlementJobs } from './modules/settlement/index.ts'
+import { searchJobs } from './modules/search/index.ts'
+import { settlementJobs } from './modules/settlement/index.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -23,35 +26,37 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import { embeddedOn } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
+import { emailJobs, smtpDelivery } from './platform/email.ts'
+import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
-import { keptMailJobs } from './platform/kept-mails.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { mailJobs, smtpDelivery } from './platform/mail.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
-import { keptSessionSecret } from './session-secret.ts'
+import { storedSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
 
 export { startProblem } from './start-problem.ts'
 
 type Mode = {
-  /** Pages come straight from their sources. */
+  /** Pages are served from their sources. */
   development?: boolean
-  /** False: the API alone, for tests that start the shop in a process and need no build. */
+  /** False: the API only, for tests that start the shop in-process without a build. */
   pages?: boolean
   clock?: Clock
-  /** The embedded database, where somebody has begun to open it. */
+  /** The embedded database, if the caller has started to open it. */
   engine?: Promise<EmbeddedEngine>
 }
 export type RunningShop = {
   url: string
-  /** What it does in the background, for tests that can't wait for the minute. */
+  /** Background jobs, for tests that can't wait for the next minute. */
   jobs: readonly Job[]
   close(): Promise<void>
 }
 
-/** Config → database → application → listen. `close` finishes what is under way. */
+/**
+ * Reads the config, opens the database, builds the application and listens. `close` waits for work in progress.
+ */
 export async function startShop(config: Config, mode: Mode = {}): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log, mode.engine)
@@ -87,7 +92,7 @@ async function openShop(
     return config.demoData ? await fillDemoShop(db) : []
   })
   const dataDir = resolve(config.dataDir)
-  const sessionSecret = config.sessionSecret ?? keptSessionSecret(dataDir)
+  const sessionSecret = config.sessionSecret ?? storedSessionSecret(dataDir)
   const address = { loopback: '', shown: '' }
   const settings = paymentSettings(config, sessionSecret, () => address.loopback)
   const provider = createProvider(settings)
@@ -96,11 +101,11 @@ async function openShop(
   if (isOwnSandbox) await beAlone(database)
   const app = await build({
     db,
-    line: database.line,
+    dedicatedConnection: database.dedicatedConnection,
     signals: database.signals,
     log,
     clock,
-    claim: database.claim,
+    lock: database.lock,
     sessionSecret,
     provider,
     webhookSecrets: settings.webhookSecrets,
@@ -125,19 +130,22 @@ async function openShop(
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
   if (config.smtpUrl === undefined && !config.outbox)
-    log.warn('SMTP_URL is not set: mails wait and are forgotten after 30 days')
-  const deliver = smtpDelivery(config.smtpUrl, config.mailFrom)
+    log.warn('SMTP_URL is not set: emails are not sent, and are deleted after 30 days')
+  const deliver = smtpDelivery(config.smtpUrl, config.emailFrom)
   const work = [
     ...invoiceJobs({ db, log }),
-    ...orderJobs({ db, provider, log, onTransfer: applyPayoutFact }),
+    ...paymentJobs({ db, provider, log, hooks: paymentHooks }),
+    ...orderJobs(db),
     ...settlementJobs({ db, provider, log }),
-    ...fulfilmentJobs(db),
-    ...invariantJobs({ db, log, mailed: deliver !== undefined }),
-    ...mailJobs(db, deliver, log),
-    ...keptMailJobs(db),
+    ...fulfilmentJobs(db, ordersOfLate),
+    ...integrityJobs({ db, log, sendsEmails: deliver !== undefined }),
+    ...emailJobs(db, deliver, log),
+    ...emailQueueJobs(db),
     ...alertJobs(db),
     ...accountJobs(db),
-    ...catalogueJobs(db, photosInOrders, config.terms),
+    ...inventoryJobs(db, photosInOrders, config.terms),
+    ...searchJobs(db),
+    ...catalogueJobs(db),
     ...returnJobs(db),
     ...notificationJobs(db),
     ...attemptJobs(db),
@@ -170,17 +178,20 @@ function ownSandbox(
   })
 }
 
-/** Its books are in this process's folder: another one's customers would pay at a provider that knows no order. */
-async function beAlone({ claim }: Database): Promise<void> {
-  if ((await claim('sandbox payments')) === null)
+/**
+ * The sandbox stores its data in this process's folder: customers of another process would pay at a sandbox that
+ * does not know their orders.
+ */
+async function beAlone({ lock }: Database): Promise<void> {
+  if ((await lock('sandbox payments')) === null)
     throw new ConfigProblem(
-      'Another process on this database mounts the sandbox payments already. For several, run `npm run sandbox` and give each its RAZORPAY_API_URL and keys; docs/operations.md tells how.',
+      'Another process on this database already mounts the sandbox payments. To run several processes, run `npm run sandbox` and give each process its RAZORPAY_API_URL and keys; see docs/operations.md.',
     )
 }
 
 async function servePages(app: FastifyInstance, development: boolean): Promise<void> {
   if (!development) return serveBuiltPages(app)
-  // Only here: Vite is no dependency of the shop that runs.
+  // Imported here only: Vite is not a dependency in production.
   const { serveSourcePages } = await import('./web-development.ts')
   await serveSourcePages(app)
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { servePages } from './web.ts'
 
-/** Pages straight from their sources, with Vite in this process: one process, one port. */
+/** Serves pages from their sources, with Vite in the same process and on the same port. */
 export async function serveSourcePages(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   await app.register(middie)
   app.use((request, response, next) => {
-    // The API, the photos and the sandbox answer for themselves.
+    // The API, the photos and the sandbox have their own routes.
     if (/^\/(api|photos|sandbox|healthz|readyz)\b/.test(request.url ?? '')) return next()
     vite.middlewares(request, response, next)
   })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { servePages } from './web.ts'
 
 test.each(['/assets/shop-gone.js', '/assets/', '/favicon.ico', '/old/logo.png?v=2'])(
-  '%s, which is not there, is a 404 and no page',
+  'answers 404 without a page for the missing %s',
   async (url) => {
     const app = fastify()
-    servePages(app, () => Promise.reject(new Error('a page was asked for')), 'production')
+    servePages(app, () => Promise.reject(new Error('a page was requested')), 'production')
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
@@ -21,7 +21,7 @@ test.each([
   '/',
   '/api/docs',
   '/api/docs.data',
-])('%s is for the pages', async (url) => {
+])('passes %s to the pages', async (url) => {
   const app = fastify()
   const asked: string[] = []
   const load = () => {

@@ -9,13 +9,13 @@ import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { allowByDigest } from './inline-scripts.ts'
-import { keepingClient, pageClient } from './page-client.ts'
-import type { MadeOf } from './platform/keeping/change-log.ts'
+import { cachingClient, pageClient } from './page-client.ts'
+import type { MadeOf } from './platform/cache/change-log.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The keys under which pages find what the server hands them; instances of the bundle, not ours. */
+/** The keys of the values that the server hands to pages; instances of the bundle, not of this code. */
 type Entry = {
   apiContext: Parameters<RouterContextProvider['set']>[0]
   nonceContext: Parameters<RouterContextProvider['set']>[0]
@@ -23,7 +23,7 @@ type Entry = {
 type LoadBuild = () => Promise<ServerBuild>
 type Mode = 'production' | 'development'
 
-/** The pages have not been built. */
+/** The build of the pages is missing. */
 export class PagesMissing extends Error {
   constructor() {
     super('The pages are not built yet: run `npm run build` first, or `npm start`, which does.')
@@ -42,7 +42,7 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
     globIgnore: ['**/*.{br,gz}'],
     index: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a digest of their content.
+      // File names under assets/ contain a digest of the content.
       const seconds = path.includes('/assets/') ? '31536000, immutable' : '3600'
       reply.header('cache-control', `public, max-age=${seconds}`)
     },
@@ -51,27 +51,27 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Hands every request that nobody else took to React Router, with a client of the API in this process.
- * Built pages are the same for everybody, so those that depend on the catalogue alone are kept.
+ * Passes every request without a route of its own to React Router, with an API client in this process. Built pages
+ * are the same for everybody, so pages that depend on the catalogue alone are cached.
  */
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
   const client = pageClient(app)
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
-  // The one page under /api, with the file in which React Router asks for it.
+  // The only page under /api, and the file in which React Router requests it.
   for (const path of ['/*', '/api/docs', '/api/docs.data'])
-    app.get(path, { config: { kept: mode === 'production' } }, page)
+    app.get(path, { config: { cached: mode === 'production' } }, page)
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
-    const { keptAnswers } = app
-    const keeping =
-      request.ticket && keptAnswers !== undefined ? keepingClient(app, keptAnswers) : null
-    const context = contextFor(build, keeping?.client ?? client, reply)
+    const { responseCache } = app
+    const caching =
+      request.ticket && responseCache !== undefined ? cachingClient(app, responseCache) : null
+    const context = contextFor(build, caching?.client ?? client, reply)
     const handle = handlerOf(build, mode)
-    if (keeping === null) return sendPage(reply, await handle(webRequest(request, reply), context))
+    if (caching === null) return sendPage(reply, await handle(webRequest(request, reply), context))
     const answer = await handle(anybodysRequest(request), context)
-    return sendKeptPage(request, reply, answer, keeping.madeOf)
+    return sendCachedPage(request, reply, answer, caching.madeOf)
   }
 }
 
@@ -85,7 +85,7 @@ function contextFor(build: ServerBuild, client: Client<Api>, reply: FastifyReply
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-/** Reading all routes of a build takes longer than showing a small page. */
+/** Cached because reading all routes of a build takes longer than rendering a small page. */
 function handlerOf(build: ServerBuild, mode: Mode) {
   if (mode === 'development') return createRequestHandler(build, mode)
   const handle = handlers.get(build) ?? createRequestHandler(build, mode)
@@ -94,26 +94,26 @@ function handlerOf(build: ServerBuild, mode: Mode) {
 }
 
 /**
- * A file that is not there is a 404, also for a page that was loaded before the last release: the
- * home page in place of a script would break it without a word. `.data` is React Router's own.
+ * A missing file is a 404, also for a page that was loaded before the last release: the home page in place of a
+ * script would break that page without an error. `.data` is React Router's own extension.
  */
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (path.startsWith('/assets/')) return true
-  // A medicine's or a pharmacy's name, as somebody wrote it into its address, may end like a file's.
+  // A medicine's or a pharmacy's name in a URL may end like a file name.
   const isNamed = /^\/(medicines|pharmacies)\//.test(path)
   return /\.\w{1,12}$/.test(path) && !path.endsWith('.data') && !isNamed
 }
 
-/** As a Node stream, so that it is packed like every other answer. */
+/** As a Node stream, so that it is compressed like every other response. */
 function sendPage(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   return reply.send(body === null ? '' : Readable.fromWeb(body as ReadableStream))
 }
 
-/** Whole, and noted as one that may be sent again, where nothing in it is of this moment. */
-async function sendKeptPage(
+/** Buffers the page and marks it as cacheable, unless some of its content can't be cached. */
+async function sendCachedPage(
   { ticket }: FastifyRequest,
   reply: FastifyReply,
   answer: Response,
@@ -133,25 +133,25 @@ async function sendKeptPage(
   return reply.header('content-security-policy', page.policy).send(page.html)
 }
 
-/** A page that is kept can't depend on who asked for it first, nor on what they called this host. */
+/** A cached page must not depend on the first visitor or on the Host header that they sent. */
 function anybodysRequest({ url }: FastifyRequest): Request {
   return new Request(URL.parse(`http://localhost${url}`) ?? `http://localhost${encodeURI(url)}`)
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const aborted = new AbortController()
+  reply.raw.once('close', () => aborted.abort())
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value))
   return new Request(pageUrl(request), {
     method: request.method,
     headers,
-    signal: gone.signal,
+    signal: aborted.signal,
   })
 }
 
-/** Joined as text: an address like '//elsewhere/x' is a path of ours, whatever it looks like. */
+/** Concatenated as text: a URL such as '//elsewhere/x' must remain a path of this shop. */
 function pageUrl({ protocol, host, url }: FastifyRequest): URL {
   return URL.parse(`${protocol}://${host}${url}`) ?? new URL(`http://localhost${encodeURI(url)}`)
 }

@@ -1,6 +1,6 @@
 import type { ShopTerms } from '#contract/shop.ts'
 
-/** What the person who started the shop reads: where it is, and who can log in to the demo. */
+/** The message for the person who started the shop: its URL and the demo logins. */
 export function welcome(url: string, demoLogins: ShopTerms['demoLogins']): void {
   const lines = ['', `  Aushadh is open: ${url}`, '']
   for (const { role, email, password, note } of demoLogins)

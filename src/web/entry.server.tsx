@@ -1,15 +1,18 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './context.ts'
-import { NonceContext } from './nonce.ts'
+import { NonceContext } from './document/nonce.ts'
+import { nonceContext } from './routing/context.ts'
 
-export { apiContext, nonceContext } from './context.ts'
+export { apiContext, nonceContext } from './routing/context.ts'
 
-/** Milliseconds after which deferred data that is still missing is given up, and the page says so. */
+/**
+ * Milliseconds after which deferred data that is still missing is abandoned and the page shows a
+ * failure.
+ */
 export const streamTimeout = 5_000
 
-/** Streams a page; crawlers get it in one piece. */
+/** Streams a page; crawlers receive it in one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +31,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      // What is ready stands in its place: beyond some kilobytes React would send it hidden, for a script to show.
+      // Content that is ready renders in place: above a few kilobytes React would send it hidden,
+      // to be revealed by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError: () => {

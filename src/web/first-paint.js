@@ -1,5 +1,6 @@
-// Runs in <head> before the first paint: marks role, theme, name, cart count and unread news on <html>, from storage alone.
-// Kept free of imports because its text is inlined; session.ts calls markRoot again after every change.
+// Runs in <head> before the first paint: sets role, theme, name, cart count and unread count on
+// <html>, from storage alone. Has no imports because its text is inlined; session.ts calls markRoot
+// again after every change.
 window.markRoot = function markRoot() {
   const root = document.documentElement
   const mark = (name, value) =>
@@ -37,16 +38,17 @@ window.markRoot = function markRoot() {
 }
 window.markRoot()
 
-// A form that is sent before the page is awake would leave it: it is kept, and sent once the page is.
+// Submitting a form before the scripts run would leave the page: the submit event is stored and
+// replayed once they do.
 let early = null
-function keep(event) {
+function storeSubmit(event) {
   if (event.defaultPrevented || event.target.method !== 'post') return
   event.preventDefault()
   early = event.target
 }
-addEventListener('submit', keep)
+addEventListener('submit', storeSubmit)
 window.wake = function wake() {
-  removeEventListener('submit', keep)
+  removeEventListener('submit', storeSubmit)
   if (early) early.requestSubmit()
   early = null
 }

@@ -1,6 +1,6 @@
 interface Window {
-  /** Set by first-paint.js: marks role, theme, name and cart count on <html> again. */
+  /** Set by first-paint.js: sets role, theme, name and cart count on <html> again. */
   markRoot?: () => void
-  /** Set by first-paint.js: sends the form that was submitted before the page was awake. */
+  /** Set by first-paint.js: submits the form that was sent before the scripts ran. */
   wake?: () => void
 }

@@ -1,27 +1,25 @@
 import './styles/app.css'
 import sansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { apiContext } from './context.ts'
+import { useNonce } from './document/nonce.ts'
+import { useTerms } from './document/terms.ts'
+import { EventWatch } from './events/event-watch.tsx'
 import firstPaint from './first-paint.js?raw'
-import { EarlySubmit } from './layout/early-submit.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { Journey } from './layout/journey.tsx'
-import { NewsWatch } from './layout/news-watch.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { RootError } from './layout/root-error.tsx'
-import { SessionWatch } from './layout/session-watch.tsx'
-import { TestBanner } from './layout/test-banner.tsx'
-import { Toasts } from './layout/toasts.tsx'
-import { useNonce } from './nonce.ts'
-import { useTerms } from './terms.ts'
+import { apiContext } from './routing/context.ts'
+import { SessionWatch } from './session/session-watch.tsx'
+import { Toasts } from './toasts/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { terms: await context.get(apiContext).shop.terms() }
 }
 
-/** The terms hold as long as the page is open. */
+/** The terms stay the same while the page is open. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -64,8 +62,8 @@ export default function App() {
   return (
     <Shell>
       <SessionWatch />
-      <NewsWatch />
-      <Journey />
+      <EventWatch />
+      <NavigationProgress />
       <Outlet />
       <EarlySubmit />
     </Shell>
@@ -96,4 +94,19 @@ function Shell({ children }: { children: ReactNode }) {
 
 function isDense(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'dense' in handle
+}
+
+/** Reports that the scripts run: a form submitted before that is sent now. */
+function EarlySubmit() {
+  useEffect(() => window.wake?.(), [])
+  return null
+}
+
+/** Shown on every page of a shop in payment test mode. */
+function TestBanner() {
+  return (
+    <aside className="testband" aria-label="Test payments">
+      <b>Test payments.</b> No money moves<span>: pay with any test card or UPI name</span>.
+    </aside>
+  )
 }

@@ -6,14 +6,14 @@ import {
   route,
 } from '@react-router/dev/routes'
 
-/** One page for all three roles, at an address for each. */
+/** One page for all three roles, at one path per role. */
 function forgotten(role: string) {
   return ['forgot-password', 'reset-password'].map((page) =>
     route(`${role}/${page}`, `pages/password/${page}.tsx`, { id: `${role}-${page}` }),
   )
 }
 
-/** Rendered on the server, the same for everybody. */
+/** Rendered on the server, the same for everyone. */
 const open = [
   index('pages/home/home.tsx'),
   route('shop', 'pages/catalogue/shop.tsx'),
@@ -33,14 +33,17 @@ const open = [
   route('outbox', 'pages/outbox/outbox.tsx'),
 ]
 
-/** Behind the role's guard (pages/areas): only a clientLoader, a HydrateFallback beside it. */
+/**
+ * Behind the role's guard (pages/areas): these pages have only a clientLoader and a
+ * HydrateFallback.
+ */
 const customerOnly: RouteConfigEntry[] = [
   route('cart', 'pages/cart/cart.tsx'),
   route('profile', 'pages/account/profile.tsx'),
   route('notifications', 'pages/account/notifications.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
-  route('order/:orderId/return/:itemId', 'pages/returns/give-back.tsx'),
+  route('order/:orderId/return/:itemId', 'pages/returns/return-item.tsx'),
   route('returns/:id', 'pages/returns/own-return.tsx'),
 ]
 const pharmacyOnly = [
@@ -53,7 +56,7 @@ const pharmacyOnly = [
   route('pharmacy/expiry', 'pages/pharmacy/expiry.tsx'),
   route('pharmacy/import-medicines', 'pages/pharmacy/import-medicines.tsx'),
   route('pharmacy/reviews', 'pages/pharmacy/reviews.tsx'),
-  route('pharmacy/invoices', 'pages/pharmacy/invoices.tsx'),
+  route('pharmacy/documents', 'pages/pharmacy/documents.tsx'),
   route('pharmacy/statements', 'pages/pharmacy/statements.tsx'),
   route('pharmacy/statements/:id', 'pages/pharmacy/statement.tsx'),
   route('pharmacy/movements', 'pages/pharmacy/statement.tsx', { id: 'pharmacy-movements' }),
@@ -76,7 +79,7 @@ const adminOnly = [
   route('admin/payouts', 'pages/admin/payouts.tsx'),
   route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),
   route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),
-  route('admin/books', 'pages/admin/books.tsx'),
+  route('admin/ledger', 'pages/admin/ledger.tsx'),
   route('admin/recalls', 'pages/admin/recalls.tsx'),
   route('admin/recalls/new', 'pages/admin/new-recall.tsx'),
   route('admin/recalls/:id', 'pages/admin/recall.tsx'),
@@ -84,7 +87,7 @@ const adminOnly = [
   route('admin/returns/:id', 'pages/admin/return.tsx'),
 ]
 
-/** Addresses that are no page: SPEC.md §2 says where they lead. */
+/** Unknown paths: SPEC.md §2 says where they lead. */
 const stray = 'pages/elsewhere/stray.tsx'
 
 export default [

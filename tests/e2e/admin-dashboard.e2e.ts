@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { demoPerson } from './people.ts'
-import { becomes, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 async function dashboard(path = '/admin/dashboard') {
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   await open(page, path)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   return page
@@ -19,9 +19,9 @@ async function dashboard(path = '/admin/dashboard') {
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page, name: string) => region(page, name).getByRole('row').allInnerTexts()
 
-test('the counts lead to what they count', async () => {
+test('each count links to the list that it counts', async () => {
   const page = await dashboard()
-  const stats = await journey.api(await demoPerson(journey, 'admin')).admin.dashboardStats()
+  const stats = await e2e.api(await demoPerson(e2e, 'admin')).admin.dashboardStats()
   const totals = page.getByRole('navigation', { name: 'Totals' }).getByRole('link')
   const led = await totals.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(led).toEqual(['/admin/users', '/admin/pharmacies', '/admin/orders', '/admin/approvals'])
@@ -34,27 +34,29 @@ test('the counts lead to what they count', async () => {
   ]
   for (const [at, count] of counts.entries())
     expect(words[at]).toContain(count.toLocaleString('en-IN'))
+  const names = ['Total Users', 'Total Pharmacies', 'Total Orders', 'Pending Approvals']
+  for (const [at, name] of names.entries()) expect(words[at]).toContain(name)
   for (const one of words) expect(one).toMatch(/[+-]?\d+(\.\d)?%\s+from \d/)
 })
 
-test('counts that can’t be had: a sentence, and Retry', async () => {
-  journey.expectErrors(/status of 500/)
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+test('shows an error and Retry when the counts can’t be loaded', async () => {
+  e2e.expectErrors(/status of 500/)
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   const stats = '**/api/admin/dashboard-stats'
   await page.route(stats, (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/admin/dashboard')
-  await said(page, 'Failed to load dashboard statistics. Please try again later.')
+  await waitForMessage(page, 'Failed to load dashboard statistics. Please try again later.')
   await page.unroute(stats)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('link', { name: /Total Users/ }).waitFor()
 })
 
-test('one range drives the plots and stands in the address; each plot has its numbers as a table', async () => {
+test('one range controls all plots and is in the URL, and each plot has its numbers as a table', async () => {
   const page = await dashboard()
   await page.getByRole('button', { name: 'Show as table' }).first().waitFor()
   await page.getByLabel('Time range').selectOption('Last 30 days')
-  await standsAt(page, '/admin/dashboard?range=30days')
-  const admin = journey.api(await demoPerson(journey, 'admin'))
+  await waitForPath(page, '/admin/dashboard?range=30days')
+  const admin = e2e.api(await demoPerson(e2e, 'admin'))
   const plots = await admin.overview.plots({ query: { timeRange: '30days' } })
   expect(plots.orders).toBeGreaterThan(0)
   await region(page, 'Orders and revenue').getByText(`${plots.orders} orders`).waitFor()
@@ -73,26 +75,26 @@ test('one range drives the plots and stands in the address; each plot has its nu
 
   await region(page, 'Orders by status').getByRole('button', { name: 'Show as table' }).click()
   expect(await rows(page, 'Orders by status')).toHaveLength(7)
-  await region(page, 'Orders by status').getByRole('button', { name: 'Show as plot' }).click()
+  await region(page, 'Orders by status').getByRole('button', { name: 'Show as chart' }).click()
   await region(page, 'Orders by status').locator('svg').first().waitFor()
 
   await page.reload()
   await becomes(() => page.getByLabel('Time range').inputValue()).toBe('30days')
 })
 
-test('plots that can’t be had leave the rest of the page, and can be asked for again', async () => {
-  journey.expectErrors(/status of 500/)
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+test('plots that can’t be loaded leave the rest of the page usable, and can be retried', async () => {
+  e2e.expectErrors(/status of 500/)
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   await page.route('**/api/admin/plots*', (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/admin/dashboard')
-  await said(page, 'Failed to load the plots.')
+  await waitForMessage(page, 'Failed to load the charts. Please try again.')
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
   await page.unroute('**/api/admin/plots*')
-  await page.getByRole('button', { name: 'Load the plots again' }).click()
+  await page.getByRole('button', { name: 'Reload charts' }).click()
   await region(page, 'Orders and revenue').locator('svg').first().waitFor()
 })
 
-test('the report is saved under its range and day, and follows the selector', async () => {
+test('the report’s file name has its range and date, which follow the selector', async () => {
   const page = await dashboard()
   for (const [range, words] of [
     ['7days', 'Last 7 days'],
@@ -104,20 +106,20 @@ test('the report is saved under its range and day, and follows the selector', as
     const file = await saved
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
     expect(file.suggestedFilename()).toBe(`admin-report-${range}-${today}.csv`)
-    const kept = join(journey.dataDir, file.suggestedFilename())
-    await file.saveAs(kept)
-    expect(readFileSync(kept, 'utf8').split('\r\n').length).toBeGreaterThan(2)
+    const copy = join(e2e.dataDir, file.suggestedFilename())
+    await file.saveAs(copy)
+    expect(readFileSync(copy, 'utf8').split('\r\n').length).toBeGreaterThan(2)
   }
 })
 
-test('a report that fails is said, and the button can be pressed again', async () => {
-  journey.expectErrors(/status of 500/)
+test('a failed report says so, and the button works again', async () => {
+  e2e.expectErrors(/status of 500/)
   const page = await dashboard()
   await page.route('**/api/admin/export-report*', (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
   const button = page.getByRole('button', { name: 'Export Report' })
   await button.click()
-  await said(page, 'Failed to export report. Please try again later.')
+  await waitForMessage(page, 'Failed to export report. Please try again later.')
   await becomes(() => button.getAttribute('aria-busy')).toBeNull()
 })

@@ -4,16 +4,17 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
-import { isSound } from './inspection.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { expectAccessible } from './inspection.ts'
 import { demoPerson } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney, type phone } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 async function ordersPage(query = '', options: { viewport?: typeof phone; as?: Session } = {}) {
-  const as = options.as ?? (await demoPerson(journey, 'admin'))
-  const page = await journey.visit({
+  const as = options.as ?? (await demoPerson(e2e, 'admin'))
+  const page = await e2e.visit({
     reducedMotion: 'reduce',
     colorScheme: 'light',
     ...options,
@@ -30,25 +31,25 @@ const numbers = async (page: Page) => {
   return ids.map((text) => text.replace('Order', '').trim())
 }
 
-/** The newest order of the demo's customer. */
+/** The newest order of the demo shop's customer. */
 async function ownOrder() {
-  const customer = await demoPerson(journey, 'customer')
-  const { orders } = await journey.api(customer).orders.list()
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
   const [order] = orders
   if (order === undefined) throw new Error('The demo customer has no order.')
-  return { customer, order, number: order._id.slice(0, 8) }
+  return { customer, order, number: orderNumber(order._id) }
 }
 
-test('a status that an administrator sets is what the customer sees, and the audit tells of it', async () => {
+test('a status set by an administrator is shown to the customer and recorded in the audit log', async () => {
   const { customer, order, number } = await ownOrder()
   const page = await ordersPage(`?q=${number}`)
   await becomes(() => numbers(page)).toEqual([number])
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/admin/orders/status/*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   const select = page.getByLabel(`Status of order ${number}`)
@@ -56,11 +57,11 @@ test('a status that an administrator sets is what the customer sees, and the aud
   await page.getByText('Updating...').waitFor()
   expect(await select.isDisabled()).toBe(true)
   answer()
-  await said(page, 'Order status updated to shipped')
+  await waitForMessage(page, 'Order status updated to shipped')
   expect(await select.inputValue()).toBe('shipped')
   await page.getByText('Updating...').waitFor({ state: 'detached' })
 
-  const theirs = await journey.visit({ as: customer })
+  const theirs = await e2e.visit({ as: customer })
   await theirs.goto(`/order/${order._id}`)
   await theirs.getByText('Shipped').first().waitFor()
 
@@ -70,28 +71,38 @@ test('a status that an administrator sets is what the customer sees, and the aud
     .first()
   expect(await entry.innerText()).toMatch(/status:\s*\w+\s*→\s*to\s*shipped/)
   await entry.getByRole('link', { name: number }).click()
-  await standsAt(page, `/admin/orders/${order._id}`)
+  await waitForPath(page, `/admin/orders/${order._id}`)
   await page.getByText(/^Status changed from \w+ to Shipped$/).waitFor()
 })
 
-test('a change that fails says why, and the old status stands', async () => {
+test('on a phone orders are cards with the same text', async () => {
+  const { number } = await ownOrder()
+  const page = await ordersPage(`?q=${number}`, { viewport: phone })
+  await becomes(() => numbers(page)).toEqual([number])
+  expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(0)
+  for (const name of ['Customer', 'Items', 'Total', 'Status', 'Created At'])
+    expect(await page.locator(`td[data-l="${name}"]`).isVisible()).toBe(true)
+  expect(await page.getByLabel(`Status of order ${number}`).isVisible()).toBe(true)
+})
+
+test('a failed change says why and restores the old status', async () => {
   const { order, number } = await ownOrder()
   const page = await ordersPage(`?q=${number}`)
   const select = page.getByLabel(`Status of order ${number}`)
   await select.waitFor()
   const before = await select.inputValue()
-  journey.expectErrors(/orders\/status/)
+  e2e.expectErrors(/orders\/status/)
   await page.route('**/api/admin/orders/status/*', (route) => route.fulfill({ status: 502 }))
   await select.selectOption(before === 'pending' ? 'confirmed' : 'pending')
-  await said(page, 'Error updating order: Failed to update order status')
+  await waitForMessage(page, 'Error updating order: Failed to update order status')
   await becomes(() => select.inputValue()).toBe(before)
   await page.unroute('**/api/admin/orders/status/*')
-  const admin = await demoPerson(journey, 'admin')
-  const found = await journey.api(admin).adminOrders.list({ query: { q: order._id } })
+  const admin = await demoPerson(e2e, 'admin')
+  const found = await e2e.api(admin).adminOrders.list({ query: { q: order._id } })
   expect(found.body.orders[0]?.status).toBe(before)
 })
 
-test('orders are found, narrowed, sorted and paged, all of it in the address', async () => {
+test('searches, filters, sorts and pages orders, with the state in the URL', async () => {
   const page = await ordersPage('?limit=25')
   await becomes(async () => (await numbers(page)).length).toBe(25)
   const first = await numbers(page)
@@ -110,7 +121,7 @@ test('orders are found, narrowed, sorted and paged, all of it in the address', a
   await page.getByLabel('From').fill('2099-01-01')
   await page.getByText('No orders available.').waitFor()
   await page.getByRole('button', { name: 'Show all orders' }).click()
-  await standsAt(page, '/admin/orders?limit=25')
+  await waitForPath(page, '/admin/orders?limit=25')
   await becomes(() => numbers(page)).toEqual(first)
   await page.getByRole('button', { name: 'Total' }).click()
   await becomes(async () => {
@@ -122,7 +133,7 @@ test('orders are found, narrowed, sorted and paged, all of it in the address', a
   }).toBe(true)
 })
 
-test('many orders get one status after a question; those that are gone are named', async () => {
+test('sets one status for many orders after a question, and names those that no longer exist', async () => {
   const page = await ordersPage('?q=meera')
   await rows(page).first().waitFor()
   const chosen = (await numbers(page)).slice(0, 2)
@@ -137,9 +148,9 @@ test('many orders get one status after a question; those that are gone are named
   })
   await page.getByRole('button', { name: 'Update status' }).click()
   const question = page.getByRole('alertdialog', { name: 'Set 2 orders to Delivered?' })
-  await question.getByText('get a mail that their order is delivered').waitFor()
+  await question.getByText('get an email that their order is delivered').waitFor()
   await question.getByRole('button', { name: 'Update 2 orders' }).click()
-  await said(page, /^Order status updated to delivered/)
+  await waitForMessage(page, /^Order status updated to delivered/)
   await page.getByText('1 order could not be updated.').waitFor()
   await page.getByText('00000000: Order not found.').waitFor()
   for (const number of chosen)
@@ -161,7 +172,7 @@ test('details and debug info show what support needs, and no secret', async () =
   expect(await debug.count()).toBe(0)
 })
 
-test('by keyboard: arrows on a closed status open it and change nothing', async () => {
+test('by keyboard: arrow keys open a closed status field and change nothing', async () => {
   const page = await ordersPage('?q=meera')
   const select = page.getByLabel(/^Status of order/).first()
   await select.focus()
@@ -180,26 +191,26 @@ test('by keyboard: arrows on a closed status open it and change nothing', async 
   expect(await isFocused(rows(page).first())).toBe(true)
 })
 
-test('a list that does not come says so in the words of the server, or with its status', async () => {
-  journey.expectErrors(/admin\/orders/)
+test('a list that can’t be loaded shows the server’s message or its status', async () => {
+  e2e.expectErrors(/admin\/orders/)
   const page = await ordersPage()
   await rows(page).first().waitFor()
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 502 }))
   await page.getByRole('button', { name: 'Refresh Orders' }).click()
-  await said(page, 'Failed to fetch orders (502)')
+  await waitForMessage(page, 'Failed to fetch orders (502)')
   await page.unroute('**/api/admin/orders?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await rows(page).first().waitFor()
 })
 
-test('the report that an administrator downloads is a CSV of the orders', async () => {
+test('the administrator’s report is a CSV of the orders', async () => {
   const page = await ordersPage()
   await page.goto('/admin/dashboard')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Report' }).first().click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^admin-report-7days-\d{4}-\d\d-\d\d\.csv$/)
-  const saved = join(journey.dataDir, 'report.csv')
+  const saved = join(e2e.dataDir, 'report.csv')
   await file.saveAs(saved)
   const text = await readFile(saved, 'utf8')
   const lines: Record<string, string>[] = parse(text, { bom: true, columns: true })
@@ -207,7 +218,7 @@ test('the report that an administrator downloads is a CSV of the orders', async 
   expect(lines[0]?.['Order ID']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('orders and audit are sound: narrowed, opened, chosen', async () => {
+test('orders and audit log are accessible: filtered, expanded, selected', async () => {
   const page = await ordersPage('?q=meera')
   await rows(page).first().click()
   await page.getByRole('button', { name: 'Show debug info' }).click()
@@ -215,10 +226,10 @@ test('orders and audit are sound: narrowed, opened, chosen', async () => {
     .getByLabel(/^Select order/)
     .first()
     .check({ force: true })
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto('/admin/orders?q=nobody-has-this')
   await page.getByText('No orders available.').waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto('/admin/audit?subjectType=order')
   await page.getByRole('table').waitFor()
   await page
@@ -226,5 +237,5 @@ test('orders and audit are sound: narrowed, opened, chosen', async () => {
     .first()
     .click()
   await page.getByRole('button', { name: /remove filter/ }).waitFor()
-  await isSound(page)
+  await expectAccessible(page)
 })

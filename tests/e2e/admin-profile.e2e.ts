@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { demoPerson } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 async function profile(path = '/admin/profile') {
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   await open(page, path)
   await page.getByRole('tab', { name: 'Profile' }).waitFor()
   return page
 }
 
-test('shows name, e-mail and role; cancel restores, saving keeps', async () => {
+test('shows name, email and role; Cancel restores them and Save stores them', async () => {
   const page = await profile()
   const panel = page.getByRole('tabpanel')
   const before = await panel.innerText()
@@ -35,20 +35,20 @@ test('shows name, e-mail and role; cancel restores, saving keeps', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Kavita Deshpande')
   await page.getByLabel('Email').fill('kavita@aushadh.example')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Profile updated successfully!')
+  await waitForMessage(page, 'Profile updated successfully!')
   expect((await storedIn(page)).userName).toBe('Kavita Deshpande')
   await page.reload()
   await panel.getByText('kavita@aushadh.example').waitFor()
-  // The other tests log in as before.
-  const admin = journey.api({ token: (await storedIn(page)).token ?? '' })
+  // Restore the name, since the other tests log in with it.
+  const admin = e2e.api({ token: (await storedIn(page)).token ?? '' })
   await admin.adminProfile.update({
     body: { name: 'Administrator', email: 'admin@aushadh.example' },
   })
 })
 
-test('a profile that can’t be had or saved: SPEC.md’s sentences, and another try', async () => {
-  journey.expectErrors(/status of 500/, /ERR_FAILED/)
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+test('shows SPEC.md’s sentences when the profile can’t be loaded or saved, and retries', async () => {
+  e2e.expectErrors(/status of 500/, /ERR_FAILED/)
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   const unreadable = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await unreadable('**/api/admin/profile')
@@ -59,14 +59,14 @@ test('a profile that can’t be had or saved: SPEC.md’s sentences, and another
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await unreadable('**/api/admin/profile/update')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Failed to update profile')
+  await waitForMessage(page, 'Failed to update profile')
   await page.unroute('**/api/admin/profile/update')
   await page.route('**/api/admin/profile/update', (route) => route.abort())
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Error connecting to server. Please try again later.')
+  await waitForMessage(page, 'Error connecting to server. Please try again later.')
 })
 
-test('the password: what is missing, what differs, what is short, and the change', async () => {
+test('changes the password, and reports missing, different and short ones', async () => {
   const page = await profile('/admin/profile#security')
   await page.getByRole('heading', { name: 'Security tips' }).waitFor()
   const fill = async (current: string, fresh: string, confirmed: string) => {
@@ -80,11 +80,11 @@ test('the password: what is missing, what differs, what is short, and the change
   await fill('Aushadh@123', 'short', 'short')
   await page.getByText('Password must be at least 6 characters').waitFor()
   await fill('Aushadh@123', 'Secret2!', 'Secret2!')
-  await said(page, 'Password changed successfully!')
-  const { accounts } = journey.api()
+  await waitForMessage(page, 'Password changed successfully!')
+  const { accounts } = e2e.api()
   const body = { email: 'admin@aushadh.example', password: 'Secret2!' }
   expect((await accounts.adminLogin({ body })).user.role).toBe('admin')
-  // The session that changed it goes on.
+  // The session that changed the password stays valid.
   await page.reload()
-  await standsAt(page, '/admin/profile')
+  await waitForPath(page, '/admin/profile')
 })

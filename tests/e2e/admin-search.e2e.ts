@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { medicinePath } from '#contract/medicine-path.ts'
-import { open } from './awake.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { open } from './hydration.ts'
 import { demoPerson, newCustomer, newMedicine } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 async function dashboard() {
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin') })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   await open(page, '/admin/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -21,8 +22,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and act
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole('listbox').getByRole('option', { name })
 
-/** Types, waits for what is looked for, and takes it with the keyboard. */
-async function take(page: Page, typed: string, wanted: string) {
+/** Types, waits for the wanted result, chooses it by keyboard, and waits until the new page has the focus. */
+async function choose(page: Page, typed: string, wanted: string) {
   await box(page).fill(typed)
   await option(page, wanted).first().waitFor()
   for (let presses = 0; presses < 20; presses += 1) {
@@ -30,37 +31,38 @@ async function take(page: Page, typed: string, wanted: string) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
+  await becomes(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 }
 
-test('finds each kind and leads to it', async () => {
-  const customer = await newCustomer(journey, 'Zubeida Walnut')
-  const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
-  const [order] = (await journey.api(await demoPerson(journey, 'customer')).orders.list()).orders
+test('finds records of every kind and opens them', async () => {
+  const customer = await newCustomer(e2e, 'Zubeida Walnut')
+  const medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
+  const [order] = (await e2e.api(await demoPerson(e2e, 'customer')).orders.list()).orders
   if (order === undefined) throw new Error('The demo customer has no order.')
   const page = await dashboard()
-  await take(page, 'zubeida', 'Zubeida Walnut')
-  await standsAt(page, `/admin/users?${new URLSearchParams({ q: customer.user.email })}`)
-  await take(page, 'ganga medical', 'Ganga Medical Stores')
+  await choose(page, 'zubeida', 'Zubeida Walnut')
+  await waitForPath(page, `/admin/users?${new URLSearchParams({ q: customer.user.email })}`)
+  await choose(page, 'ganga medical', 'Ganga Medical Stores')
   await page.waitForURL(/\/admin\/pharmacies\?q=/)
-  await take(page, order._id.slice(0, 8), order._id.slice(0, 8))
-  await standsAt(page, `/admin/orders/${order._id}`)
-  await take(page, 'walnutol', 'Walnutol 650 mg tablets')
-  await standsAt(page, medicinePath(medicine._id, medicine.name))
+  await choose(page, orderNumber(order._id), orderNumber(order._id))
+  await waitForPath(page, `/admin/orders/${order._id}`)
+  await choose(page, 'walnutol', 'Walnutol 650 mg tablets')
+  await waitForPath(page, medicinePath(medicine._id, medicine.name))
 })
 
-test('says when there is nothing, and when the server is away', async () => {
+test('shows when nothing is found and when the server does not answer', async () => {
   const page = await dashboard()
   await box(page).fill('qqqqqq')
   await page.getByText('Nothing found for “qqqqqq”.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Nothing found for “qqqqqq”.').waitFor({ state: 'detached' })
-  journey.expectErrors(/ERR_FAILED/)
+  e2e.expectErrors(/ERR_FAILED/)
   await page.route('**/api/admin/search*', (route) => route.abort())
   await box(page).fill('meera')
-  await said(page, 'Error connecting to server. Please try again later.')
+  await waitForMessage(page, 'Error connecting to server. Please try again later.')
 })
 
-test('the palette by keyboard alone: opens anywhere, does things, gives the focus back', async () => {
+test('the command palette works by keyboard alone: opens anywhere, runs commands, returns the focus', async () => {
   const page = await dashboard()
   const before = page.getByLabel('Time range')
   await before.focus()
@@ -87,7 +89,7 @@ test('the palette by keyboard alone: opens anywhere, does things, gives the focu
   await page.keyboard.press('Control+k')
   await page.keyboard.type('profile')
   await page.keyboard.press('Enter')
-  await standsAt(page, '/admin/profile')
+  await waitForPath(page, '/admin/profile')
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('meera')
@@ -100,6 +102,6 @@ test('the palette by keyboard alone: opens anywhere, does things, gives the focu
   await page.keyboard.press('Control+k')
   await page.keyboard.type('log out')
   await page.keyboard.press('Enter')
-  await standsAt(page, '/login')
+  await waitForPath(page, '/login')
   expect(await storedIn(page)).not.toHaveProperty('token')
 })

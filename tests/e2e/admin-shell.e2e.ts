@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { demoPerson, freshEmail, newCustomer, password } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
 const entries = (page: Page) => menu(page).getByRole('link').allInnerTexts()
 
 async function asAdmin(path: string, options = {}) {
-  const page = await journey.visit({ as: await demoPerson(journey, 'admin'), ...options })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin'), ...options })
   await open(page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
-test('the sidebar leads everywhere, counts, and marks where one is', async () => {
+test('the sidebar links to every page, shows counts and marks the current page', async () => {
   const page = await asAdmin('/admin/dashboard')
-  const { users, pharmacies, approvals } = await journey
-    .api(await demoPerson(journey, 'admin'))
+  const { users, pharmacies, approvals } = await e2e
+    .api(await demoPerson(e2e, 'admin'))
     .overview.badges()
   await becomes(async () =>
     (await entries(page)).map((words) => words.replace(/[\s,]+/g, ' ')),
@@ -32,10 +32,10 @@ test('the sidebar leads everywhere, counts, and marks where one is', async () =>
     'Orders',
     `Approvals ${approvals}`,
     'Payouts',
-    'Books',
+    'Ledger',
     'Recalls',
     'Returns',
-    'Audit',
+    'Audit log',
   ])
   const links = menu(page).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -45,7 +45,7 @@ test('the sidebar leads everywhere, counts, and marks where one is', async () =>
     '/admin/orders',
     '/admin/approvals',
     '/admin/payouts',
-    '/admin/books',
+    '/admin/ledger',
     '/admin/recalls',
     '/admin/returns',
     '/admin/audit',
@@ -54,11 +54,11 @@ test('the sidebar leads everywhere, counts, and marks where one is', async () =>
   expect(await current.allInnerTexts()).toEqual(['Dashboard'])
 })
 
-test('the counts follow a change, and the name follows the profile', async () => {
+test('the counts update after a change, and the name after an edit of the profile', async () => {
   const page = await asAdmin('/admin/profile')
   const waiting = menu(page).getByRole('link', { name: 'Approvals' }).locator('.count')
   const before = Number((await waiting.innerText()).replace(/\D/g, ''))
-  await journey.api().pharmacies.register({
+  await e2e.api().pharmacies.register({
     body: {
       name: 'Walnut Chemists',
       email: freshEmail(),
@@ -71,17 +71,17 @@ test('the counts follow a change, and the name follows the profile', async () =>
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Kavita Deshpande')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Profile updated successfully!')
+  await waitForMessage(page, 'Profile updated successfully!')
   await becomes(async () => Number((await waiting.innerText()).replace(/\D/g, ''))).toBe(before + 1)
   const name = page.getByRole('link', { name: 'Kavita Deshpande' })
   await name.waitFor()
   expect(await name.getAttribute('href')).toBe('/admin/profile')
 })
 
-test('without a profile the stored name stands there, and without one ‘Admin User’', async () => {
-  journey.expectErrors(/status of 500/)
-  const admin = await demoPerson(journey, 'admin')
-  const page = await journey.visit({ as: admin })
+test('shows the stored name when the profile can’t be loaded, and ‘Admin User’ without one', async () => {
+  e2e.expectErrors(/status of 500/)
+  const admin = await demoPerson(e2e, 'admin')
+  const page = await e2e.visit({ as: admin })
   await page.route('**/api/admin/profile', (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/admin/dashboard')
   await page.getByRole('link', { name: admin.user.name, exact: true }).waitFor()
@@ -93,7 +93,7 @@ test('without a profile the stored name stands there, and without one ‘Admin U
   await page.getByRole('link', { name: 'Admin User' }).waitFor()
 })
 
-test('under 1024 px the menu is a drawer: it takes the focus, gives it back, and closes behind a choice', async () => {
+test('below 1024 px the menu is a drawer that takes the focus, returns it and closes after a choice', async () => {
   const page = await asAdmin('/admin/dashboard', { viewport: { width: 1023, height: 800 } })
   expect(await menu(page).isVisible()).toBe(false)
   const opener = page.getByRole('button', { name: 'Open the admin menu' })
@@ -125,44 +125,44 @@ test('the sidebar’s logout removes the token alone', async () => {
   const page = await asAdmin('/admin/dashboard')
   const ended = page.waitForResponse('**/api/session')
   await menu(page).getByRole('button', { name: 'Log Out' }).click()
-  await standsAt(page, '/login')
+  await waitForPath(page, '/login')
   await ended
   const stored = await storedIn(page)
   expect(stored).not.toHaveProperty('token')
   expect(stored).toHaveProperty('user')
 })
 
-test('so does the drawer’s', async () => {
+test('the drawer’s logout removes the token alone', async () => {
   const page = await asAdmin('/admin/dashboard', { viewport: phone })
   await page.getByRole('button', { name: 'Open the admin menu' }).click()
   await menu(page).getByRole('button', { name: 'Log Out' }).click()
-  await standsAt(page, '/login')
+  await waitForPath(page, '/login')
   expect(await storedIn(page)).not.toHaveProperty('token')
 })
 
-test('the dashboard’s card clears everything and goes to the admin login', async () => {
+test('the dashboard’s logout clears the storage and opens the admin login', async () => {
   const page = await asAdmin('/admin/dashboard')
   await page.locator('.quick').getByRole('button', { name: 'Log Out' }).click()
-  await standsAt(page, '/admin/login')
+  await waitForPath(page, '/admin/login')
   expect(await storedIn(page)).toEqual({})
 })
 
-test('the profile’s logout forgets the token and the person, and says so', async () => {
+test('the profile’s logout removes the token and the user, and says so', async () => {
   const page = await asAdmin('/admin/profile')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Log Out' }).click()
-  await said(page, 'You have been logged out')
-  await standsAt(page, '/login')
+  await waitForMessage(page, 'You have been logged out')
+  await waitForPath(page, '/login')
   const stored = await storedIn(page)
   expect(stored).not.toHaveProperty('token')
   expect(stored).not.toHaveProperty('user')
 })
 
-test('nobody else stands in the frame', async () => {
-  const page = await journey.visit({ as: await newCustomer(journey) })
+test('only administrators see the admin frame', async () => {
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
   await page.goto('/admin/profile')
-  // The sentence goes after its seconds, however long the page takes to come.
+  // The message disappears after a few seconds, even while the page still loads.
   await Promise.all([
-    said(page, 'You do not have permission to access this page.'),
-    standsAt(page, '/admin/login'),
+    waitForMessage(page, 'You do not have permission to access this page.'),
+    waitForPath(page, '/admin/login'),
   ])
 })

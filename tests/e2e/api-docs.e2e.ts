@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
-import { isSound } from './inspection.ts'
+import { open } from './hydration.ts'
+import { expectAccessible } from './inspection.ts'
 import { becomes } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const known = 'GET /api/medicines'
 
-test('the page tells every call of the contract, without scripts too', async () => {
-  const page = await journey.visit({ javaScriptEnabled: false })
+test('the page documents every call of the contract, also without scripts', async () => {
+  const page = await e2e.visit({ javaScriptEnabled: false })
   await page.goto('/api/docs')
-  const { body } = await journey.api().description.openapi()
+  const { body } = await e2e.api().description.openapi()
   const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -24,14 +24,14 @@ test('the page tells every call of the contract, without scripts too', async () 
   expect(await calls.allInnerTexts()).toEqual(['POST /api/medicines/stock-info'])
 })
 
-test('a call has an address, and typing narrows the page', async () => {
-  const page = await journey.visit()
+test('every call has its own URL, and typing filters the page', async () => {
+  const page = await e2e.visit()
   await open(page, '/api/docs#ordersDetail')
   const call = page.getByRole('article', { name: 'GET /api/orders/{orderId}', exact: true })
   await becomes(() => call.evaluate((it) => Math.abs(it.getBoundingClientRect().top) < 300)).toBe(
     true,
   )
-  await call.getByText('Refusals').click()
+  await call.getByText('Errors', { exact: true }).click()
   await call.getByText('order_not_found').waitFor()
   await call.getByText('Example').click()
   await call.getByText('"deliveryStatus": "processing"').first().waitFor()
@@ -42,9 +42,9 @@ test('a call has an address, and typing narrows the page', async () => {
   await page.getByRole('status').getByText('1 call for ‘cart/add’').waitFor()
 })
 
-test('the page is sound at every size, in light and dark', async () => {
-  const page = await journey.visit({ reducedMotion: 'reduce', colorScheme: 'light' })
+test('the page is accessible at every size, in light and dark', async () => {
+  const page = await e2e.visit({ reducedMotion: 'reduce', colorScheme: 'light' })
   await open(page, '/api/docs')
   await page.getByText('Example', { exact: true }).first().click()
-  await isSound(page)
+  await expectAccessible(page)
 })

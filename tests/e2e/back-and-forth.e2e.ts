@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
 import { address, fillAddress } from './checkout.ts'
+import { open } from './hydration.ts'
 import { customerWith, newCustomer, newMedicine } from './people.ts'
-import { becomes, isFocused, standsAt } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, isFocused, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('back from a medicine finds the same shelf at the same height', async () => {
-  const page = await journey.visit()
+test('going back from a medicine restores the list and its scroll position', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   const before = await cards(page).count()
   await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
@@ -31,8 +31,8 @@ test('back from a medicine finds the same shelf at the same height', async () =>
   await becomes(() => page.evaluate(() => window.scrollY)).toBe(height)
 })
 
-test('a search and its filters stand in the address, and back takes them off one by one', async () => {
-  const page = await journey.visit()
+test('keeps a search and its filters in the URL, and Back removes them one by one', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   const all = await page.getByText(/^[\d,]+ products?$/).innerText()
   await page.getByRole('combobox', { name: 'Search medicines' }).fill('tablets')
@@ -53,7 +53,7 @@ test('a search and its filters stand in the address, and back takes them off one
   )
   await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).toBe(all)
 
-  // In one visit, too: the checkbox is not what it was when it was left.
+  // The same holds without a reload: the checkbox differs from when it was left.
   await page.getByRole('checkbox', { name: 'In stock only' }).check()
   await page.waitForURL(/inStock=true/)
   await becomes(() => page.getByText(/^[\d,]+ products?$/).innerText()).not.toBe(all)
@@ -62,15 +62,15 @@ test('a search and its filters stand in the address, and back takes them off one
   expect(await page.getByRole('checkbox', { name: 'In stock only' }).isChecked()).toBe(false)
 })
 
-test('typing is one search: it waits for a pause, and the last word wins', async () => {
-  const page = await journey.visit()
+test('typing makes one search: it waits for a pause and uses the last input', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/medicines/') asked.push(searchParams.get('q') ?? '')
   })
-  // Letter by letter, but in one breath: a busy machine must not make pauses of its own.
+  // Type all characters in one call: a busy machine must not add pauses.
   await page.getByRole('combobox', { name: 'Search medicines' }).evaluate((box) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (let n = 1; n <= 'paracetamol'.length; n += 1) {
@@ -83,9 +83,9 @@ test('typing is one search: it waits for a pause, and the last word wins', async
   expect(asked).toEqual(['paracetamol'])
 })
 
-test('an address that is half typed outlives a reload, and not a logout', async () => {
-  const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
-  const page = await journey.visit({ as: await customerWith(journey, [medicine, 1]) })
+test('a half-typed address survives a reload, but not a logout', async () => {
+  const medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
+  const page = await e2e.visit({ as: await customerWith(e2e, [medicine, 1]) })
   await page.goto('/cart')
   await fillAddress(page, { 'Full name': 'Asha Patil', City: 'Pune' })
   await page.reload()
@@ -95,22 +95,22 @@ test('an address that is half typed outlives a reload, and not a logout', async 
   expect(await page.getByLabel('State').inputValue()).toBe('')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await standsAt(page, '/')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(kept).not.toContain(address['Full name'])
+  await waitForPath(page, '/')
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toContain(address['Full name'])
 })
 
-test('a page that was walked to begins at its content', async () => {
-  const page = await journey.visit()
+test('a page opened by a link starts at its content', async () => {
+  const page = await e2e.visit()
   await open(page, '/')
   await page.getByRole('link', { name: 'Support' }).click()
-  await standsAt(page, '/support')
+  await waitForPath(page, '/support')
   await becomes(() => isFocused(page.getByRole('main'))).toBe(true)
   await becomes(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('on a phone the filters are a sheet that opens and closes', async () => {
-  const page = await journey.visit({ viewport: phone, as: await newCustomer(journey) })
+  const page = await e2e.visit({ viewport: phone, as: await newCustomer(e2e) })
   await open(page, '/shop')
   const sheet = page.getByRole('region', { name: 'Filters' })
   expect(await sheet.isVisible()).toBe(false)

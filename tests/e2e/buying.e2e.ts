@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { medicinePath } from '#contract/medicine-path.ts'
-import { open } from './awake.ts'
 import { fillAddress, payByCard } from './checkout.ts'
+import { open } from './hydration.ts'
 import { freshEmail, newMedicine, password } from './people.ts'
-import { becomes, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
+import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const name = 'Walnutol 650 mg tablets'
 
 test('a visitor finds a medicine, registers, pays by card and finds the order', async () => {
-  const medicine = await newMedicine(journey, { name, price: 27.85, stockQuantity: 40 })
-  const page = await journey.visit()
+  const medicine = await newMedicine(e2e, { name, price: 27.85, stockQuantity: 40 })
+  const page = await e2e.visit()
 
   await open(page, '/')
   await page.getByRole('link', { name: 'Shop medicines' }).click()
-  await standsAt(page, '/shop')
-  // The home page has such a box, too, until the shop has come.
+  await waitForPath(page, '/shop')
+  // The home page has a Sort field too until the shop has loaded.
   await page.getByRole('combobox', { name: 'Sort' }).waitFor()
   await page.getByRole('combobox', { name: 'Search medicines' }).fill('walnutol')
   await page.getByRole('article', { name }).getByRole('link', { name }).click()
@@ -24,7 +25,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByText('In Stock, 40 units').waitFor()
 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await said(page, 'Please login to add items to cart')
+  await waitForMessage(page, 'Please login to add items to cart')
   await page.getByRole('link', { name: 'Register as a customer' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await page.getByLabel('Email', { exact: true }).fill(freshEmail())
@@ -32,17 +33,21 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 
-  // Back where the visitor was asked to log in.
-  await standsAt(page, medicinePath(medicine._id, medicine.name))
+  // The visitor returns to the page that asked to log in.
+  await waitForPath(page, medicinePath(medicine._id, medicine.name))
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await said(page, `2 ${name} added to cart`)
+  await waitForMessage(page, `2 ${name} added to cart`)
   await page.getByRole('link', { name: 'Cart 2 items' }).click()
-  await standsAt(page, '/cart')
+  await waitForPath(page, '/cart')
   await page.getByRole('textbox', { name: `Quantity of ${name}` }).waitFor()
   await fillAddress(page)
+  expect(Object.keys(await storedIn(page))).toContain('checkout.address')
   await payByCard(page)
-  await said(page, 'Payment successful! Your order is confirmed.')
+  await waitForMessage(page, 'Payment successful! Your order is confirmed.')
+  expect(Object.keys(await storedIn(page))).not.toContain('checkout.address')
+  expect(await page.getByRole('textbox', { name: `Quantity of ${name}` }).count()).toBe(0)
+  expect(await page.getByLabel('City').count()).toBe(0)
 
   await page.goto('/order-history')
   const row = page.getByRole('row').filter({ hasText: name })
@@ -51,9 +56,9 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   const heading = page.getByRole('heading', { name: 'Receipt' })
   const receipt = page.getByRole('complementary').filter({ has: heading })
   await receipt.getByText('₹95.70').waitFor()
-  const told = await receipt.innerText()
+  const text = await receipt.innerText()
   for (const fact of ['₹55.70', '₹40.00', 'Card', 'Asha Patil', 'Pune, Maharashtra 411004'])
-    expect.soft(told).toContain(fact)
+    expect.soft(text).toContain(fact)
 
   await page.getByRole('link', { name }).click()
   await becomes(() => page.getByText(/^In Stock/).innerText()).toBe('In Stock, 38 units')

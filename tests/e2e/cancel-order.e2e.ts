@@ -2,93 +2,93 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import type { Medicine } from '#contract/medicine.ts'
-import { open } from './awake.ts'
 import { fillAddress, payByCard } from './checkout.ts'
 import { refused } from './console.ts'
-import { axeFaults, isSound } from './inspection.ts'
+import { open } from './hydration.ts'
+import { axeFaults, expectAccessible } from './inspection.ts'
 import { paidOrder } from './paid-order.ts'
 import { customerWith, demoPerson, newMedicine } from './people.ts'
-import { becomes, isFocused, isGone, said } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitUntilGone } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const done = 'Your order was cancelled.'
 let medicine: Medicine
 
 beforeAll(async () => {
-  medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets', stockQuantity: 100 })
+  medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets', stockQuantity: 100 })
 })
 
 const cancelButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Cancel order' }).first()
 
-/** Opens the question and answers it. */
+/** Opens the dialog and confirms it. */
 async function cancel(page: Page, reason = '') {
   await cancelButton(page).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-  await question.getByLabel(/Why do you cancel/).fill(reason)
+  await question.getByLabel(/Why are you cancelling/).fill(reason)
   await question.getByRole('button', { name: 'Cancel order' }).click()
 }
 
-/** No news reach this page: it shows what it has shown. */
-const deafen = (page: Page) => page.route('**/api/notifications/stream', () => undefined)
+/** Blocks the page's event stream, so that the page stays as it is. */
+const blockEventStream = (page: Page) => page.route('**/api/notifications/stream', () => undefined)
 
-async function atOrder({
+async function openOrder({
   viewport,
   deaf = false,
 }: {
   viewport?: typeof phone
   deaf?: boolean
 } = {}) {
-  const { customer, orderId } = await paidOrder(journey, medicine)
-  const page = await journey.visit({ as: customer, ...(viewport ? { viewport } : {}) })
-  if (deaf) await deafen(page)
+  const { customer, orderId } = await paidOrder(e2e, medicine)
+  const page = await e2e.visit({ as: customer, ...(viewport ? { viewport } : {}) })
+  if (deaf) await blockEventStream(page)
   await page.goto(`/order/${orderId}`)
   await cancelButton(page).waitFor()
   return { page, customer, orderId }
 }
 
 async function ordersOf(customer: Session) {
-  return (await journey.api(customer).orders.list()).orders
+  return (await e2e.api(customer).orders.list()).orders
 }
 
-test('bought, cancelled with a reason: the money is on its way, the units are back, the history says so', async () => {
-  const rare = await newMedicine(journey, { name: 'Walnutol drops', stockQuantity: 3 })
-  const customer = await customerWith(journey, [rare, 3])
-  const page = await journey.visit({ as: customer, reducedMotion: 'reduce', colorScheme: 'light' })
+test('cancels with a reason: the refund is under way, the units are back, the timeline says so', async () => {
+  const rare = await newMedicine(e2e, { name: 'Walnutol drops', stockQuantity: 3 })
+  const customer = await customerWith(e2e, [rare, 3])
+  const page = await e2e.visit({ as: customer, reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/cart')
   await fillAddress(page)
   await payByCard(page)
   await page.getByText(/You can cancel the order within 15 minutes/).waitFor()
   await page.getByRole('link', { name: 'View your order' }).click()
   expect(await page.getByRole('timer').innerText()).toMatch(/^1[45] min \d+ s left$/)
-  await isSound(page)
+  await expectAccessible(page)
 
   await cancel(page, 'Ordered twice')
-  await said(page, done)
+  await waitForMessage(page, done)
   const notice = page.getByText(/^This order was cancelled on \d+ \w{3} \d{4}, \d\d:\d\d\.$/)
   await notice.waitFor()
   expect(await cancelButton(page).count()).toBe(0)
-  const events = page.getByRole('list', { name: 'What happened' })
+  const events = page.getByRole('list', { name: 'Timeline' })
   await events.getByText('Order cancelled').waitFor()
   await events.getByText('“Ordered twice”').waitFor()
   await page.getByRole('complementary').getByText('After refunds').waitFor()
   await page.getByRole('region', { name: 'Refund' }).getByText('You cancelled the order.').waitFor()
-  await isSound(page)
+  await expectAccessible(page)
 
-  const { stockQuantity } = await journey.api().catalogue.detail({ params: { id: rare._id } })
+  const { stockQuantity } = await e2e.api().catalogue.detail({ params: { id: rare._id } })
   expect(stockQuantity).toBe(3)
-  await isGone(page, done)
+  await waitUntilGone(page, done)
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await page.getByText('Sort by').waitFor()
   await page.getByText(/^(Refunded|₹\d+\.\d\d being refunded)$/).waitFor()
   const [order] = await ordersOf(customer)
   expect(order).toMatchObject({ status: 'cancelled', deliveryStatus: 'cancelled' })
-  await isSound(page)
+  await expectAccessible(page)
 })
 
-test('by keyboard on a phone: Escape keeps the order, and the focus comes back', async () => {
-  const { page, customer } = await atOrder({ viewport: phone })
+test('by keyboard on a phone: Escape keeps the order and returns the focus', async () => {
+  const { page, customer } = await openOrder({ viewport: phone })
   await cancelButton(page).focus()
   await page.keyboard.press('Enter')
   const keep = page.getByRole('button', { name: 'Keep order' })
@@ -102,36 +102,39 @@ test('by keyboard on a phone: Escape keeps the order, and the focus comes back',
   await becomes(() => isFocused(keep)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await said(page, done)
+  await waitForMessage(page, done)
   await becomes(() =>
     page.evaluate(() => document.activeElement?.textContent?.includes('was cancelled on')),
   ).toBe(true)
 })
 
-test('in a second tab that still shows the button the order is cancelled as well, once', async () => {
-  const { page, customer, orderId } = await atOrder()
+test('cancels once in a second tab that still shows the button', async () => {
+  const { page, customer, orderId } = await openOrder()
   const other = await page.context().newPage()
-  await deafen(other)
+  await blockEventStream(other)
   await other.goto(`/order/${orderId}`)
   await cancelButton(other).waitFor()
   await cancel(page)
-  await said(page, done)
+  await waitForMessage(page, done)
   await cancel(other)
-  await said(other, done)
+  await waitForMessage(other, done)
   await other.getByText(/^This order was cancelled on/).waitFor()
   expect((await ordersOf(customer))[0]?.refunds).toHaveLength(1)
 })
 
-test('what was sent meanwhile can’t be cancelled any more, and the page shows it', async () => {
-  journey.expectErrors(refused(409, /\/cancellation/))
-  const { page, orderId } = await atOrder({ deaf: true })
-  const admin = journey.api(await demoPerson(journey, 'admin'))
+test('refuses to cancel an order that was sent meanwhile, and updates the page', async () => {
+  e2e.expectErrors(refused(409, /\/cancellation/))
+  const { page, orderId } = await openOrder({ deaf: true })
+  const admin = e2e.api(await demoPerson(e2e, 'admin'))
   await admin.adminOrders.setStatus({ params: { id: orderId }, body: { status: 'shipped' } })
   await cancel(page)
-  await said(page, 'This order can no longer be cancelled here. Please write to our support.')
+  await waitForMessage(
+    page,
+    'This order can no longer be cancelled here. Please contact our support.',
+  )
   await cancelButton(page).waitFor({ state: 'detached' })
   await becomes(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
-  const events = page.getByRole('list', { name: 'What happened' })
+  const events = page.getByRole('list', { name: 'Timeline' })
   await events.getByText('Status changed from Confirmed to Shipped').waitFor()
   await events
     .getByText(/^Aushadh · /)
@@ -139,20 +142,20 @@ test('what was sent meanwhile can’t be cancelled any more, and the page shows 
     .waitFor()
 })
 
-test('what the administrator calls off is so on the open page, without reloading it', async () => {
-  const { page, orderId } = await atOrder()
-  const hears = page.waitForResponse('**/api/notifications/stream')
+test('an open page shows the administrator’s cancellation without a reload', async () => {
+  const { page, orderId } = await openOrder()
+  const stream = page.waitForResponse('**/api/notifications/stream')
   await page.reload()
-  await hears
-  const admin = journey.api(await demoPerson(journey, 'admin'))
+  await stream
+  const admin = e2e.api(await demoPerson(e2e, 'admin'))
   await admin.adminOrders.cancel({ params: { id: orderId }, body: { reason: 'Out of stock' } })
   await page.getByText(/^This order was cancelled on/).waitFor()
   await cancelButton(page).waitFor({ state: 'detached' })
 })
 
-test('without a connection nothing is lost, and the next press cancels', async () => {
-  journey.expectErrors(/ERR_INTERNET_DISCONNECTED/)
-  const { page } = await atOrder()
+test('a cancellation without a connection loses nothing, and the next press cancels', async () => {
+  e2e.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const { page } = await openOrder()
   await page.context().setOffline(true)
   await cancel(page, 'Too many')
   await page
@@ -160,24 +163,24 @@ test('without a connection nothing is lost, and the next press cancels', async (
     .getByText(/^Error connecting to server/)
     .waitFor()
   await page.context().setOffline(false)
-  expect(await page.getByLabel(/Why do you cancel/).inputValue()).toBe('Too many')
+  expect(await page.getByLabel(/Why are you cancelling/).inputValue()).toBe('Too many')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).dblclick()
-  await said(page, done)
+  await waitForMessage(page, done)
   await page.getByText('“Too many”').waitFor()
 })
 
-test('whose session has ended is asked to log in', async () => {
-  journey.expectErrors(refused(401, /\/api\/orders\//))
-  const { page, customer } = await atOrder()
-  await journey.api(customer).accounts.endSession()
+test('asks to log in when the session has ended', async () => {
+  e2e.expectErrors(refused(401, /\/api\/orders\//))
+  const { page, customer } = await openOrder()
+  await e2e.api(customer).accounts.endSession()
   await cancel(page)
   await page.getByText('Your session has expired. Please login again.').waitFor()
   await page.getByRole('link', { name: 'Log in' }).waitFor()
 })
 
-test('the server’s 15 minutes count, whatever the device’s clock says; then the button is gone', async () => {
-  const { customer, orderId } = await paidOrder(journey, medicine)
-  const page = await journey.visit({ as: customer })
+test('uses the server’s clock for the 15 minutes, then removes the button', async () => {
+  const { customer, orderId } = await paidOrder(e2e, medicine)
+  const page = await e2e.visit({ as: customer })
   await page.clock.install({ time: Date.now() - 3_600_000 })
   await page.goto(`/order/${orderId}`)
   const left = page.getByRole('timer')
@@ -194,11 +197,11 @@ test('the server’s 15 minutes count, whatever the device’s clock says; then 
   ).toBe(true)
 })
 
-test('an order of long ago has no such button', async () => {
-  const customer = await demoPerson(journey, 'customer')
+test('an old order has no cancel button', async () => {
+  const customer = await demoPerson(e2e, 'customer')
   const old = (await ordersOf(customer)).find(({ status }) => status === 'delivered')
-  const page = await journey.visit({ as: customer })
+  const page = await e2e.visit({ as: customer })
   await open(page, `/order/${old?._id}`)
-  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   expect(await cancelButton(page).count()).toBe(0)
 })

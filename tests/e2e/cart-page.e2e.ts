@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { customerWith, newMedicine } from './people.ts'
 import { becomes } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('the cart counts, sums and lets its address fold; minus ends at one', async () => {
+test('the cart counts and sums its items, folds the address, and minus stops at one', async () => {
   const name = 'Walnutol 650 mg tablets'
-  const medicine = await newMedicine(journey, { name, price: 27.85 })
-  const page = await journey.visit({ as: await customerWith(journey, [medicine, 2]) })
+  const medicine = await newMedicine(e2e, { name, price: 27.85 })
+  const page = await e2e.visit({ as: await customerWith(e2e, [medicine, 2]) })
   await page.goto('/cart')
   const less = page.getByRole('button', { name: 'One less' })
   const quantity = page.getByRole('textbox', { name: `Quantity of ${name}` })

@@ -9,7 +9,7 @@ export const address = {
   'ZIP code': '411004',
 }
 
-/** Opens the cart's address panel and fills in what is given. */
+/** Opens the cart's address panel and fills in the given fields. */
 export async function fillAddress(page: Page, fields: Partial<typeof address> = address) {
   const panel = page.getByRole('group').filter({ hasText: 'Delivery Address' })
   if (!(await page.getByLabel('Full name').isVisible()))
@@ -17,12 +17,12 @@ export async function fillAddress(page: Page, fields: Partial<typeof address> = 
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
 }
 
-/** The button that is on the screen: a phone shows the one in its bar, a desk the one in the summary. */
+/** The visible button: on a phone the one in the bar, else the one in the summary. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Proceed to Payment' })
 }
 
-/** Presses 'Proceed to Payment' and answers the provider's window. */
+/** Presses 'Proceed to Payment' and returns the provider's window. */
 export async function openPayment(page: Page): Promise<FrameLocator> {
   await payButton(page).click()
   return paymentWindow(page)
@@ -30,7 +30,7 @@ export async function openPayment(page: Page): Promise<FrameLocator> {
 
 export async function paymentWindow(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe[title="Payment window"]')
-  // The shop's name stands there once the window is ready; until then nobody sees it.
+  // The shop's name appears when the window is ready; until then the window is hidden.
   await frame.getByRole('heading', { level: 1, name: 'Aushadh' }).waitFor()
   return frame
 }

@@ -1,9 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Whether the stream of news still asks once its session has ended is a matter of a second: neither is an error. */
+/**
+ * Whether the event stream reconnects after its session has ended depends on timing: neither is an error.
+ */
 const chance = refused(401, /\/api\/notifications\/stream/)
 
-/** Collects what pages write to the console as errors, and holds it against what a test expects. */
+/** Collects the console errors of pages and compares them with those that a test expects. */
 export function watchConsole() {
   let errors: string[] = []
   let expected: RegExp[] = []
@@ -17,9 +19,9 @@ export function watchConsole() {
     expect(...parts: RegExp[]) {
       expected.push(...parts)
     },
-    /** What was written and not expected, and what was expected and not written; begins anew. */
-    settle() {
-      // A loop of errors is as good as its first ones.
+    /** Returns unexpected errors and expected ones that are missing; starts again. */
+    differences() {
+      // A loop of errors needs only its first ones.
       const unexpected = errors
         .filter((error) => ![chance, ...expected].some((part) => part.test(error)))
         .slice(0, 5)
@@ -31,7 +33,7 @@ export function watchConsole() {
   }
 }
 
-/** The line that Chromium writes about an answer of this status, whose address ends with `path`. */
+/** Chromium's console line for a response of this status whose URL ends with `path`. */
 export function refused(status: number, path: RegExp): RegExp {
   return new RegExp(`status of ${status} .*${path.source}`)
 }

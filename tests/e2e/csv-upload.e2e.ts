@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPharmacies } from '#server/demo/people.ts'
-import { listWith37Bad, mended } from '../uploads.ts'
-import { open } from './awake.ts'
-import { isSound } from './inspection.ts'
+import { corrected, listWith37Bad } from '../uploads.ts'
+import { open } from './hydration.ts'
+import { expectAccessible } from './inspection.ts'
 import { freshEmail, password } from './people.ts'
-import { becomes, isFocused, said } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const folder = mkdtempSync(join(tmpdir(), 'aushadh-lists-'))
 
 function listed(name: string, content: string | Buffer): string {
@@ -23,14 +23,14 @@ function listed(name: string, content: string | Buffer): string {
 function newPharmacy() {
   const [{ address, phone }] = demoPharmacies
   const given = { name: 'Bulk Medicals', email: freshEmail(), password, address, phone }
-  return journey.api().pharmacies.register({ body: { ...given, licenseNumber: 'MH-PZ2-77' } })
+  return e2e.api().pharmacies.register({ body: { ...given, licenseNumber: 'MH-PZ2-77' } })
 }
 
 async function importPage() {
   const as = await newPharmacy()
-  const page = await journey.visit({ as })
+  const page = await e2e.visit({ as })
   await open(page, '/pharmacy/import-medicines')
-  return { page, api: journey.api(as) }
+  return { page, api: e2e.api(as) }
 }
 
 const choose = (page: Page, path: string) => page.getByLabel('Choose a file').setInputFiles(path)
@@ -46,7 +46,7 @@ async function downloaded(page: Page, button: string) {
   return { name: file.suggestedFilename(), content }
 }
 
-/** As somebody drags it from a folder; made in the browser, since 64 MB are long on their way there. */
+/** Drops a file as from a folder; created in the browser, since 64 MB take long to send there. */
 async function drop(page: Page, name: string, bytes: number) {
   const files = await page.evaluateHandle(
     ([name, bytes]) => {
@@ -61,7 +61,7 @@ async function drop(page: Page, name: string, bytes: number) {
   })
 }
 
-/** 'To add 963' and its like. */
+/** Waits for summary lines such as 'To add 963'. */
 function counts(page: Page, ...expected: string[]) {
   const stats = page.locator('dl.stats > div')
   return becomes(async () => {
@@ -70,16 +70,16 @@ function counts(page: Page, ...expected: string[]) {
   }).toEqual(expected)
 }
 
-test('the CSV upload with 1,000 rows of which 37 are bad', async () => {
+test('uploads a CSV of 1,000 rows of which 37 are invalid', async () => {
   const { page, api } = await importPage()
-  await isSound(page)
+  await expectAccessible(page)
   await choose(
     page,
-    listed('shelf.csv', listWith37Bad.replace('name,price,sku', 'Drug;x,Rate,Code')),
+    listed('inventory.csv', listWith37Bad.replace('name,price,sku', 'Drug;x,Rate,Code')),
   )
   await step(page, 'Match columns')
   expect(await isFocused(page.getByRole('heading', { name: 'Match columns' }))).toBe(true)
-  await isSound(page)
+  await expectAccessible(page)
   const name = page.getByLabel('Name', { exact: true })
   await name.selectOption('Not in the file')
   await page.getByLabel('Code (SKU)').selectOption('Not in the file')
@@ -95,23 +95,23 @@ test('the CSV upload with 1,000 rows of which 37 are bad', async () => {
   expect(await row.count()).toBe(37)
   expect(await row.first().innerText()).toMatch(/7\s+Rate\s+ten/)
   expect((await api.catalogue.inventory()).body).toEqual([])
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Import 963 rows' }).click()
-  await page.getByText('963 rows are in your inventory. 37 wait to be mended.').waitFor()
+  await page.getByText('963 rows are in your inventory. 37 need correcting.').waitFor()
   await counts(page, 'Added 963', 'Changed 0', 'Unchanged 0', 'Refused 37')
-  const file = await downloaded(page, 'Download rows to mend')
-  expect(file.name).toBe('shelf-to-mend.csv')
+  const file = await downloaded(page, 'Download rows to correct')
+  expect(file.name).toBe('inventory-to-correct.csv')
   const toMend = file.content.toString()
   expect(toMend).toMatch(/^\uFEFFline,reasons,Drug;x,Rate,Code\r\n7,Rate: Price must be a number,/)
 
-  await page.getByRole('button', { name: 'Import the mended file' }).click()
-  await choose(page, listed('shelf-to-mend.csv', mended(toMend)))
+  await page.getByRole('button', { name: 'Import the corrected file' }).click()
+  await choose(page, listed('inventory-to-correct.csv', corrected(toMend)))
   await check(page)
   await counts(page, 'To add 37', 'To change 0', 'Unchanged 0', 'Refused 0')
   await page.getByRole('button', { name: 'Import 37 rows' }).click()
   await counts(page, 'Added 37', 'Changed 0', 'Unchanged 0', 'Refused 0')
-  await page.getByRole('link', { name: 'Go to the inventory' }).click()
+  await page.getByRole('link', { name: 'Go to inventory' }).click()
 
   const exported = await downloaded(page, 'Export CSV')
   expect(exported.name).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/)
@@ -119,16 +119,16 @@ test('the CSV upload with 1,000 rows of which 37 are bad', async () => {
   await choose(page, listed('inventory.csv', exported.content))
   await check(page)
   await counts(page, 'To add 0', 'To change 0', 'Unchanged 1,000', 'Refused 0')
-  await page.getByText('your inventory says all of this already').waitFor()
+  await page.getByText('your inventory already matches this file').waitFor()
 })
 
-test('what would change is shown, and a price list that is known needs no matching', async () => {
+test('shows what would change, and a known price list needs no matching', async () => {
   const { page, api } = await importPage()
   const header = 'sr_no,drug_code,generic_name,unit_size,mrp_inr,therapeutic_group\n'
   const rows = "1,7,Aceclofenac Tablets IP 100 mg,10's,7.50,Ortho\n"
   await choose(page, listed('generics.csv', header + rows))
   await page.getByText('This looks like the Jan Aushadhi price list.').waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await check(page)
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await counts(page, 'Added 1', 'Changed 0', 'Unchanged 0', 'Refused 0')
@@ -143,14 +143,17 @@ test('what would change is shown, and a price list that is known needs no matchi
 
 test('a file that can’t be read says why, and stores nothing', async () => {
   const { page, api } = await importPage()
-  journey.expectErrors(/status of 400 .*imports\/columns/, /status of 400 .*imports\?/)
+  e2e.expectErrors(/status of 400 .*imports\/columns/, /status of 400 .*imports\?/)
   await choose(page, listed('book.csv', 'PK\x03\x04'))
-  await said(page, /^This is a spreadsheet, not a CSV/)
+  await waitForMessage(page, /^This is a spreadsheet, not a CSV/)
   await drop(page, 'huge.csv', 64 * 1024 * 1024 + 1)
-  await said(page, 'The file is larger than 64 MB. Split it, and upload its parts one by one.')
+  await waitForMessage(
+    page,
+    'The file is larger than 64 MB. Split it and upload the pieces one by one.',
+  )
   await choose(page, listed('broken.csv', `name,price\n${'A,1\n'.repeat(30_000)}"B,2\n`))
   await check(page)
-  await said(page, /A quotation mark.* is never closed/)
+  await waitForMessage(page, /A quotation mark.* is never closed/)
   expect((await api.catalogue.inventory()).body).toEqual([])
 })
 
@@ -159,16 +162,16 @@ test('a file with a heading and no rows says so', async () => {
   await choose(page, listed('heading.csv', 'name,price\n'))
   await step(page, 'Match columns')
   await check(page)
-  await page.getByText(/^The file has no rows below the names of its columns/).waitFor()
+  await page.getByText(/^The file has no rows below the column names/).waitFor()
 })
 
-test('who would leave while rows are stored is asked', async () => {
+test('asks before leaving while rows are stored', async () => {
   const { page } = await importPage()
   await choose(page, listed('short.csv', 'name,price,Colour\nA,1,red\n'))
   await page.getByText('Not imported: Colour').waitFor()
   await check(page)
-  const { promise: held, resolve: go } = Promise.withResolvers<void>()
-  await page.route('**/api/pharmacy/imports*', (route) => held.then(() => route.continue()))
+  const { promise: gate, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/pharmacy/imports*', (route) => gate.then(() => route.continue()))
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await page.getByRole('link', { name: 'Support' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Leave during the import?' })
@@ -179,14 +182,14 @@ test('who would leave while rows are stored is asked', async () => {
   await page.waitForURL('**/support')
 })
 
-test('a connection that breaks is told from one that never began', async () => {
+test('tells an interrupted connection from one that never started', async () => {
   const { page, api } = await importPage()
-  journey.expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  e2e.expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await choose(page, listed('short.csv', 'name,price\nA,1\n'))
   await check(page)
   await page.route('**/api/pharmacy/imports*', (route) => route.abort('failed'))
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
-  await said(page, /Nothing was stored/)
+  await waitForMessage(page, /Nothing was imported/)
   await page.unroute('**/api/pharmacy/imports*')
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await counts(page, 'Added 1', 'Changed 0', 'Unchanged 0', 'Refused 0')

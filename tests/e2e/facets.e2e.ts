@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { open } from './awake.ts'
-import { isSound } from './inspection.ts'
+import { open } from './hydration.ts'
+import { expectAccessible } from './inspection.ts'
 import { newMedicine } from './people.ts'
 import { becomes, isFocused } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 beforeAll(async () => {
   const given = [
@@ -16,7 +16,7 @@ beforeAll(async () => {
     { name: 'Neelkanth Plain', form: 'cream', schedule: null, price: 10, packAmount: null },
   ] as const
   for (const { packAmount, ...medicine } of given)
-    await newMedicine(journey, { ...medicine, packAmount, packUnit: packAmount && 'piece' })
+    await newMedicine(e2e, { ...medicine, packAmount, packUnit: packAmount && 'piece' })
 })
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
@@ -25,8 +25,8 @@ const total = async (page: Page) =>
 const choice = (page: Page, facet: string, name: string) =>
   page.getByRole('group', { name: facet, exact: true }).getByRole('radio', { name })
 
-test('a choice finds what its count says, and the counts follow', async () => {
-  const page = await journey.visit()
+test('choosing a facet finds as many medicines as its count says and updates the counts', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=neelkanth')
   await becomes(() => total(page)).toBe(4)
   await choice(page, 'Form', 'Tablet 2').check()
@@ -34,7 +34,7 @@ test('a choice finds what its count says, and the counts follow', async () => {
   await becomes(() => names(page)).toEqual(['Neelkanth 10', 'Neelkanth 20'])
   expect(await total(page)).toBe(2)
   await choice(page, 'Prescription', 'Needed 2').waitFor()
-  // The facet's own choice doesn't count for it: the other one can be seen, and taken instead.
+  // A facet's own choice does not narrow its counts: the other option stays available.
   await choice(page, 'Form', 'Cream, ointment or gel 2').check()
   await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
   await choice(page, 'Prescription', 'Not needed 1').check()
@@ -45,11 +45,11 @@ test('a choice finds what its count says, and the counts follow', async () => {
   expect(await choice(page, 'Prescription', 'With or without').isChecked()).toBe(true)
 })
 
-test('what is chosen stands above the shelf, and goes by one press or all at once', async () => {
-  const page = await journey.visit()
+test('chosen filters appear above the results and can be removed one by one or all at once', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=neelkanth&form=tablet&prescription=true&maxPrice=80')
   await becomes(() => names(page)).toEqual(['Neelkanth 20'])
-  const chosen = page.getByRole('group', { name: 'Chosen filters' })
+  const chosen = page.getByRole('group', { name: 'Selected filters' })
   expect(await chosen.getByRole('link', { name: /^Remove filter/ }).allInnerTexts()).toEqual([
     expect.stringContaining('Tablet'),
     expect.stringContaining('Up to ₹80'),
@@ -61,12 +61,12 @@ test('what is chosen stands above the shelf, and goes by one press or all at onc
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await becomes(() => total(page)).toBe(4)
   expect(new URL(page.url()).search).toBe('?q=neelkanth')
-  const shelf = page.getByRole('region', { name: '“neelkanth”' })
-  await becomes(() => isFocused(shelf)).toBe(true)
+  const results = page.getByRole('region', { name: '“neelkanth”' })
+  await becomes(() => isFocused(results)).toBe(true)
 })
 
-test('the price per unit sorts, and a card tells it', async () => {
-  const page = await journey.visit()
+test('sorts by price per unit and shows that price on the card', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=neelkanth')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price per unit')
   await page.waitForURL(/sort=unitPrice/)
@@ -81,8 +81,8 @@ test('the price per unit sorts, and a card tells it', async () => {
   expect(await card.getByText('Prescription needed').count()).toBe(1)
 })
 
-test('on a phone the sheet tells how many it will show, and an empty shelf what to loosen', async () => {
-  const page = await journey.visit({ viewport: phone })
+test('on a phone the filter sheet shows the number of results, and an empty list suggests which filter to remove', async () => {
+  const page = await e2e.visit({ viewport: phone })
   await open(page, '/shop?q=neelkanth')
   await page.getByRole('button', { name: 'Filters' }).click()
   await choice(page, 'Form', 'Tablet').check()
@@ -100,7 +100,7 @@ test('on a phone the sheet tells how many it will show, and an empty shelf what 
 })
 
 test('without scripts the facets are a form', async () => {
-  const page = await journey.visit({ javaScriptEnabled: false })
+  const page = await e2e.visit({ javaScriptEnabled: false })
   await page.goto('/shop?q=neelkanth')
   await choice(page, 'Form', 'Cream').check()
   await choice(page, 'Prescription', 'Not needed').check()
@@ -114,10 +114,10 @@ test('without scripts the facets are a form', async () => {
   await becomes(() => names(page)).toEqual(['Neelkanth Gel', 'Neelkanth Plain'])
 })
 
-test('with everything chosen, and with nothing found, the page is sound', async () => {
-  const page = await journey.visit()
+test('the page is accessible with every filter chosen and with no results', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=neelkanth&form=tablet&prescription=true&inStock=true&maxPrice=80')
-  await isSound(page)
+  await expectAccessible(page)
   await open(page, '/shop?q=neelkanth&form=tablet&maxPrice=5')
-  await isSound(page)
+  await expectAccessible(page)
 })

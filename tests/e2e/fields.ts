@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { becomes } from './screen.ts'
 
-/** What stands under a field. */
-export async function told(page: Page, label: string): Promise<string> {
+/** The message under a field. */
+export async function messageAt(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true })
   const note = await field.getAttribute('aria-describedby')
   return note === null ? '' : (await page.locator(`[id="${note}"]`).innerText()).trim()
 }
 
-export async function tells(page: Page, sentences: Record<string, string>) {
+export async function expectMessages(page: Page, sentences: Record<string, string>) {
   for (const [label, sentence] of Object.entries(sentences))
-    await becomes(() => told(page, label)).toBe(sentence)
+    await becomes(() => messageAt(page, label)).toBe(sentence)
 }
 
 export async function fill(page: Page, values: Record<string, string>) {

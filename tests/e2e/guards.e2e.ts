@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoPerson } from './people.ts'
-import { said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const nobody = 'You are not authorized to access this page. Please log in.'
 const another = 'You do not have permission to access this page.'
 
@@ -28,46 +28,58 @@ const adminPages = [
   '/admin/approvals',
   '/admin/profile',
 ]
-const guarded = [
-  ...customerPages.map((path) => [path, '/customer/login'] as const),
-  ...pharmacyPages.map((path) => [path, '/pharmacy/login'] as const),
-  ...adminPages.map((path) => [path, '/admin/login'] as const),
-]
-
-test.each(guarded)('a visitor to %s is sent to log in', async (path, login) => {
-  const page = await journey.visit()
-  await page.goto(path)
-  await said(page, nobody)
-  await standsAt(page, login)
+test.each([
+  ['/cart', '/customer/login'],
+  ['/profile', '/customer/login'],
+  ['/order-history', '/customer/login'],
+  ['/order/00000000-0000-4000-8000-000000000000', '/customer/login'],
+  ['/pharmacy/dashboard', '/pharmacy/login'],
+  ['/pharmacy/add-medicine', '/pharmacy/login'],
+  ['/pharmacy/edit-medicine/00000000-0000-4000-8000-000000000000', '/pharmacy/login'],
+  ['/pharmacy/import-medicines', '/pharmacy/login'],
+  ['/pharmacy/account', '/pharmacy/login'],
+  ['/admin/dashboard', '/admin/login'],
+  ['/admin/users', '/admin/login'],
+  ['/admin/pharmacies', '/admin/login'],
+  ['/admin/orders', '/admin/login'],
+  ['/admin/approvals', '/admin/login'],
+  ['/admin/profile', '/admin/login'],
+])('redirects a visitor from %s to the login', async (path, login) => {
+  const page = await e2e.visit()
+  await page.goto(path, { waitUntil: 'commit' })
+  await waitForMessage(page, nobody)
+  await waitForPath(page, login)
 })
 
-const wrongRoles = [
-  ['pharmacy', customerPages, '/customer/login'],
-  ['admin', customerPages, '/customer/login'],
-  ['customer', pharmacyPages, '/pharmacy/login'],
-  ['admin', pharmacyPages, '/pharmacy/login'],
-  ['customer', ['/admin/dashboard'], '/admin/login'],
-  ['pharmacy', ['/admin/dashboard'], '/admin/login'],
-] as const
-
-test.each(wrongRoles)('a %s may not see %s', async (role, paths, login) => {
-  const somebody = await demoPerson(journey, role)
+test.each([
+  ['pharmacy', 'customer', customerPages],
+  ['admin', 'customer', customerPages],
+  ['customer', 'pharmacy', pharmacyPages],
+  ['admin', 'pharmacy', pharmacyPages],
+  ['customer', 'admin', adminPages],
+  ['pharmacy', 'admin', ['/admin/dashboard']],
+] as const)('a %s may not see the pages of a %s', async (role, owner, paths) => {
+  const somebody = await demoPerson(e2e, role)
   for (const path of paths) {
-    const page = await journey.visit({ as: somebody })
-    await page.goto(path)
-    await said(page, another)
-    await standsAt(page, login)
+    const page = await e2e.visit({ as: somebody })
+    // The message disappears after a few seconds, even while the page still loads.
+    await page.goto(path, { waitUntil: 'commit' })
+    await waitForMessage(page, another)
     expect(await page.getByRole('alert').count()).toBe(1)
+    await waitForPath(page, `/${owner}/login`)
     await page.context().close()
   }
 })
 
-test.each(['customer', 'pharmacy', 'admin'] as const)('a %s sees the own pages', async (role) => {
-  const own = role === 'customer' ? customerPages.slice(0, 3) : [`/${role}/dashboard`]
-  const page = await journey.visit({ as: await demoPerson(journey, role) })
-  for (const path of own) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
-  }
-})
+test.each(['customer', 'pharmacy', 'admin'] as const)(
+  'a %s sees the pages of that role',
+  async (role) => {
+    const own = role === 'customer' ? customerPages.slice(0, 3) : [`/${role}/dashboard`]
+    const page = await e2e.visit({ as: await demoPerson(e2e, role) })
+    for (const path of own) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  },
+)

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { demoPerson } from './people.ts'
-import { becomes, standsAt } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const banner = (page: Page) => page.getByRole('banner')
 const menu = (page: Page, name: string) => banner(page).getByText(name, { exact: true })
 const entry = (page: Page, path: string) => banner(page).locator(`a[href="${path}"]:visible`)
 
-/** Addresses that the header offers, its opened menus included. */
+/** The URLs of the header's links, including its opened menus. */
 async function offered(page: Page): Promise<string[]> {
   const links = banner(page).locator('a:visible')
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
@@ -28,7 +28,7 @@ test.each([
       '/pharmacy/orders',
       '/pharmacy/returns',
       '/pharmacy/recalls',
-      '/pharmacy/invoices',
+      '/pharmacy/documents',
       '/pharmacy/statements',
       '/pharmacy/reviews',
       '/support',
@@ -37,8 +37,8 @@ test.each([
     ],
   ],
   ['admin', ['/shop', '/admin/dashboard', '/support', '/admin/notifications']],
-] as const)('the header of a %s', async (role, links) => {
-  const page = await journey.visit({ as: await demoPerson(journey, role) })
+] as const)('the header has the links of a %s', async (role, links) => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, role) })
   await open(page, '/about')
   expect(await offered(page)).toEqual(links)
   for (const name of ['Login', 'Register']) expect(await menu(page, name).isVisible()).toBe(false)
@@ -48,13 +48,13 @@ test.each([
     expect(await entry(page, '/order-history').innerText()).toBe('My Orders')
   }
   await banner(page).getByRole('button', { name: 'Logout' }).click()
-  await standsAt(page, '/')
+  await waitForPath(page, '/')
   expect(await storedIn(page)).toEqual({})
   await menu(page, 'Login').waitFor()
 })
 
-test('a visitor’s menus: one at a time, closed by Escape and by a press elsewhere', async () => {
-  const page = await journey.visit()
+test('opens one menu at a time, and Escape or a press elsewhere closes it', async () => {
+  const page = await e2e.visit()
   await open(page, '/')
   expect(await offered(page)).toEqual(['/shop', '/support'])
   const logins = ['/customer/login', '/pharmacy/login', '/admin/login']
@@ -73,23 +73,23 @@ test('a visitor’s menus: one at a time, closed by Escape and by a press elsewh
   await becomes(() => offered(page)).toEqual(['/shop', '/support'])
 })
 
-test('on a phone one menu holds everything and closes behind a choice', async () => {
-  const page = await journey.visit({ viewport: phone })
+test('on a phone one menu holds everything and closes after a choice', async () => {
+  const page = await e2e.visit({ viewport: phone })
   await open(page, '/')
   expect(await offered(page)).toEqual([])
   await banner(page).getByRole('group').filter({ visible: true }).click()
   await becomes(() => offered(page)).toHaveLength(7)
   await entry(page, '/shop').click()
-  await standsAt(page, '/shop')
+  await waitForPath(page, '/shop')
   await becomes(() => offered(page)).toEqual([])
 })
 
-test('the session that the header ends is ended on the server too', async () => {
-  const customer = await demoPerson(journey, 'customer')
-  const page = await journey.visit({ as: customer })
+test('the header’s logout ends the session on the server too', async () => {
+  const customer = await demoPerson(e2e, 'customer')
+  const page = await e2e.visit({ as: customer })
   await open(page, '/')
   const ended = page.waitForResponse('**/api/session')
   await banner(page).getByRole('button', { name: 'Logout' }).click()
   await ended
-  await expect(journey.api(customer).cart.view()).rejects.toMatchObject({ status: 401 })
+  await expect(e2e.api(customer).cart.view()).rejects.toMatchObject({ status: 401 })
 })

@@ -6,8 +6,8 @@ import { phone, wide } from './shop.ts'
 const sizes = { wide, phone }
 
 /**
- * Looks at a page as it stands: wide and on a phone, light and dark. Every fault is a line, so that a
- * failure names all of them at once.
+ * Checks a page as it is: wide and on a phone, light and dark. Every fault is one line, so that a failure
+ * lists all of them.
  */
 export async function inspect(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -24,13 +24,13 @@ export async function inspect(page: Page): Promise<string[]> {
   return [...faults, ...(await headFaults(page))]
 }
 
-export async function isSound(page: Page) {
+export async function expectAccessible(page: Page) {
   expect(await inspect(page)).toEqual([])
 }
 
 /**
- * A header takes a frame to lie anew after its window has changed; what stays too wide is a fault. A page
- * that was busy all the while is looked at once more.
+ * The header needs a frame to lay itself out after the window changed; overflow that remains is a fault. A
+ * page that was busy is checked once more.
  */
 async function widthFaults(page: Page): Promise<string[]> {
   const fits = () => {
@@ -41,12 +41,14 @@ async function widthFaults(page: Page): Promise<string[]> {
   return (await waited.catch(() => page.evaluate(fits))) ? [] : ['scrolls sideways']
 }
 
-/** Serious and critical findings by all rules or by some, each with the first elements it is about. */
+/** Serious and critical axe findings, each with its first elements; by default of all rules. */
 export async function axeFaults(frame: Frame, runOnly?: string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  // A colour that is on its way to another is nobody's fault.
-  await frame.waitForFunction(() =>
-    document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+  // Wait for the end of every transition and of toasts that fade, so that no colour is measured during one.
+  await frame.waitForFunction(
+    () =>
+      document.querySelector('.toast-out') === null &&
+      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
   )
   const found = await frame.evaluate((options: axe.RunOptions) => window.axe.run(options), {
     resultTypes: ['violations'],

@@ -1,15 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { inDays } from '../stocks.ts'
 import { refused } from './console.ts'
+import { open } from './hydration.ts'
 import { tabTo } from './keys.ts'
 import { demoPerson, newMedicine, newPharmacy } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-/** The names of the rows, from above. */
+/** The names of the rows, from top to bottom. */
 const names = (page: Page) =>
   page
     .getByRole('link', { name: /^Edit / })
@@ -17,30 +18,43 @@ const names = (page: Page) =>
 const rows = (page: Page) => page.getByRole('link', { name: /^Edit / })
 const dashboard = '/pharmacy/dashboard'
 
-/** Not over: what is leaves the shelf by itself at some minute of each hour. */
-const soon = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10)
+/** In 45 days, not expired: a job removes expired batches from stock every hour. */
+const soon = inDays(45)
 
-async function smallShelf() {
-  const pharmacy = await newPharmacy(journey)
-  const shelf = [
+async function smallInventory() {
+  const pharmacy = await newPharmacy(e2e)
+  const inventory = [
     { name: 'Amber drops', stockQuantity: 0, price: 30, batchNumber: 'AM-1' },
     { name: 'Birch drops', stockQuantity: 9, price: 10, batchNumber: 'BR-2' },
     { name: 'Cedar drops', stockQuantity: 80, price: 20, batchNumber: 'CE-3' },
     { name: 'Dill drops', stockQuantity: 50, price: 40, expiryDate: soon },
   ]
-  for (const given of shelf) await newMedicine(journey, given, pharmacy)
+  for (const given of inventory) await newMedicine(e2e, given, pharmacy)
   return pharmacy
 }
 
-test('search, filters and order stand in the address; back takes them off', async () => {
-  const page = await journey.visit({ as: await smallShelf() })
+/** Whether the text is red. */
+const isRed = (words: Locator) =>
+  words.evaluate((element) => {
+    const paint = document.createElement('canvas').getContext('2d')
+    if (paint === null) throw new Error('This browser does not paint.')
+    paint.fillStyle = getComputedStyle(element).color
+    paint.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+    return red > 2 * green && red > 2 * blue
+  })
+
+test('keeps search, filters and order in the URL, and Back removes them', async () => {
+  const page = await e2e.visit({ as: await smallInventory() })
   await open(page, dashboard)
   await becomes(() => names(page)).toHaveLength(4)
+  expect(await isRed(page.getByRole('cell', { name: '80', exact: true }))).toBe(false)
   await page.getByRole('link', { name: /^Below 10 in stock 2/ }).click()
-  await standsAt(page, `${dashboard}?filter=low`)
+  await waitForPath(page, `${dashboard}?filter=low`)
   await becomes(() => names(page)).toEqual(['Birch drops', 'Amber drops'])
+  expect(await isRed(page.getByText('9, low'))).toBe(true)
   await page.getByRole('button', { name: 'Medicine' }).click()
-  await standsAt(page, `${dashboard}?filter=low&sort=name`)
+  await waitForPath(page, `${dashboard}?filter=low&sort=name`)
   await becomes(() => names(page)).toEqual(['Amber drops', 'Birch drops'])
   const head = page.getByRole('columnheader', { name: 'Medicine' })
   expect(await head.getAttribute('aria-sort')).toBe('ascending')
@@ -72,20 +86,20 @@ test('search, filters and order stand in the address; back takes them off', asyn
   await becomes(() => names(page)).toEqual(['Cedar drops'])
 })
 
-test('an edit leads back to the shelf as it was left, to the medicine that was edited', async () => {
-  const page = await journey.visit({ as: await smallShelf() })
+test('an edit returns to the same place in the inventory, at the edited medicine', async () => {
+  const page = await e2e.visit({ as: await smallInventory() })
   await open(page, `${dashboard}?filter=low`)
   await page.getByRole('link', { name: 'Edit Amber drops' }).click()
   await page.getByLabel('Stock Quantity').fill('5')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await standsAt(page, `${dashboard}?filter=low`)
+  await waitForPath(page, `${dashboard}?filter=low`)
   const edited = page.getByRole('link', { name: 'Edit Amber drops' })
   await becomes(() => isFocused(edited)).toBe(true)
   await page.getByRole('cell', { name: '5, low' }).waitFor()
 })
 
-test('more is appended to a long shelf, and is there again after an edit', async () => {
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('loads more of a long inventory, and restores it after an edit', async () => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, `${dashboard}?sort=name`)
   await becomes(() => rows(page).count()).toBe(25)
   await page.getByRole('button', { name: 'Show 25 more' }).click()
@@ -100,8 +114,8 @@ test('more is appended to a long shelf, and is there again after an edit', async
   expect(await rows(page).count()).toBe(50)
 })
 
-test('deleting by keyboard: Escape keeps, the row goes at once, the focus moves to the next', async () => {
-  const page = await journey.visit({ as: await smallShelf() })
+test('deletes by keyboard: Escape cancels, the row disappears at once, the focus moves to the next', async () => {
+  const page = await e2e.visit({ as: await smallInventory() })
   await open(page, `${dashboard}?sort=name`)
   const trash = page.getByRole('button', { name: 'Delete Birch drops' })
   await tabTo(page, trash)
@@ -113,20 +127,20 @@ test('deleting by keyboard: Escape keeps, the row goes at once, the focus moves 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await said(page, 'Medicine deleted successfully')
+  await waitForMessage(page, 'Medicine deleted successfully')
   await becomes(() => names(page)).toEqual(['Amber drops', 'Cedar drops', 'Dill drops'])
   await becomes(() => isFocused(page.getByRole('link', { name: 'Edit Cedar drops' }))).toBe(true)
   await page.getByRole('link', { name: /^Medicines 3/ }).waitFor()
 })
 
-test('a medicine that could not be deleted stands in its place again', async () => {
-  journey.expectErrors(/ERR_INTERNET_DISCONNECTED/)
-  const page = await journey.visit({ as: await smallShelf() })
+test('restores the row of a medicine that could not be deleted', async () => {
+  e2e.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const page = await e2e.visit({ as: await smallInventory() })
   await open(page, `${dashboard}?sort=name`)
   await page.getByRole('button', { name: 'Delete Birch drops' }).click()
   await page.context().setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Failed to delete medicine')
+  await waitForMessage(page, 'Failed to delete medicine')
   await becomes(() => names(page)).toEqual([
     'Amber drops',
     'Birch drops',
@@ -138,9 +152,9 @@ test('a medicine that could not be deleted stands in its place again', async () 
   await page.context().setOffline(false)
 })
 
-test('an inventory that can’t be loaded says so, and loads when asked again', async () => {
-  journey.expectErrors(refused(500, /\/api\/pharmacy\/medicines/))
-  const page = await journey.visit({ as: await smallShelf() })
+test('an inventory that can’t be loaded says so, and Retry loads it', async () => {
+  e2e.expectErrors(refused(500, /\/api\/pharmacy\/medicines/))
+  const page = await e2e.visit({ as: await smallInventory() })
   await page.route('**/api/pharmacy/medicines*', (route) => route.fulfill({ status: 500 }))
   await page.goto(dashboard)
   await page.getByText('Failed to fetch medicines').waitFor()
@@ -150,23 +164,23 @@ test('an inventory that can’t be loaded says so, and loads when asked again', 
 })
 
 test('a session that ended elsewhere leads to the login', async () => {
-  journey.expectErrors(refused(401, /\/api\/(medicines|pharmacy)\//))
-  const pharmacy = await smallShelf()
-  const page = await journey.visit({ as: pharmacy })
+  e2e.expectErrors(refused(401, /\/api\/(medicines|pharmacy)\//))
+  const pharmacy = await smallInventory()
+  const page = await e2e.visit({ as: pharmacy })
   await open(page, dashboard)
   await becomes(() => names(page)).toHaveLength(4)
-  await journey.api(pharmacy).accounts.endSession()
+  await e2e.api(pharmacy).accounts.endSession()
   await page.getByRole('button', { name: 'Delete Birch drops' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  // The sentence goes after its seconds, however long the page takes to come.
+  // The message disappears after a few seconds, even while the page still loads.
   await Promise.all([
-    said(page, 'Session expired. Please log in again.'),
-    standsAt(page, '/pharmacy/login'),
+    waitForMessage(page, 'Session expired. Please log in again.'),
+    waitForPath(page, '/pharmacy/login'),
   ])
 })
 
-test('on a phone every row is a card, sorted by a list of orders', async () => {
-  const page = await journey.visit({ viewport: phone, as: await smallShelf() })
+test('on a phone every row is a card, and a list sorts them', async () => {
+  const page = await e2e.visit({ viewport: phone, as: await smallInventory() })
   await open(page, dashboard)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Least stock')
   await becomes(() => names(page)).toEqual([

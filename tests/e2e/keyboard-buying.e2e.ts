@@ -1,17 +1,17 @@
 import { test } from 'vitest'
-import { open } from './awake.ts'
 import { address, fillAddress, payButton } from './checkout.ts'
+import { open } from './hydration.ts'
 import { tabTo } from './keys.ts'
 import { customerWith, newCustomer, newMedicine } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('a medicine is bought without a mouse, from the shelf to the confirmation', async () => {
+test('a customer buys a medicine by keyboard alone, from the shop to the confirmation', async () => {
   const name = 'Walnutol 650 mg tablets'
-  await newMedicine(journey, { name })
-  const page = await journey.visit({ as: await newCustomer(journey) })
+  await newMedicine(e2e, { name })
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
   await open(page, '/shop')
   await page.keyboard.press('/')
   await page.keyboard.type('walnutol')
@@ -23,7 +23,7 @@ test('a medicine is bought without a mouse, from the shelf to the confirmation',
 
   await page.getByRole('link', { name: /^Cart/ }).focus()
   await page.keyboard.press('Enter')
-  await standsAt(page, '/cart')
+  await waitForPath(page, '/cart')
   await tabTo(page, payButton(page))
   await page.keyboard.press('Enter')
   await becomes(() => isFocused(page.getByLabel('Full name'))).toBe(true)
@@ -43,13 +43,13 @@ test('a medicine is bought without a mouse, from the shelf to the confirmation',
   await becomes(() => isFocused(frame.getByLabel('One-time password'))).toBe(true)
   await page.keyboard.type('1234')
   await page.keyboard.press('Enter')
-  await said(page, 'Payment successful! Your order is confirmed.')
+  await waitForMessage(page, 'Payment successful! Your order is confirmed.')
   await becomes(() => isFocused(page.getByRole('region', { name: 'Order confirmed' }))).toBe(true)
 })
 
-test('Escape closes the payment window, and the focus is back on the button', async () => {
-  const medicine = await newMedicine(journey, { name: 'Walnutol drops' })
-  const page = await journey.visit({ as: await customerWith(journey, [medicine, 1]) })
+test('Escape closes the payment window and returns the focus to the button', async () => {
+  const medicine = await newMedicine(e2e, { name: 'Walnutol drops' })
+  const page = await e2e.visit({ as: await customerWith(e2e, [medicine, 1]) })
   await page.goto('/cart')
   await fillAddress(page)
   const pay = payButton(page)
@@ -57,6 +57,6 @@ test('Escape closes the payment window, and the focus is back on the button', as
   const frame = page.frameLocator('iframe[title="Payment window"]')
   await becomes(() => isFocused(frame.getByRole('tab', { name: 'Card' }))).toBe(true)
   await page.keyboard.press('Escape')
-  await said(page, 'Payment window closed')
+  await waitForMessage(page, 'Payment window closed')
   await becomes(() => isFocused(pay)).toBe(true)
 })

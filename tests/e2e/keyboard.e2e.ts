@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { focused, tabTo } from './keys.ts'
 import { becomes, isFocused } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('the first stop skips to the content', async () => {
-  const page = await journey.visit()
+test('the first tab stop skips to the content', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -17,8 +17,8 @@ test('the first stop skips to the content', async () => {
   await becomes(() => isFocused(page.getByRole('main'))).toBe(true)
 })
 
-test('arrows walk through a menu, Escape closes it and gives the focus back', async () => {
-  const page = await journey.visit()
+test('arrow keys move through a menu, and Escape closes it and returns the focus', async () => {
+  const page = await e2e.visit()
   await open(page, '/')
   const summary = page.getByRole('banner').locator('summary', { hasText: 'Login' })
   await tabTo(page, summary)
@@ -35,9 +35,9 @@ test('arrows walk through a menu, Escape closes it and gives the focus back', as
   expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0)
 })
 
-test('arrows walk through tabs', async () => {
-  const { body } = await journey.api().catalogue.list({ query: { limit: 1 } })
-  const page = await journey.visit()
+test('arrow keys move through tabs', async () => {
+  const { body } = await e2e.api().catalogue.list({ query: { limit: 1 } })
+  const page = await e2e.visit()
   await open(page, `/medicines/${body[0]?._id}`)
   await tabTo(page, page.getByRole('tab', { name: 'Description' }))
   await page.keyboard.press('ArrowRight')
@@ -50,8 +50,8 @@ test('arrows walk through tabs', async () => {
   expect(await page.getByRole('tabpanel').count()).toBe(1)
 })
 
-test('/ leads to the search, and a slash that is typed stays one', async () => {
-  const page = await journey.visit()
+test('/ focuses the search, and a typed slash stays a slash', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   const search = page.getByRole('combobox', { name: 'Search medicines' })
   await page.keyboard.press('/')

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { isFocused } from './screen.ts'
 
-/** What has the focus, in words. */
+/** The focused element, as text. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     return element?.getAttribute('aria-label') || element?.textContent?.trim() || element?.tagName
   })
 
-/** Presses Tab until the focus is where it is wanted, as often as a patient person would. */
+/** Presses Tab until `wanted` has the focus; gives up after a limit. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused(wanted)) return

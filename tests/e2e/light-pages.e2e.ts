@@ -1,13 +1,13 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstLoad } from '../../bench/measure/page-weight.ts'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { becomes } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-/** Reads the scripts that a page has loaded so far. */
+/** The source of the scripts that a page has loaded so far. */
 function scriptsOf(page: Page) {
   const loaded: Response[] = []
   page.on('response', (response) => {
@@ -20,9 +20,9 @@ function scriptsOf(page: Page) {
 const hasSchemas = (scripts: string[]) => scripts.some((text) => text.includes('ZodMiniString'))
 
 test.each(['/', '/shop', '/about', '/customer/login', '/customer/forgot-password'])(
-  '%s comes without the schemas that forms and private pages check by',
+  '%s loads no schemas of forms and private pages',
   async (path) => {
-    const page = await journey.visit()
+    const page = await e2e.visit()
     const scripts = scriptsOf(page)
     await open(page, path)
     const loaded = await scripts()
@@ -31,26 +31,26 @@ test.each(['/', '/shop', '/about', '/customer/login', '/customer/forgot-password
   },
 )
 
-test('the schemas come once a form needs them', async () => {
-  const page = await journey.visit()
+test('loads the schemas when a form needs them', async () => {
+  const page = await e2e.visit()
   const scripts = scriptsOf(page)
   await open(page, '/customer/login')
   await page.getByLabel('Email or username').focus()
   await becomes(async () => hasSchemas(await scripts())).toBe(true)
 })
 
-/** gzipped bytes, of which 107,600 are React and the router: docs/performance.md, 'First load', says what the rest is. */
+/** gzipped bytes, of which 107,600 are React and the router: see docs/performance.md, 'First load'. */
 test.each([
   { page: 'home', at: async () => '/', most: 129_500 },
   { page: 'the shop', at: async () => '/shop', most: 140_500 },
   { page: 'a medicine', at: anyMedicine, most: 142_000 },
-])('the scripts that $page opens with are fewer than $most bytes', async ({ at, most }) => {
-  const { scripts } = await firstLoad(journey.url, await at())
+])('$page loads fewer than $most bytes of scripts at first', async ({ at, most }) => {
+  const { scripts } = await firstLoad(e2e.url, await at())
   expect(scripts).toBeGreaterThan(100_000)
   expect(scripts).toBeLessThan(most)
 })
 
 async function anyMedicine(): Promise<string> {
-  const { body } = await journey.api().catalogue.list({ query: { limit: 1 } })
+  const { body } = await e2e.api().catalogue.list({ query: { limit: 1 } })
   return `/medicines/${body[0]?._id}`
 }

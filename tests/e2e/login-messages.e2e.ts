@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
 import { refused } from './console.ts'
+import { open } from './hydration.ts'
 import { freshEmail, newCustomer, password } from './people.ts'
-import { said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const short = 'Password must be at least 6 characters'
 const logIn = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -17,9 +17,9 @@ const doors = [
   ['pharmacy', 'Email', 'Email is required', 'Invalid credentials. Please try again.'],
 ] as const
 
-test.each(doors)('the login of a %s says what is wrong', async (role, label, missing, invalid) => {
-  journey.expectErrors(refused(401, new RegExp(`/api/${role}/login`)))
-  const page = await journey.visit()
+test.each(doors)('the login of a %s shows what is wrong', async (role, label, missing, invalid) => {
+  e2e.expectErrors(refused(401, new RegExp(`/api/${role}/login`)))
+  const page = await e2e.visit()
   await open(page, `/${role}/login`)
   await logIn(page)
   await page.getByText(missing).waitFor()
@@ -31,12 +31,27 @@ test.each(doors)('the login of a %s says what is wrong', async (role, label, mis
   await page.getByText(short).waitFor()
   await page.getByLabel('Password', { exact: true }).fill('not the one')
   await logIn(page)
-  await said(page, invalid)
+  await waitForMessage(page, invalid)
+})
+
+test.each([
+  ['customer', 'An error occurred during login'],
+  ['admin', 'An error occurred during login'],
+  ['pharmacy', 'Login failed. Please check your credentials.'],
+])('a login of a %s without a response shows ‘%s’', async (role, sentence) => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const page = await e2e.visit()
+  await open(page, `/${role}/login`)
+  await page.getByLabel(/^Email/).fill(freshEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.route(`**/api/${role}/login`, (route) => route.abort())
+  await logIn(page)
+  await waitForMessage(page, sentence)
 })
 
 test('a customer logs in by username as well, and lands on the home page', async () => {
-  const { user } = await newCustomer(journey)
-  const page = await journey.visit()
+  const { user } = await newCustomer(e2e)
+  const page = await e2e.visit()
   await open(page, '/customer/login')
   await page.getByLabel('Email or username').fill(user.username)
   const secret = page.getByLabel('Password', { exact: true })
@@ -44,27 +59,27 @@ test('a customer logs in by username as well, and lands on the home page', async
   await page.getByRole('button', { name: 'Show password' }).click()
   expect(await secret.getAttribute('type')).toBe('text')
   await logIn(page)
-  await standsAt(page, '/')
+  await waitForPath(page, '/')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })
 
 test.each([
   ['pharmacy', '/pharmacy/dashboard'],
   ['admin', '/'],
-])('the demo’s %s logs in and lands where that role does', async (role, landing) => {
-  const page = await journey.visit()
+])('the demo’s %s logs in and lands on that role’s first page', async (role, landing) => {
+  const page = await e2e.visit()
   await open(page, `/${role}/login`)
   await page.getByRole('button', { name: 'Use this login' }).first().click()
   await logIn(page)
-  await standsAt(page, landing)
+  await waitForPath(page, landing)
 })
 
-test('a login leads to no other site', async () => {
-  const { user } = await newCustomer(journey)
-  const page = await journey.visit()
+test('a login never redirects to another site', async () => {
+  const { user } = await newCustomer(e2e)
+  const page = await e2e.visit()
   await open(page, '/customer/login?next=//elsewhere.example/cart')
   await page.getByLabel('Email or username').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await logIn(page)
-  await standsAt(page, '/')
+  await waitForPath(page, '/')
 })

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
-import { fill, told } from './fields.ts'
+import { fill, messageAt } from './fields.ts'
+import { open } from './hydration.ts'
 import { add, drawn, medicine, preview, save } from './medicine-form.ts'
 import { newPharmacy } from './people.ts'
-import { becomes, said } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForMessage } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('form and pack are told from the text as it is typed, and are the pharmacyâ€™s to say', async () => {
-  const pharmacy = await newPharmacy(journey)
-  const page = await journey.visit({ as: pharmacy })
+test('derives form and pack from the typed text, and lets the pharmacy change them', async () => {
+  const pharmacy = await newPharmacy(e2e)
+  const page = await e2e.visit({ as: pharmacy })
   await open(page, '/pharmacy/add-medicine')
   await fill(page, medicine)
   const units = page.getByLabel('Units in the Pack (optional)')
   const form = page.getByLabel('Form (optional)')
   await becomes(() => units.getAttribute('placeholder')).toBe('10')
-  expect(await told(page, 'Units in the Pack (optional)')).toBe('From the pack size: 10 pieces')
-  expect(await told(page, 'Strength (optional)')).toBe('From the text: 650mg')
+  expect(await messageAt(page, 'Units in the Pack (optional)')).toBe(
+    'From the pack size: 10 pieces',
+  )
+  expect(await messageAt(page, 'Strength (optional)')).toBe('From the text: 650mg')
   await form.getByRole('option', { name: 'From the text: Tablet' }).waitFor({ state: 'attached' })
   await form.selectOption('Capsule')
   await units.fill('20')
@@ -25,7 +27,7 @@ test('form and pack are told from the text as it is typed, and are the pharmacyâ
   await becomes(() => preview(page).innerText()).toContain('â‚¹1.39 per capsule')
   await drawn(page).check()
   await add(page).click()
-  await said(page, 'Medicine added successfully')
+  await waitForMessage(page, 'Medicine added successfully')
 
   await page.getByRole('link', { name: 'Edit Walnutol 650 mg tablets' }).click()
   await becomes(() => page.getByLabel('Units in the Pack').inputValue()).toBe('20')
@@ -35,5 +37,5 @@ test('form and pack are told from the text as it is typed, and are the pharmacyâ
   await fill(page, { 'Units in the Pack': '' })
   await becomes(() => preview(page).innerText()).toContain('â‚¹2.79 per capsule')
   await save(page).click()
-  await said(page, 'Medicine updated successfully')
+  await waitForMessage(page, 'Medicine updated successfully')
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
 import { refused } from './console.ts'
-import { fill, tells, told } from './fields.ts'
+import { expectMessages, fill, messageAt } from './fields.ts'
+import { open } from './hydration.ts'
 import { add, drawn, medicine, preview, save } from './medicine-form.ts'
 import { demoPerson, freshEmail, newMedicine, newPharmacy, password } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 test('a new pharmacy registers, adds its first medicine, changes it and deletes it', async () => {
-  const page = await journey.visit()
+  const page = await e2e.visit()
   await open(page, '/pharmacy/register')
   await fill(page, {
     'Pharmacy name': 'Walnut Medicals',
@@ -22,12 +22,12 @@ test('a new pharmacy registers, adds its first medicine, changes it and deletes 
     'License Number': 'MH-PZ2-555001',
   })
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await standsAt(page, '/pharmacy/dashboard')
-  await page.getByText('Your shelves are empty').waitFor()
-  await page.getByText(/^Awaiting approval\. Fill your shelves now/).waitFor()
+  await waitForPath(page, '/pharmacy/dashboard')
+  await page.getByText('Your inventory is empty').waitFor()
+  await page.getByText(/^Awaiting approval\. You can add medicines now/).waitFor()
 
   await page.getByRole('link', { name: 'Add your first medicine' }).click()
-  await standsAt(page, '/pharmacy/add-medicine')
+  await waitForPath(page, '/pharmacy/add-medicine')
   await page.getByText(/^Awaiting approval\./).waitFor()
   await fill(page, medicine)
   await drawn(page).check()
@@ -35,8 +35,8 @@ test('a new pharmacy registers, adds its first medicine, changes it and deletes 
     /Walnutol 650 mg tablets.*Walnut Medicals.*₹27\.85.*MRP ₹30\.00.*₹2\.79 per tablet/s,
   )
   await add(page).click()
-  await said(page, 'Medicine added successfully')
-  await standsAt(page, '/pharmacy/dashboard')
+  await waitForMessage(page, 'Medicine added successfully')
+  await waitForPath(page, '/pharmacy/dashboard')
   const edit = page.getByRole('link', { name: 'Edit Walnutol 650 mg tablets' })
   await becomes(() => isFocused(edit)).toBe(true)
 
@@ -44,8 +44,8 @@ test('a new pharmacy registers, adds its first medicine, changes it and deletes 
   await page.getByText(/^Only the name is required/).waitFor()
   await fill(page, { 'Stock Quantity': '9', Composition: '', 'MRP (₹)': '' })
   await save(page).click()
-  await said(page, 'Medicine updated successfully')
-  await standsAt(page, '/pharmacy/dashboard')
+  await waitForMessage(page, 'Medicine updated successfully')
+  await waitForPath(page, '/pharmacy/dashboard')
   await page.getByRole('cell', { name: '9, low' }).waitFor()
   await edit.click()
   await becomes(() => page.getByLabel('Composition').inputValue()).toBe('Walnut (650 mg)')
@@ -57,16 +57,16 @@ test('a new pharmacy registers, adds its first medicine, changes it and deletes 
     name: 'Are you sure you want to delete this medicine?',
   })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Medicine deleted successfully')
-  await page.getByText('Your shelves are empty').waitFor()
+  await waitForMessage(page, 'Medicine deleted successfully')
+  await page.getByText('Your inventory is empty').waitFor()
 })
 
-test('adding asks for all that is required, at its field, and takes one press for one medicine', async () => {
-  const pharmacy = await newPharmacy(journey)
-  const page = await journey.visit({ as: pharmacy })
+test('shows every missing value at its field, and adds one medicine per press', async () => {
+  const pharmacy = await newPharmacy(e2e)
+  const page = await e2e.visit({ as: pharmacy })
   await open(page, '/pharmacy/add-medicine')
   await add(page).click()
-  await tells(page, {
+  await expectMessages(page, {
     Name: 'Name is required',
     Composition: 'Composition is required',
     Description: 'Description is required',
@@ -86,11 +86,11 @@ test('adding asks for all that is required, at its field, and takes one press fo
     'Stock Quantity': '1.5',
   })
   await fill(page, { Image: 'walnutol.png', 'Expiry Date': '2020-01-31' })
-  expect(await told(page, 'Expiry Date')).toBe(
-    '31 Jan 2020 has come: customers won’t see this medicine.',
+  expect(await messageAt(page, 'Expiry Date')).toBe(
+    '31 Jan 2020 has passed: customers won’t see this medicine.',
   )
   await add(page).click()
-  await tells(page, {
+  await expectMessages(page, {
     'Price (₹)': 'Price must be a number',
     'Stock Quantity': 'Stock must be a whole number',
     Image: 'The image must be a web address (https://…)',
@@ -98,39 +98,44 @@ test('adding asks for all that is required, at its field, and takes one press fo
   await fill(page, { 'Price (₹)': '₹1,027.50', 'Stock Quantity': '1,200' })
   await drawn(page).check()
   await add(page).click()
-  await tells(page, { 'MRP (₹) (optional)': 'MRP can’t be below the price' })
+  await expectMessages(page, { 'MRP (₹) (optional)': 'MRP can’t be below the price' })
   await fill(page, { 'MRP (₹) (optional)': '1100' })
   await add(page).dblclick()
-  await said(page, 'Medicine added successfully')
-  const { body } = await journey.api(pharmacy).catalogue.inventory()
+  await waitForMessage(page, 'Medicine added successfully')
+  const { body } = await e2e.api(pharmacy).catalogue.inventory()
   expect(body).toMatchObject([{ price: 1027.5, stockQuantity: 1200, expiryDate: '2020-01-31' }])
 })
 
-test('what the server refuses is told, and nothing typed is lost', async () => {
-  journey.expectErrors(
+test('shows the server’s refusals and keeps the input', async () => {
+  e2e.expectErrors(
     refused(400, /\/api\/medicines/),
     refused(500, /\/api\/medicines/),
+    refused(502, /\/api\/medicines/),
     /ERR_INTERNET_DISCONNECTED/,
     refused(401, /\/api\/medicines/),
   )
-  const pharmacy = await newPharmacy(journey)
-  await newMedicine(journey, { name: 'Walnutol', sku: 'W-1' }, pharmacy)
-  const page = await journey.visit({ as: pharmacy })
+  const pharmacy = await newPharmacy(e2e)
+  await newMedicine(e2e, { name: 'Walnutol', sku: 'W-1' }, pharmacy)
+  const page = await e2e.visit({ as: pharmacy })
   await open(page, '/pharmacy/add-medicine')
   await fill(page, { ...medicine, 'SKU (optional)': 'W-1' })
   await drawn(page).check()
   await add(page).click()
-  await said(page, 'Bad Request: Please check your input')
-  await tells(page, { 'SKU (optional)': 'Another of your medicines has this code (SKU)' })
+  await waitForMessage(page, 'Bad Request: Please check your input')
+  await expectMessages(page, { 'SKU (optional)': 'Another of your medicines has this code (SKU)' })
   await becomes(() => isFocused(page.getByLabel('SKU'))).toBe(true)
 
   await page.route('**/api/medicines', (route) => route.fulfill({ status: 500 }))
   await add(page).click()
-  await said(page, 'Server error: Please try again later')
+  await waitForMessage(page, 'Server error: Please try again later')
+  await page.unrouteAll()
+  await page.route('**/api/medicines', (route) => route.fulfill({ status: 502 }))
+  await add(page).click()
+  await waitForMessage(page, 'An error occurred')
   await page.unrouteAll()
   await page.context().setOffline(true)
   await add(page).click()
-  await said(page, 'Network error: Unable to reach the server')
+  await waitForMessage(page, 'Network error: Unable to reach the server')
   await page.context().setOffline(false)
 
   await page.route('**/api/medicines', (route) =>
@@ -140,18 +145,18 @@ test('what the server refuses is told, and nothing typed is lost', async () => {
     }),
   )
   await add(page).click()
-  await said(page, 'Session expired. Please log in again.')
-  await page.getByText(/what you typed stays here/).waitFor()
+  await waitForMessage(page, 'Session expired. Please log in again.')
+  await page.getByText(/What you typed stays here/).waitFor()
   await page.unrouteAll()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(medicine.Name)
   await fill(page, { 'SKU (optional)': 'W-2' })
   await add(page).click()
-  await said(page, 'Medicine added successfully')
+  await waitForMessage(page, 'Medicine added successfully')
 })
 
-test('a picture is tried while its address is typed; the drawing stands in for a broken one', async () => {
-  journey.expectErrors(/ERR_FAILED/)
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('previews the picture while its URL is typed, and the drawing for a broken one', async () => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await page.route('https://pictures.example/**', (route) =>
     route.request().url().endsWith('good.png')
       ? route.fulfill({ path: 'public/card.png' })
@@ -159,20 +164,20 @@ test('a picture is tried while its address is typed; the drawing stands in for a
   )
   await open(page, '/pharmacy/add-medicine')
   await fill(page, { Name: 'Walnutol', Image: 'https://pictures.example/broken.png' })
-  await tells(page, {
-    Image: 'No picture loads from this address. Customers will see the drawing instead.',
+  await expectMessages(page, {
+    Image: 'No picture found at this address. Customers will see the drawing instead.',
   })
   expect(await preview(page).locator('img').count()).toBe(0)
   await fill(page, { Image: 'https://pictures.example/good.png' })
-  await tells(page, { Image: 'The picture loads.' })
+  await expectMessages(page, { Image: 'The picture loads.' })
   await preview(page).locator('img').waitFor()
   await drawn(page).check()
   await preview(page).locator('img').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Image', { exact: true }).isDisabled()).toBe(true)
 })
 
-test('what is typed is not lost by a slip, and may be left on purpose', async () => {
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('asks before leaving with unsaved input', async () => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, '/pharmacy/add-medicine')
   await fill(page, { Name: 'Walnutol' })
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -186,40 +191,53 @@ test('what is typed is not lost by a slip, and may be left on purpose', async ()
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await standsAt(page, '/pharmacy/dashboard')
+  await waitForPath(page, '/pharmacy/dashboard')
 })
 
-test('only its own pharmacy edits a medicine; what can’t be loaded is tried again', async () => {
-  journey.expectErrors(refused(404, /\/api\/medicines\//), refused(503, /\/api\/medicines\//))
-  const { _id, name } = await newMedicine(journey, { name: 'Walnutol of another pharmacy' })
-  const page = await journey.visit({ as: await newPharmacy(journey) })
+test('only its own pharmacy edits a medicine, and a form that can’t be loaded can be retried', async () => {
+  e2e.expectErrors(
+    refused(404, /\/api\/medicines\//),
+    refused(503, /\/api\/medicines\//),
+    /ERR_FAILED/,
+  )
+  const { _id, name } = await newMedicine(e2e, { name: 'Walnutol of another pharmacy' })
+  const page = await e2e.visit({ as: await newPharmacy(e2e) })
   for (const id of [_id, crypto.randomUUID()]) {
     await page.goto(`/pharmacy/edit-medicine/${id}`)
     await page.getByText('Medicine not found').waitFor()
   }
   await page.getByRole('link', { name: 'Back to your inventory' }).click()
-  await standsAt(page, '/pharmacy/dashboard')
+  await waitForPath(page, '/pharmacy/dashboard')
 
-  const owner = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+  const owner = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await owner.route(`**/api/medicines/${_id}`, (route) => route.fulfill({ status: 503 }))
   await owner.goto(`/pharmacy/edit-medicine/${_id}`)
   await owner.getByText('Failed to fetch medicine').waitFor()
+  const medicineCall = `**/api/medicines/${_id}`
+  await owner.unrouteAll()
+  await owner.route(medicineCall, (route) => route.fulfill({ status: 200, body: 'oops' }))
+  await owner.getByRole('button', { name: 'Try Again' }).click()
+  await owner.getByText('Error fetching medicine details').waitFor()
+  await owner.unrouteAll()
+  await owner.route(medicineCall, (route) => route.abort())
+  await owner.getByRole('button', { name: 'Try Again' }).click()
+  await owner.getByText('Error loading medicine').waitFor()
   await owner.unrouteAll()
   await owner.getByRole('button', { name: 'Try Again' }).click()
   await becomes(() => owner.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
 })
 
-test('an update that fails says so and can be repeated', async () => {
-  journey.expectErrors(/ERR_INTERNET_DISCONNECTED/)
-  const { _id } = await newMedicine(journey, { name: 'Walnutol drops' })
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('a failed update says so and can be repeated', async () => {
+  e2e.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await newMedicine(e2e, { name: 'Walnutol drops' })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, `/pharmacy/edit-medicine/${_id}`)
   await fill(page, { Name: 'Walnutol ear drops' })
   await page.context().setOffline(true)
   await save(page).click()
-  await said(page, 'Failed to update medicine')
+  await waitForMessage(page, 'Failed to update medicine')
   await page.context().setOffline(false)
   await save(page).click()
-  await said(page, 'Medicine updated successfully')
+  await waitForMessage(page, 'Medicine updated successfully')
   await page.getByRole('link', { name: 'Edit Walnutol ear drops' }).waitFor()
 })

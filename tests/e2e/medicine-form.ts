@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a pharmacy types of a medicine, by the fields' names. */
+/** A pharmacy's input for a medicine, by field label. */
 export const medicine = {
   Name: 'Walnutol 650 mg tablets',
   Composition: 'Walnut (650 mg)',
@@ -15,8 +15,8 @@ export const medicine = {
 }
 
 /** The form's controls, and what stands beside it. */
-export const drawn = (page: Page) => page.getByLabel('No picture: show a drawing of the pack')
+export const drawn = (page: Page) => page.getByLabel('No picture: use a drawing of the pack')
 export const add = (page: Page) => page.getByRole('button', { name: 'Add medicine' })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 export const preview = (page: Page) =>
-  page.getByRole('complementary', { name: 'What customers will see' })
+  page.getByRole('complementary', { name: 'Preview for customers' })

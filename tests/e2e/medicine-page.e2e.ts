@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import { medicinePath } from '#contract/medicine-path.ts'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { newMedicine } from './people.ts'
-import { becomes, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-/* SPEC.md §2: the catalogue's cards and the page of one medicine. */
+/* SPEC.md §2: the shop's cards and the page of one medicine. */
 
 async function sampleOfDemo() {
-  const { body } = await journey.api().catalogue.list({ query: { q: 'paracetamol', limit: 1 } })
+  const { body } = await e2e.api().catalogue.list({ query: { q: 'paracetamol', limit: 1 } })
   if (body[0] === undefined) throw new Error('The demo shop sells no paracetamol.')
   return body[0]
 }
 
-test('a card has picture, name, category, price, rating, quantity and Add, and leads to its page', async () => {
+test('a card has picture, name, category, price, rating, quantity and Add, and links to its page', async () => {
   const name = 'Walnutol 650 mg tablets'
-  const medicine = await newMedicine(journey, { name, price: 1250, category: 'Pain relief' })
-  const page = await journey.visit()
+  const medicine = await newMedicine(e2e, { name, price: 1250, category: 'Pain relief' })
+  const page = await e2e.visit()
   await open(page, '/shop?q=walnutol')
   await page.getByText('1 product', { exact: true }).waitFor()
   const card = page.getByRole('article', { name })
   expect(await card.locator('svg, img').count()).toBeGreaterThan(0)
-  const told = await card.innerText()
-  expect(told).toContain('Pain relief')
-  expect(told).toContain('₹1,250.00')
+  const text = await card.innerText()
+  expect(text).toContain('Pain relief')
+  expect(text).toContain('₹1,250.00')
   expect(await card.getByRole('textbox', { name: `Quantity of ${name}` }).inputValue()).toBe('1')
   expect(await card.getByRole('button', { name: `Add ${name} to cart` }).innerText()).toBe('Add')
   await card.getByRole('link', { name }).click()
-  await standsAt(page, medicinePath(medicine._id, medicine.name))
+  await waitForPath(page, medicinePath(medicine._id, medicine.name))
 })
 
-test('ratings on cards are those of the reviews, and samples say so', async () => {
+test('cards show ratings from reviews and mark sample ratings', async () => {
   const { name, rating } = await sampleOfDemo()
-  const page = await journey.visit()
+  const page = await e2e.visit()
   await open(page, `/shop?q=${encodeURIComponent(name)}`)
   const card = page.getByRole('article', { name, exact: true }).first()
-  const told = await card.innerText()
-  expect(told).toContain(rating?.average.toFixed(1))
-  expect(told).toContain('Sample')
+  const text = await card.innerText()
+  expect(text).toContain(rating?.average.toFixed(1))
+  expect(text).toContain('Sample')
 })
 
-test('without an answer the shop says so, and Try Again loads the page anew', async () => {
-  journey.expectErrors(/ERR_FAILED/)
-  const page = await journey.visit()
+test('shows an error without a response, and Try Again loads the page', async () => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const page = await e2e.visit()
   await open(page, '/about')
   await page.route('**/api/medicines/**', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
@@ -56,9 +56,9 @@ test('without an answer the shop says so, and Try Again loads the page anew', as
   expect(await page.evaluate(() => 'before' in window)).toBe(false)
 })
 
-test('a medicine has crumbs, stock, price, promises, similar products, questions and a disclaimer', async () => {
+test('a medicine’s page has breadcrumbs, stock, price, promises, similar products, questions and a disclaimer', async () => {
   const medicine = await sampleOfDemo()
-  const page = await journey.visit()
+  const page = await e2e.visit()
   await open(page, `/medicines/${medicine._id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   expect((await crumbs.allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -68,6 +68,8 @@ test('a medicine has crumbs, stock, price, promises, similar products, questions
     medicine.name,
   ])
   const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: medicine.name, exact: true }).waitFor()
+  await main.getByRole('img', { name: medicine.name }).first().waitFor()
   await main
     .getByText(/^(In Stock|Low Stock|Out of Stock)/)
     .first()
@@ -91,9 +93,9 @@ test('a medicine has crumbs, stock, price, promises, similar products, questions
   for (const text of await similar.allInnerTexts()) expect(text).toContain(medicine.category)
 })
 
-test('two reviews show at first, then all four; the bars have SPEC.md’s distribution', async () => {
+test('shows two reviews first, then all four, with the rating distribution of SPEC.md', async () => {
   const { _id } = await sampleOfDemo()
-  const page = await journey.visit()
+  const page = await e2e.visit()
   await open(page, `/medicines/${_id}`)
   await page.getByRole('tab', { name: /^Reviews/ }).click()
   const reviews = page.getByRole('tabpanel').locator('article:visible')
@@ -101,6 +103,9 @@ test('two reviews show at first, then all four; the bars have SPEC.md’s distri
   await page.getByRole('button', { name: 'Show all 4 reviews' }).click()
   await becomes(() => reviews.count()).toBe(4)
   expect(await reviews.getByText('Sample', { exact: true }).count()).toBe(4)
+  const initials = await reviews.locator('.avatar').allInnerTexts()
+  expect(initials).toHaveLength(4)
+  for (const one of initials) expect(one).toMatch(/^\p{Lu}{1,2}$/u)
   await page.getByRole('button', { name: 'Show fewer reviews' }).click()
   await becomes(() => reviews.count()).toBe(2)
   const bars = await page.getByRole('complementary', { name: 'Ratings' }).innerText()
@@ -117,9 +122,9 @@ test('two reviews show at first, then all four; the bars have SPEC.md’s distri
   ])
 })
 
-test('a medicine that nobody has reviewed says so', async () => {
-  const { _id } = await newMedicine(journey, { name: 'Walnutol gel' })
-  const page = await journey.visit()
+test('a medicine without reviews says so', async () => {
+  const { _id } = await newMedicine(e2e, { name: 'Walnutol gel' })
+  const page = await e2e.visit()
   await open(page, `/medicines/${_id}`)
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawn, fromTelephone } from '../pictures.ts'
-import { open } from './awake.ts'
+import { drawPicture, fromTelephone } from '../pictures.ts'
 import { refused } from './console.ts'
-import { fill, tells } from './fields.ts'
-import { isSound } from './inspection.ts'
+import { expectMessages, fill } from './fields.ts'
+import { open } from './hydration.ts'
+import { expectAccessible } from './inspection.ts'
 import { demoPerson, newMedicine } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const jpeg = async (name = 'pack.jpg') => ({
   name,
@@ -19,14 +19,14 @@ const jpeg = async (name = 'pack.jpg') => ({
 const png = async () => ({
   name: 'other.png',
   mimeType: 'image/png',
-  buffer: await drawn({ width: 900, height: 900 }).png().toBuffer(),
+  buffer: await drawPicture({ width: 900, height: 900 }).png().toBuffer(),
 })
-const here = (page: Page) => page.getByText('The photo is here. Customers see it once you save.')
-const preview = (page: Page) => page.getByRole('complementary', { name: 'What customers will see' })
+const here = (page: Page) => page.getByText('Photo uploaded. Customers see it once you save.')
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview for customers' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const card = (page: Page, id: string) => page.locator(`[data-medicine="${id}"]`)
 
-/** Seen, not only asked for: it has a size of its own, and stands upright. */
+/** The picture is visible: loaded, and upright. */
 async function shows(picture: Locator) {
   const size = () =>
     picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
@@ -35,20 +35,20 @@ async function shows(picture: Locator) {
   expect(height).toBeGreaterThan(width)
 }
 
-test('a pharmacy sends a photo, customers see it; it is replaced and removed', async () => {
-  const { _id, name } = await newMedicine(journey, { name: 'Pictorial 650 mg tablets' })
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
-  const customer = await journey.visit()
+test('a pharmacy uploads a photo that customers see, replaces it and removes it', async () => {
+  const { _id, name } = await newMedicine(e2e, { name: 'Pictorial 650 mg tablets' })
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
+  const customer = await e2e.visit()
   await open(page, `/pharmacy/edit-medicine/${_id}`)
   await page.getByLabel('Choose a photo').setInputFiles(await jpeg())
   await here(page).waitFor()
   expect(await page.getByLabel('Image', { exact: true }).inputValue()).toMatch(/^\/photos\//)
-  expect(await page.getByLabel('No picture: show a drawing of the pack').isChecked()).toBe(false)
+  expect(await page.getByLabel('No picture: use a drawing of the pack').isChecked()).toBe(false)
   await shows(preview(page).locator('img'))
-  await isSound(page)
+  await expectAccessible(page)
   await save(page).click()
-  await said(page, 'Medicine updated successfully')
-  await standsAt(page, '/pharmacy/dashboard')
+  await waitForMessage(page, 'Medicine updated successfully')
+  await waitForPath(page, '/pharmacy/dashboard')
   await shows(card(page, _id).locator('img'))
 
   await open(customer, `/shop?q=${encodeURIComponent(name)}`)
@@ -67,18 +67,18 @@ test('a pharmacy sends a photo, customers see it; it is replaced and removed', a
   await preview(page).locator('img').waitFor({ state: 'detached' })
   await becomes(() => isFocused(page.getByLabel('Choose a photo'))).toBe(true)
   await save(page).click()
-  await said(page, 'Medicine updated successfully')
-  expect(await journey.api().catalogue.detail({ params: { id: _id } })).toMatchObject({ image: '' })
+  await waitForMessage(page, 'Medicine updated successfully')
+  expect(await e2e.api().catalogue.detail({ params: { id: _id } })).toMatchObject({ image: '' })
 })
 
-test('a photo that is refused, lost on its way or given up says so, and can be sent again', async () => {
-  journey.expectErrors(refused(400, /\/photos/), /ERR_INTERNET_DISCONNECTED/)
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('reports a photo that is refused, interrupted or cancelled, and uploads it again', async () => {
+  e2e.expectErrors(refused(400, /\/photos/), /ERR_INTERNET_DISCONNECTED/)
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, '/pharmacy/add-medicine')
   const choose = page.getByLabel('Choose a photo')
   const gif = { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }
   await choose.setInputFiles(gif)
-  await page.getByText('GIF pictures are not taken. Save it as JPEG, PNG or WebP.').waitFor()
+  await page.getByText('GIF pictures are not supported. Save it as JPEG, PNG or WebP.').waitFor()
   await choose.setInputFiles({ ...gif, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await page.getByText('The picture is larger than 10 MB. Choose a smaller one.').waitFor()
 
@@ -99,7 +99,7 @@ test('a photo that is refused, lost on its way or given up says so, and can be s
   await page.getByRole('progressbar').waitFor()
   await page.getByRole('button', { name: 'Add medicine' }).click()
   await fill(page, { Name: 'Pictorial drops' })
-  await tells(page, { Image: 'The photo is still on its way. Wait for it, or cancel it.' })
+  await expectMessages(page, { Image: 'The photo is still uploading. Wait for it, or cancel it.' })
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Image', { exact: true }).inputValue()).toBe('')
@@ -109,8 +109,8 @@ test('a photo that is refused, lost on its way or given up says so, and can be s
   await here(page).waitFor()
 })
 
-test('a photo may be dropped on its field', async () => {
-  const page = await journey.visit({ as: await demoPerson(journey, 'pharmacy') })
+test('uploads a photo dropped on its field', async () => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, '/pharmacy/add-medicine')
   const bytes = [...(await jpeg()).buffer]
   const dataTransfer = await page.evaluateHandle((content) => {
@@ -122,17 +122,17 @@ test('a photo may be dropped on its field', async () => {
   await here(page).waitFor()
 })
 
-test('a picture elsewhere is asked for without telling where from; the pack is drawn for one that is gone', async () => {
-  journey.expectErrors(/ERR_FAILED/)
-  const good = await newMedicine(journey, {
+test('loads external pictures without a referrer, and draws the pack when one is missing', async () => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const good = await newMedicine(e2e, {
     name: 'Pictorial elsewhere syrup',
     image: 'https://pictures.example/good.png',
   })
-  const gone = await newMedicine(journey, {
+  const gone = await newMedicine(e2e, {
     name: 'Pictorial elsewhere drops',
     image: 'https://pictures.example/gone.png',
   })
-  const page = await journey.visit()
+  const page = await e2e.visit()
   const referers: (string | undefined)[] = []
   await page.route('https://pictures.example/**', async (route) => {
     referers.push((await route.request().allHeaders()).referer)

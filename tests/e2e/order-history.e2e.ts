@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPerson, newCustomer } from './people.ts'
-import { becomes, standsAt } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { becomes, waitForPath } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 async function totals(page: Page): Promise<number[]> {
   const cells = await page.getByRole('cell', { name: /^₹/ }).allInnerTexts()
@@ -13,20 +13,20 @@ async function totals(page: Page): Promise<number[]> {
 
 const cards = (page: Page) => page.getByRole('link', { name: /^Order [0-9a-f]{8}$/ })
 
-test('a new customer has no orders and is shown the way to the shop', async () => {
-  const page = await journey.visit({ as: await newCustomer(journey) })
+test('a new customer sees no orders and a link to the shop', async () => {
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
   await page.goto('/order-history')
   await page.getByText('No orders yet').waitFor()
   await page.getByRole('link', { name: 'Browse Products' }).click()
-  await standsAt(page, '/shop')
+  await waitForPath(page, '/shop')
 })
 
-test('orders are sorted, newest first unless asked otherwise', async () => {
-  const customer = await demoPerson(journey, 'customer')
-  const { orders } = await journey.api(customer).orders.list()
+test('sorts orders, by default newest first', async () => {
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
   const byDate = orders.map((order) => order.totalPrice)
   const byTotal = byDate.toSorted((a, b) => b - a)
-  const page = await journey.visit({ as: customer })
+  const page = await e2e.visit({ as: customer })
   await page.goto('/order-history')
   await becomes(() => totals(page)).toEqual(byDate)
   await page.getByLabel('Sort by').selectOption('Highest total first')
@@ -39,16 +39,49 @@ test('orders are sorted, newest first unless asked otherwise', async () => {
   await becomes(() => totals(page)).toEqual(byDate.toReversed())
   await page.reload()
   await becomes(() => totals(page)).toEqual(byDate.toReversed())
+})
+
+test('Refresh reloads the orders', async () => {
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
+  const byDate = orders.map((order) => order.totalPrice)
+  const page = await e2e.visit({ as: customer })
+  await page.goto('/order-history')
+  await becomes(() => totals(page)).toEqual(byDate)
+  const [newest] = orders
+  const changed = { orders: [{ ...newest, totalPrice: 12_345.5 }], nextCursor: null }
+  await page.route('**/api/orders/user*', (route) => route.fulfill({ json: changed }))
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await becomes(() => totals(page)).toEqual(byDate.toReversed())
+  await becomes(() => totals(page)).toEqual([12_345.5])
+})
+
+test('the list and an order’s page show what went wrong when they can’t be loaded', async () => {
+  e2e.expectErrors(/status of 500/)
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
+  const page = await e2e.visit({ as: customer })
+  const answers = async (path: string, answer: { status?: number; json: object }, says: string) => {
+    await page.route('**/api/orders/**', (route) => route.fulfill(answer))
+    await page.goto(path)
+    await page.getByText(says).waitFor()
+    await page.unroute('**/api/orders/**')
+  }
+  const broken = { status: 500, json: {} }
+  await answers('/order-history', broken, 'Failed to fetch order history')
+  await answers('/order-history', { json: {} }, 'Invalid data format')
+  const path = `/order/${orders[0]?._id}`
+  await answers(path, broken, 'Failed to retrieve order details (500)')
+  await answers(path, { json: {} }, 'Invalid data received from server.')
 })
 
 test('a wide screen shows a table, or cards by choice', async () => {
-  const customer = await demoPerson(journey, 'customer')
-  const { orders } = await journey.api(customer).orders.list()
-  const page = await journey.visit({ as: customer })
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
+  const page = await e2e.visit({ as: customer })
   await page.goto('/order-history')
   await page.getByRole('table', { name: 'Your orders' }).waitFor()
+  const ids = await page.getByRole('table').getByRole('link').allInnerTexts()
+  expect(ids).toEqual(orders.map(({ _id }) => _id.slice(0, 8)))
   await page.getByRole('button', { name: 'Cards' }).click()
   await becomes(() => cards(page).count()).toBe(orders.length)
   expect(await page.getByRole('table').count()).toBe(0)
@@ -56,10 +89,10 @@ test('a wide screen shows a table, or cards by choice', async () => {
   await page.getByRole('table', { name: 'Your orders' }).waitFor()
 })
 
-test('under 768 pixels there are cards', async () => {
-  const customer = await demoPerson(journey, 'customer')
-  const { orders } = await journey.api(customer).orders.list()
-  const page = await journey.visit({ as: customer, viewport: phone })
+test('shows cards below 768 pixels', async () => {
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
+  const page = await e2e.visit({ as: customer, viewport: phone })
   await page.goto('/order-history')
   await becomes(() => cards(page).count()).toBe(orders.length)
   expect(await page.getByRole('table').count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { customerWith } from './people.ts'
-import type { Journey } from './shop.ts'
+import type { E2eShop } from './shop.ts'
 
 export const deliveryAddress = {
   fullName: 'Asha Patil',
@@ -11,9 +11,9 @@ export const deliveryAddress = {
   phone: '9822044170',
 }
 
-/** A control or a window of the payment provider; docs/sandbox.md lists them. */
-export async function tellProvider(journey: Journey, path: string, terms: object) {
-  const answer = await fetch(`${journey.url}/sandbox/razorpay/${path}`, {
+/** Calls a control or a window endpoint of the payment provider; docs/sandbox.md lists them. */
+export async function callSandbox(e2e: E2eShop, path: string, terms: object) {
+  const answer = await fetch(`${e2e.url}/sandbox/razorpay/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(terms),
@@ -22,27 +22,27 @@ export async function tellProvider(journey: Journey, path: string, terms: object
   return answer.json()
 }
 
-/** A new customer and the order they have just paid for, without a page being opened. */
+/** A new customer and their paid order, without opening a page. */
 export async function paidOrder(
-  journey: Journey,
+  e2e: E2eShop,
   medicine: { _id: string },
   quantity = 1,
 ): Promise<{ customer: Session; orderId: string }> {
-  const customer = await customerWith(journey, [medicine, quantity])
-  return { customer, orderId: await buy(journey, customer, medicine, quantity) }
+  const customer = await customerWith(e2e, [medicine, quantity])
+  return { customer, orderId: await buy(e2e, customer, medicine, quantity) }
 }
 
-/** An order that a customer pays for, without a page being opened; its id. */
+/** Buys and pays as a customer without opening a page; returns the order's id. */
 export async function buy(
-  journey: Journey,
+  e2e: E2eShop,
   customer: Session,
   medicine: { _id: string },
   quantity = 1,
 ): Promise<string> {
-  const { orders } = journey.api(customer)
+  const { orders } = e2e.api(customer)
   const cartItems = [{ _id: medicine._id, quantity }]
   const { order } = await orders.createPayment({ body: { cartItems, deliveryAddress } })
   const window = { method: 'card', outcome: 'success' }
-  const paid = await tellProvider(journey, `checkout/${order.id}/pay`, window)
+  const paid = await callSandbox(e2e, `checkout/${order.id}/pay`, window)
   return (await orders.verifyPayment({ body: paid })).orderId
 }

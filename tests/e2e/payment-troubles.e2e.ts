@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import type { Medicine } from '#contract/medicine.ts'
-import { open } from './awake.ts'
 import {
   enterCard,
   enterOtp,
@@ -13,34 +12,35 @@ import {
   paymentWindow,
 } from './checkout.ts'
 import { refused } from './console.ts'
+import { open } from './hydration.ts'
 import { customerWith, newMedicine } from './people.ts'
-import { becomes, said } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForMessage } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 const name = 'Walnutol 650 mg tablets'
 const paid = 'Payment successful! Your order is confirmed.'
 let medicine: Medicine
 
 beforeAll(async () => {
-  medicine = await newMedicine(journey, { name, stockQuantity: 100 })
+  medicine = await newMedicine(e2e, { name, stockQuantity: 100 })
 })
 
-async function atCheckout(): Promise<{ page: Page; customer: Session }> {
-  const customer = await customerWith(journey, [medicine, 2])
-  const page = await journey.visit({ as: customer })
+async function openCheckout(): Promise<{ page: Page; customer: Session }> {
+  const customer = await customerWith(e2e, [medicine, 2])
+  const page = await e2e.visit({ as: customer })
   await page.goto('/cart')
   await fillAddress(page)
   return { page, customer }
 }
 
 async function ordersOf(customer: Session) {
-  return (await journey.api(customer).orders.list()).orders
+  return (await e2e.api(customer).orders.list()).orders
 }
 
-test('a payment that fails says why, and the next one goes through', async () => {
-  journey.expectErrors(refused(400, /\/pay/))
-  const { page, customer } = await atCheckout()
+test('a failed payment says why, and the next one succeeds', async () => {
+  e2e.expectErrors(refused(400, /\/pay/))
+  const { page, customer } = await openCheckout()
   const frame = await openPayment(page)
   await enterCard(frame)
   await enterOtp(frame, '12')
@@ -51,27 +51,53 @@ test('a payment that fails says why, and the next one goes through', async () =>
   await enterCard(frame)
   await enterOtp(frame)
 
-  await said(page, paid)
+  await waitForMessage(page, paid)
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('a closed window is told, and the cart can be paid afterwards', async () => {
-  const { page, customer } = await atCheckout()
+test('a checkout that can’t start says so, and starts on the next try', async () => {
+  e2e.expectErrors(refused(500, /\/api\/payment\/create-order/))
+  const { page } = await openCheckout()
+  const call = '**/api/payment/create-order'
+  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }))
+  await payButton(page).click()
+  await waitForMessage(page, 'Failed to initiate checkout. Please try again.')
+  await page.unroute(call)
+  await payByCard(page)
+  await waitForMessage(page, paid)
+})
+
+test.each([
+  ['not believed', 400, 'Payment verification failed. Please contact support.'],
+  ['not answered', 500, 'An error occurred during payment verification.'],
+])('reports a payment whose proof is %s', async (_, status, sentence) => {
+  e2e.expectErrors(refused(status, /\/api\/payment\/verify/))
+  const { page } = await openCheckout()
+  const code = status === 400 ? 'payment_not_verified' : 'internal'
+  await page.route('**/api/payment/verify', (route) =>
+    route.fulfill({ status, json: { code, message: sentence } }),
+  )
+  await payByCard(page)
+  await waitForMessage(page, sentence)
+})
+
+test('reports a closed payment window, and the cart can be paid afterwards', async () => {
+  const { page, customer } = await openCheckout()
   const frame = await openPayment(page)
   await frame.getByRole('button', { name: 'Close payment window' }).click()
 
-  await said(page, 'Payment window closed')
+  await waitForMessage(page, 'Payment window closed')
   const quantity = page.getByRole('textbox', { name: `Quantity of ${name}` })
   expect(await quantity.inputValue()).toBe('2')
   expect(await ordersOf(customer)).toEqual([])
 
   await payByCard(page)
-  await said(page, paid)
+  await waitForMessage(page, paid)
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('pressing twice everywhere makes one order', async () => {
-  const { page, customer } = await atCheckout()
+test('double presses on every button make one order', async () => {
+  const { page, customer } = await openCheckout()
   await payButton(page).dblclick()
   const frame = await paymentWindow(page)
   expect(await page.locator('iframe').count()).toBe(1)
@@ -79,22 +105,22 @@ test('pressing twice everywhere makes one order', async () => {
   await frame.getByLabel('One-time password').fill('1234')
   await frame.getByRole('button', { name: 'Continue' }).dblclick({ noWaitAfter: true })
 
-  await said(page, paid)
+  await waitForMessage(page, paid)
   const orders = await ordersOf(customer)
   expect(orders.map((order) => order.items.map((item) => item.quantity))).toEqual([[2]])
 })
 
-test('going back while the window is open closes the window, not the cart', async () => {
-  const customer = await customerWith(journey, [medicine, 2])
-  const page = await journey.visit({ as: customer })
+test('going back closes an open payment window and stays on the cart', async () => {
+  const customer = await customerWith(e2e, [medicine, 2])
+  const page = await e2e.visit({ as: customer })
   await open(page, '/support')
   await page.getByRole('link', { name: /^Cart/ }).click()
   await fillAddress(page)
   await openPayment(page)
-  // Playwright's own goBack waits for a page that the shop keeps from loading.
+  // Playwright's own goBack waits for a page load that the shop prevents.
   await page.evaluate(() => history.back())
 
-  await said(page, 'Payment window closed')
+  await waitForMessage(page, 'Payment window closed')
   await becomes(() => page.locator('iframe').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/cart')
   await page.getByRole('textbox', { name: `Quantity of ${name}` }).waitFor()

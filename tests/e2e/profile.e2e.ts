@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { refused } from './console.ts'
 import { demoPerson, freshEmail, newCustomer } from './people.ts'
-import { becomes, isFocused, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 import { storedIn } from './storage.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('a name is edited: cancel restores it, saving says so and the header follows', async () => {
-  const page = await journey.visit({ as: await newCustomer(journey, 'Asha Patil') })
+test('edits the name: Cancel restores it, Save confirms it and updates the header', async () => {
+  const page = await e2e.visit({ as: await newCustomer(e2e, 'Asha Patil') })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
@@ -22,7 +22,7 @@ test('a name is edited: cancel restores it, saving says so and the header follow
   await page.getByLabel('Name', { exact: true }).fill('Usha Patil')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Profile updated successfully!')
+  await waitForMessage(page, 'Profile updated successfully!')
   await page.getByText(email).waitFor()
   await becomes(() => page.getByRole('banner').ariaSnapshot()).toContain('Profile of Usha')
   expect((await storedIn(page)).userName).toBe('Usha Patil')
@@ -31,10 +31,10 @@ test('a name is edited: cancel restores it, saving says so and the header follow
   await page.getByText('Usha Patil', { exact: true }).waitFor()
 })
 
-test('name and e-mail are required, and an e-mail that is taken is told', async () => {
-  journey.expectErrors(refused(409, /\/api\/customer\/profile/))
-  const other = await newCustomer(journey)
-  const page = await journey.visit({ as: await newCustomer(journey) })
+test('requires name and email, and refuses an email that is taken', async () => {
+  e2e.expectErrors(refused(409, /\/api\/customer\/profile/))
+  const other = await newCustomer(e2e)
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Name', { exact: true }).fill(' ')
@@ -46,24 +46,61 @@ test('name and e-mail are required, and an e-mail that is taken is told', async 
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await page.getByLabel('Email').fill(other.user.email)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('An account with this e-mail already exists. Please log in.').waitFor()
+  await page.getByText('An account with this email already exists. Please log in.').waitFor()
 })
 
-test('the second tab shows the three newest orders and leads to all', async () => {
-  const page = await journey.visit({ as: await demoPerson(journey, 'customer') })
+test('the second tab shows the three newest orders and links to all', async () => {
+  const customer = await demoPerson(e2e, 'customer')
+  const { orders } = await e2e.api(customer).orders.list()
+  const newest = orders.toSorted((a, b) => b.orderDate.localeCompare(a.orderDate)).slice(0, 3)
+  const page = await e2e.visit({ as: customer })
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Order History' }).click()
-  const orders = page.getByRole('tabpanel').getByRole('link', { name: /^Order / })
-  await becomes(() => orders.count()).toBe(3)
+  const links = page.getByRole('tabpanel').getByRole('link', { name: /^Order / })
+  const shown = () =>
+    links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('/').at(-1)))
+  await becomes(shown).toEqual(newest.map(({ _id }) => _id))
   await page.getByRole('link', { name: 'View All' }).click()
-  await standsAt(page, '/order-history')
+  await waitForPath(page, '/order-history')
 })
 
-test('logging out from the profile forgets the token and the person', async () => {
-  const page = await journey.visit({ as: await newCustomer(journey) })
+test('a profile that can’t be loaded says so, and Retry loads it', async () => {
+  e2e.expectErrors(/status of 500/, /ERR_FAILED/)
+  const page = await e2e.visit({ as: await newCustomer(e2e, 'Asha Patil') })
+  const profile = '**/api/customer/profile'
+  await page.route(profile, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/profile')
+  await page.getByText('Failed to fetch profile').waitFor()
+  await page.unroute(profile)
+  await page.route(profile, (route) => route.abort())
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Error connecting to server. Please try again later.').waitFor()
+  await page.unroute(profile)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Asha Patil', { exact: true }).waitFor()
+})
+
+test('stores a valid optional phone number', async () => {
+  const page = await e2e.visit({ as: await newCustomer(e2e, 'Asha Patil') })
+  await page.goto('/profile')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByText('Not given').waitFor()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Phone').fill('98220 4417')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter a valid 10-digit phone number').waitFor()
+  await page.getByLabel('Phone').fill('98220 44170')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await waitForMessage(page, 'Profile updated successfully!')
+  await page.reload()
+  await panel.getByText('9822044170').waitFor()
+})
+
+test('the profile’s logout removes the token and the user', async () => {
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await standsAt(page, '/login')
+  await waitForPath(page, '/login')
   const stored = await storedIn(page)
   expect(stored).not.toHaveProperty('token')
   expect(stored).not.toHaveProperty('user')

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { demoPharmacies } from '#server/demo/people.ts'
-import { open } from './awake.ts'
 import { fillAddress, payByCard } from './checkout.ts'
+import { open } from './hydration.ts'
 import { freshEmail, password } from './people.ts'
-import { becomes, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForMessage, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
 const list = '../shared/data/merged_details_with_price.csv.gz'
 const rows = 10_953
 const printed = { text: '', seconds: 0 }
 
-const journey = openJourney({ prepare: importRealMedicines })
+const e2e = openE2eShop({ prepare: importRealMedicines })
 
-/** As an operator does it: the shop is closed, and its settings are the environment's. */
+/** Imports as an operator does: with the shop closed, and its settings in the environment. */
 async function importRealMedicines(dataDir: string) {
   if (!existsSync(list))
-    throw new Error(`This journey needs the real catalogue: ${list} is missing beside the project.`)
+    throw new Error(`This test needs the real catalogue: ${list} is missing beside the project.`)
   cpSync(inject('demoShop'), dataDir, { recursive: true })
   // A copy, because the import writes refused rows beside its file.
   const file = join(dataDir, 'medicines.csv.gz')
@@ -34,7 +34,7 @@ async function importRealMedicines(dataDir: string) {
   Object.assign(printed, { text: stdout, seconds: (performance.now() - begun) / 1000 })
 }
 
-test('the import of 10,953 medicines takes less than a minute and sums up', () => {
+test('imports 10,953 medicines in less than a minute and prints a summary', () => {
   const [, read, added, refused] =
     /^(\d+) rows \(india-details\) in [\d.]+ s: (\d+) added, 0 changed, 0 unchanged, (\d+) refused\.$/m.exec(
       printed.text,
@@ -45,8 +45,8 @@ test('the import of 10,953 medicines takes less than a minute and sums up', () =
   expect(printed.seconds).toBeLessThan(60)
 })
 
-test('a real medicine is found, bought by card, and still bought after a restart', async () => {
-  const page = await journey.visit()
+test('a customer finds a real medicine, pays by card, and sees the order after a restart', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   await page.getByRole('combobox', { name: 'Search medicines' }).fill('augmentin')
   await page.waitForURL(/q=augmentin/)
@@ -65,28 +65,28 @@ test('a real medicine is found, bought by card, and still bought after a restart
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await standsAt(page, '/')
+  await waitForPath(page, '/')
 
   await open(page, medicine)
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await said(page, `2 ${name} added to cart`)
+  await waitForMessage(page, `2 ${name} added to cart`)
   await page.getByRole('link', { name: /^Cart/ }).click()
   await fillAddress(page)
   await payByCard(page)
-  await said(page, 'Payment successful! Your order is confirmed.')
+  await waitForMessage(page, 'Payment successful! Your order is confirmed.')
   await page.goto('/order-history')
   await page.getByRole('row').filter({ hasText: name }).getByText('2 packs').waitFor()
   await page.goto(medicine)
   await becomes(() => page.getByText(/^In Stock/).innerText()).toMatch(/^In Stock, 23 /)
   const storageState = await page.context().storageState()
 
-  // A page that is open would ask for its news again and again while the shop is away.
+  // An open page would reconnect its event stream again and again while the shop is down.
   await page.close()
-  await journey.restart()
-  // The same browser at the same shop: only its port is another one.
-  const origins = storageState.origins.map((one) => ({ ...one, origin: journey.url }))
-  const later = await journey.visit({ storageState: { ...storageState, origins } })
+  await e2e.restart()
+  // The same browser at the same shop, which now has another port.
+  const origins = storageState.origins.map((one) => ({ ...one, origin: e2e.url }))
+  const later = await e2e.visit({ storageState: { ...storageState, origins } })
   await later.goto('/order-history')
   await later.getByRole('row').filter({ hasText: name }).getByText('2 packs').waitFor()
   await later.goto(medicine)

@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { demoPharmacies } from '#server/demo/people.ts'
-import { open } from './awake.ts'
+import { open } from './hydration.ts'
 import { freshEmail, password } from './people.ts'
-import { openJourney } from './shop.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const lists = [
-  { file: 'netmeds_otc_2021', kind: 'Netmeds list of goods without prescription' },
+  { file: 'netmeds_otc_2021', kind: 'Netmeds list of non-prescription goods' },
   { file: 'jan_aushadhi_mrp_list', kind: 'Jan Aushadhi price list' },
 ]
 
-test.each(lists)('the real $file goes through the browser, twice', async ({ file, kind }) => {
+test.each(lists)('uploads the real $file through the browser twice', async ({ file, kind }) => {
   const path = `../shared/data/${file}.csv.gz`
   if (!existsSync(path))
-    throw new Error(`This journey needs a real list: ${path} is missing beside the project.`)
+    throw new Error(`This test needs a real list: ${path} is missing beside the project.`)
   const buffer = gunzipSync(readFileSync(path))
   const [{ address, phone }] = demoPharmacies
   const given = { name: 'Real Medicals', email: freshEmail(), password, address, phone }
   const body = { ...given, licenseNumber: 'MH-PZ2-78' }
-  const as = await journey.api().pharmacies.register({ body })
-  const page = await journey.visit({ as })
+  const as = await e2e.api().pharmacies.register({ body })
+  const page = await e2e.visit({ as })
   await open(page, '/pharmacy/import-medicines')
 
   const counted = async (button: string | RegExp, first: string) => {
@@ -47,7 +47,7 @@ test.each(lists)('the real $file goes through the browser, twice', async ({ file
   expect(tried.added).toBeGreaterThan(1000)
   expect(tried.refused).toBeLessThan(tried.added / 4)
   expect(await counted(/^Import [\d,]+ rows$/, 'Added')).toEqual(tried)
-  await page.getByRole('button', { name: /^Import (the mended|another) file$/ }).click()
+  await page.getByRole('button', { name: /^Import (the corrected|another) file$/ }).click()
   await choose()
   expect(await counted('Check the file', 'To add')).toEqual({
     added: 0,

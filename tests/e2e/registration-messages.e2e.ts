@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
 import { refused } from './console.ts'
-import { tells, told } from './fields.ts'
+import { expectMessages, messageAt } from './fields.ts'
+import { open } from './hydration.ts'
 import { freshEmail, newCustomer, password } from './people.ts'
-import { isFocused, said } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { isFocused, waitForMessage } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
 
-test('a customer’s registration says what is missing and what is malformed', async () => {
-  const page = await journey.visit()
+test('a customer’s registration shows what is missing and what is malformed', async () => {
+  const page = await e2e.visit()
   await open(page, '/customer/register')
   await register(page)
-  await tells(page, { Name: 'Name is required', Email: 'Email is required' })
-  expect(await told(page, 'Password')).not.toBe('')
+  await expectMessages(page, { Name: 'Name is required', Email: 'Email is required' })
+  expect(await messageAt(page, 'Password')).not.toBe('')
   expect(await isFocused(page.getByLabel('Name'))).toBe(true)
 
   await page.getByLabel('Name').fill('Asha Patil')
@@ -24,7 +24,7 @@ test('a customer’s registration says what is missing and what is malformed', a
   await page.getByLabel('Password', { exact: true }).fill('secret')
   await page.getByLabel('Confirm Password').fill('Secret')
   await register(page)
-  await tells(page, {
+  await expectMessages(page, {
     Email: 'Invalid email format',
     Password: 'Must include uppercase, lowercase, number, and symbol',
     'Confirm Password': 'Passwords do not match',
@@ -32,27 +32,44 @@ test('a customer’s registration says what is missing and what is malformed', a
 
   await page.getByLabel('Password', { exact: true }).fill('Ab1!')
   await register(page)
-  await tells(page, { Password: 'Password must be at least 6 characters' })
+  await expectMessages(page, { Password: 'Password must be at least 6 characters' })
 })
 
-test('an e-mail that has an account is told', async () => {
-  journey.expectErrors(refused(409, /\/api\/customer\/register/))
-  const { user } = await newCustomer(journey)
-  const page = await journey.visit()
+test('a failed registration shows ‘Registration failed’ or that an error occurred', async () => {
+  e2e.expectErrors(/status of 502/, /ERR_FAILED/)
+  const page = await e2e.visit()
+  await open(page, '/customer/register')
+  await page.getByLabel('Name').fill('Asha Patil')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.route('**/api/customer/register', (route) => route.fulfill({ status: 502 }))
+  await register(page)
+  await waitForMessage(page, 'Registration failed')
+  await page.unrouteAll()
+  await page.route('**/api/customer/register', (route) => route.abort())
+  await register(page)
+  await waitForMessage(page, 'An error occurred during registration.')
+})
+
+test('reports an email that has an account', async () => {
+  e2e.expectErrors(refused(409, /\/api\/customer\/register/))
+  const { user } = await newCustomer(e2e)
+  const page = await e2e.visit()
   await open(page, '/customer/register')
   await page.getByLabel('Name').fill('Asha Patil')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await register(page)
-  await said(page, 'An account with this e-mail already exists. Please log in.')
+  await waitForMessage(page, 'An account with this email already exists. Please log in.')
 })
 
 test('a pharmacy’s registration requires every field, then opens the dashboard', async () => {
-  const page = await journey.visit()
+  const page = await e2e.visit()
   await open(page, '/pharmacy/register')
   await register(page)
-  await tells(page, {
+  await expectMessages(page, {
     Email: 'Email is required',
     Address: 'Address is required',
     Phone: 'Phone is required',
@@ -60,7 +77,7 @@ test('a pharmacy’s registration requires every field, then opens the dashboard
     Password: 'Password is required',
     'Confirm Password': 'Confirm Password is required',
   })
-  expect(await told(page, 'Pharmacy name')).toMatch(/is required$/)
+  expect(await messageAt(page, 'Pharmacy name')).toMatch(/is required$/)
 
   await page.getByLabel('Pharmacy name').fill('Sahyadri Medicals')
   await page.getByLabel('Email').fill(freshEmail())
@@ -70,7 +87,7 @@ test('a pharmacy’s registration requires every field, then opens the dashboard
   await page.getByLabel('Password', { exact: true }).fill('secret1')
   await page.getByLabel('Confirm Password').fill('secret2')
   await register(page)
-  await tells(page, { 'Confirm Password': 'Passwords do not match' })
+  await expectMessages(page, { 'Confirm Password': 'Passwords do not match' })
 
   await page.getByLabel('Confirm Password').fill('secret1')
   await register(page)

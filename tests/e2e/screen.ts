@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A sentence that the shop says: in a toast, or where its cause is. */
-export function said(page: Page, sentence: string | RegExp): Promise<void> {
+/** Waits for a message of the shop, in a toast or beside its cause. */
+export function waitForMessage(page: Page, sentence: string | RegExp): Promise<void> {
   const alerts = page.getByRole('alert').getByText(sentence, { exact: true })
   return alerts.first().waitFor()
 }
 
-/** A notice lies over what is at the top right for its five seconds, and for longer under the pointer. */
-export function isGone(page: Page, sentence: string | RegExp): Promise<void> {
+/** Waits until a toast is gone. A toast covers the top right for five seconds, longer under the pointer. */
+export function waitUntilGone(page: Page, sentence: string | RegExp): Promise<void> {
   return page.getByRole('alert').getByText(sentence, { exact: true }).waitFor({ state: 'hidden' })
 }
 
-export async function standsAt(page: Page, path: string) {
+export async function waitForPath(page: Page, path: string) {
   await page.waitForURL((url) => url.pathname + url.search === path)
 }
 
-/** What is on the screen becomes this, also on a machine that is busy with other things. */
+/** Polls the screen until it has the expected value, with time for a busy machine. */
 export function becomes<T>(read: () => Promise<T>): ReturnType<typeof expect.poll<Promise<T>>> {
   return expect.poll(read, { timeout: 30_000 })
 }

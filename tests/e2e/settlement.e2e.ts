@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
-import { isSound } from './inspection.ts'
+import { expectAccessible } from './inspection.ts'
 import { demoPerson } from './people.ts'
-import { isGone, said, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { waitForMessage, waitForPath, waitUntilGone } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 let pharmacy: Session
 let admin: Session
 beforeAll(async () => {
-  pharmacy = await demoPerson(journey, 'pharmacy')
-  admin = await demoPerson(journey, 'admin')
+  pharmacy = await demoPerson(e2e, 'pharmacy')
+  admin = await demoPerson(e2e, 'admin')
 })
 
-test('a pharmacist reads the balance, a week’s statement, its lines, and saves them for a spreadsheet', async () => {
-  const page = await journey.visit({ as: pharmacy })
+test('a pharmacist reads the balance and a weekly statement with its items, and downloads the CSV', async () => {
+  const page = await e2e.visit({ as: pharmacy })
   await page.goto('/pharmacy/dashboard')
   await page.getByRole('link', { name: /^Balance ₹/ }).click()
-  await standsAt(page, '/pharmacy/statements')
+  await waitForPath(page, '/pharmacy/statements')
   await page.getByText('Your balance').waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await page
     .getByRole('table', { name: 'Statements, newest first' })
     .getByRole('link')
@@ -28,10 +28,10 @@ test('a pharmacist reads the balance, a week’s statement, its lines, and saves
   await page.getByRole('heading', { name: 'Statement', exact: true }).waitFor()
   await page.getByText('Closing balance').waitFor()
   await page
-    .getByText(/kept|marketplace’s/)
+    .getByText(/Commission/)
     .first()
     .waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-to-.*\.csv$/)
@@ -43,51 +43,51 @@ test('a pharmacist reads the balance, a week’s statement, its lines, and saves
     .getByRole('link', { name: 'Statements' })
     .click()
   await page.getByRole('link', { name: 'All movements' }).click()
-  await page.getByRole('table', { name: /What moved your balance/ }).waitFor()
-  await isSound(page)
+  await page.getByRole('table', { name: /Movements of your balance/ }).waitFor()
+  await expectAccessible(page)
 })
 
-test('a statement of somebody else is not found', async () => {
-  const page = await journey.visit({ as: pharmacy })
-  journey.expectErrors(/404.*statements/, /404.*movements/)
+test('another pharmacy’s statement is not found', async () => {
+  const page = await e2e.visit({ as: pharmacy })
+  e2e.expectErrors(/404.*statements/, /404.*movements/)
   await page.goto('/pharmacy/statements/00000000-0000-4000-8000-000000000000')
   await page.getByText('Statement not found.').waitFor()
 })
 
-test('an administrator pays what is due, once, and the books stay in balance', async () => {
-  const page = await journey.visit({ as: admin })
+test('an administrator pays what is due once, and the ledger stays balanced', async () => {
+  const page = await e2e.visit({ as: admin })
   await page.goto('/admin/payouts')
   await page.getByRole('table', { name: /Owed to pharmacies/ }).waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Sanjeevani Medicals' }).click()
-  await page.getByRole('heading', { name: 'What it is owed' }).waitFor()
-  await isSound(page)
+  await page.getByRole('heading', { name: 'Balance' }).waitFor()
+  await expectAccessible(page)
   const pay = async (amount: string, reference: string) => {
     await page.getByLabel('Amount (₹)').fill(amount)
-    await page.getByLabel('Reference of the bank').fill(reference)
-    await page.getByRole('button', { name: 'Write down as paid' }).click()
+    await page.getByLabel('Bank reference').fill(reference)
+    await page.getByRole('button', { name: 'Record payout' }).click()
   }
   await pay('10', 'NEFT 4711')
-  await said(page, '₹10.00 written down as paid.')
+  await waitForMessage(page, 'Payout of ₹10.00 recorded.')
   await page.getByRole('cell', { name: /NEFT 4711/ }).waitFor()
-  journey.expectErrors(/409.*payouts/)
+  e2e.expectErrors(/409.*payouts/)
   await pay('10', 'neft 4711')
-  await said(page, 'A payout to this pharmacy with this reference is written down already.')
+  await waitForMessage(page, 'A payout to this pharmacy with this reference is already recorded.')
   await pay('99999999', 'NEFT 4712')
   await page.getByText(/At most ₹.* is owed\./).waitFor()
-  await isGone(page, '₹10.00 written down as paid.')
-  await page.goto('/admin/books?kind=payout')
+  await waitUntilGone(page, 'Payout of ₹10.00 recorded.')
+  await page.goto('/admin/ledger?kind=payout')
   const payout = page.getByRole('row').filter({ hasText: 'Payout' }).filter({ hasText: '₹10.00' })
   await payout.first().waitFor()
   await page.getByText(/^Checked: .* add up to ₹0\.00/).waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto('/admin/payouts/made')
   await page.getByRole('cell', { name: /NEFT 4711/ }).waitFor()
-  await isSound(page)
+  await expectAccessible(page)
 })
 
-test('a linked account is set where it looks like one', async () => {
-  const page = await journey.visit({ as: admin })
+test('a linked account must have the provider’s format', async () => {
+  const page = await e2e.visit({ as: admin })
   await page.goto('/admin/pharmacies')
   await page.getByRole('link', { name: 'Money of Sanjeevani Medicals' }).click()
   const field = page.getByLabel('Linked account at the payment provider')
@@ -96,7 +96,7 @@ test('a linked account is set where it looks like one', async () => {
   await page.getByText('An account looks like acc_ and 14 letters or digits.').waitFor()
   await field.fill('acc_Sanjeevani0001')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Linked account saved.')
+  await waitForMessage(page, 'Linked account saved.')
   await page.goto('/admin/payouts?q=Sanjeevani')
   const row = page.getByRole('row').filter({ hasText: 'Sanjeevani Medicals' })
   await row.getByText('Provider').waitFor()

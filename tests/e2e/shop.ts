@@ -9,27 +9,27 @@ import { type Api, api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { type RunningShop, startShop } from '#server/start.ts'
 import { callOverHttp } from '../http.ts'
-import { noteWaking } from './awake.ts'
 import { watchConsole } from './console.ts'
+import { noteHydration } from './hydration.ts'
 import { storageOf } from './storage.ts'
 
 export const wide = { width: 1280, height: 900 }
 export const phone = { width: 360, height: 740 }
 
 type Visit = BrowserContextOptions & {
-  /** Whose session the browser's storage has from the start. */
+  /** The session in the browser's storage from the start. */
   as?: Session
 }
 
-/** A shop as `npm start` opens it, on an embedded database and a port of its own, and a browser before it. */
-export type Journey = {
+/** A shop as `npm start` opens it, on an embedded database and its own port, with a browser. */
+export type E2eShop = {
   readonly url: string
   readonly dataDir: string
-  /** A visitor with an empty browser. What a page writes to the console as an error fails the test. */
+  /** Opens a page as a visitor with an empty browser. A console error fails the test. */
   visit(options?: Visit): Promise<Page>
-  /** Errors that a test provokes, by their text and address; one that does not come fails the test. */
+  /** Console errors that the test provokes, by text and URL; the test fails if one does not occur. */
   expectErrors(...parts: RegExp[]): void
-  /** The typed client over HTTP: of a stranger, or of whose session it is. */
+  /** The typed client over HTTP; without a session, as a visitor. */
   api(session?: Pick<Session, 'token'>): Client<Api>
   /** Stops the shop and starts it again on the same folder, at another port. */
   restart(): Promise<void>
@@ -37,15 +37,15 @@ export type Journey = {
 
 type Opening = {
   settings?: Record<string, string>
-  /** Fills the folder before the shop opens on it; without, the demo shop is there already. */
+  /** Fills the folder before the shop opens on it; by default it has the demo shop. */
   prepare?: (dataDir: string) => Promise<void>
 }
 
-/** Call at the top of a journey file; opens before its tests and closes after them. */
-export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
+/** Call at the top of a test file; opens the shop before its tests and closes it after them. */
+export function openE2eShop({ settings = {}, prepare }: Opening = {}): E2eShop {
   let browser: Browser
   let shop: RunningShop
-  const dataDir = mkdtempSync(join(tmpdir(), 'aushadh-journey-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'aushadh-e2e-'))
   const seen = watchConsole()
 
   async function open() {
@@ -61,7 +61,7 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
   })
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close()
-    expect(seen.settle()).toEqual({ unexpected: [], missing: [] })
+    expect(seen.differences()).toEqual({ unexpected: [], missing: [] })
   })
   afterAll(async () => {
     await browser?.close()
@@ -82,7 +82,7 @@ export function openJourney({ settings = {}, prepare }: Opening = {}): Journey {
         ...options,
       })
       seen.listen(context)
-      await noteWaking(context)
+      await noteHydration(context)
       const page = await context.newPage()
       page.setDefaultTimeout(45_000)
       return page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Session } from '#contract/accounts.ts'
 
-/** A browser's storage in which somebody has logged in (SPEC.md §3). */
+/** The storage of a browser with a session (SPEC.md §3). */
 export function storageOf(origin: string, { token, user }: Session) {
   const { _id, name, email, role } = user
   const entries = { token, role, user: JSON.stringify({ _id, name, email }), userName: name }
@@ -9,13 +9,13 @@ export function storageOf(origin: string, { token, user }: Session) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** A token as the browser reads it: nobody but the server checks its signature. */
+/** An unsigned token: only the server checks the signature. */
 export function tokenOf(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
 }
 
-/** All that the page's origin keeps in the browser, by key. */
+/** Everything that the page's origin stores in the browser, by key. */
 export function storedIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 }

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake.ts'
-import { axeFaults, isSound } from './inspection.ts'
+import { open } from './hydration.ts'
+import { axeFaults, expectAccessible } from './inspection.ts'
 import { focused, tabTo } from './keys.ts'
 import { becomes, isFocused } from './screen.ts'
-import { openJourney, phone } from './shop.ts'
+import { openE2eShop, phone } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search medicines' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const marked = (page: Page) => list(page).getByRole('option', { selected: true }).innerText()
 
-test('by keys: a salt is typed, chosen from the list, and found again among recent searches', async () => {
-  const page = await journey.visit()
+test('by keyboard: suggests a salt, searches for it and lists it among recent searches', async () => {
+  const page = await e2e.visit()
   await open(page, '/')
   await page.keyboard.press('/')
   expect(await isFocused(box(page))).toBe(true)
@@ -36,8 +36,8 @@ test('by keys: a salt is typed, chosen from the list, and found again among rece
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a medicine in the list leads to its page, and what was still to be searched for does not call back', async () => {
-  const page = await journey.visit()
+test('a suggested medicine opens its page, and a pending search does not navigate away', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop')
   await box(page).fill('paracet')
   const first = list(page).getByRole('group', { name: 'Medicines' }).getByRole('option').first()
@@ -50,8 +50,8 @@ test('a medicine in the list leads to its page, and what was still to be searche
   expect(new URL(page.url()).pathname).toMatch(/^\/medicines\//)
 })
 
-test('Escape and Tab leave the list alone, and the form searches for what was typed', async () => {
-  const page = await journey.visit()
+test('Escape and Tab close the list, and the form searches for the typed text', async () => {
+  const page = await e2e.visit()
   await open(page, '/')
   await tabTo(page, box(page))
   await page.keyboard.type('paracet')
@@ -68,8 +68,8 @@ test('Escape and Tab leave the list alone, and the form searches for what was ty
   await page.waitForURL('**/shop?q=paracet')
 })
 
-test('on a phone: a tap chooses, a tap beside an old search forgets it', async () => {
-  const page = await journey.visit({ viewport: phone, hasTouch: true, isMobile: true })
+test('on a phone: a tap chooses a suggestion, and a tap beside a recent search removes it', async () => {
+  const page = await e2e.visit({ viewport: phone, hasTouch: true, isMobile: true })
   await open(page, '/shop')
   await box(page).tap()
   await box(page).pressSequentially('vitam')
@@ -88,9 +88,9 @@ test('on a phone: a tap chooses, a tap beside an old search forgets it', async (
   await becomes(() => list(page).count()).toBe(0)
 })
 
-test('a shop that suggests nothing is searched all the same', async () => {
-  const page = await journey.visit()
-  journey.expectErrors(/api\/suggestions/)
+test('the search works when suggestions fail', async () => {
+  const page = await e2e.visit()
+  e2e.expectErrors(/api\/suggestions/)
   await page.route('**/api/suggestions*', (route) => route.abort())
   await open(page, '/')
   await box(page).fill('paracetamol')
@@ -101,22 +101,22 @@ test('a shop that suggests nothing is searched all the same', async () => {
   await page.getByRole('article').first().waitFor()
 })
 
-test('what is only close to what was typed says so, offers nothing to buy, and is sound', async () => {
-  const page = await journey.visit()
+test('suggestions for a misspelled search say so, offer nothing to buy and are accessible', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=parasitamol')
-  await page.getByRole('heading', { name: 'Nothing matches “parasitamol” as typed.' }).waitFor()
-  const candidates = page.getByRole('list', { name: 'Names or salts that look or sound alike' })
+  await page.getByRole('heading', { name: 'No exact match for “parasitamol”.' }).waitFor()
+  const candidates = page.getByRole('list', { name: 'Medicines with similar names or salts' })
   expect(await candidates.innerText()).toMatch(/Paracetamol.*Tablet · 500mg.*Pain relief: .*₹/s)
   expect(await page.getByRole('article').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
   await page.getByText('0 products', { exact: true }).waitFor()
-  await isSound(page)
+  await expectAccessible(page)
   await candidates.getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Paracetamol/ }).waitFor()
 })
 
-test('what nothing is like says what to try, and where to ask', async () => {
-  const page = await journey.visit()
+test('a search without similar suggestions shows what to try and where to ask', async () => {
+  const page = await e2e.visit()
   await open(page, '/shop?q=0000000')
   await page.getByRole('heading', { name: 'Nothing found for “0000000”' }).waitFor()
   await page.getByRole('link', { name: 'ask us' }).click()

@@ -1,10 +1,10 @@
 import { newMedicine } from './people.ts'
-import type { Journey } from './shop.ts'
+import type { E2eShop } from './shop.ts'
 
 let made = 0
 
-/** A pharmacy that has just registered over HTTP, with a medicine on its shelf. */
-export async function newWaitingPharmacy(journey: Journey, name: string) {
+/** Registers a pharmacy over HTTP and adds a medicine to its inventory. */
+export async function newWaitingPharmacy(e2e: E2eShop, name: string) {
   made += 1
   const body = {
     name,
@@ -14,7 +14,7 @@ export async function newWaitingPharmacy(journey: Journey, name: string) {
     phone: '9822044170',
     licenseNumber: `MH-PZ9-${100 + made}`,
   }
-  const session = await journey.api().pharmacies.register({ body })
-  const medicine = await newMedicine(journey, { name: `Balm of ${name}` }, session)
+  const session = await e2e.api().pharmacies.register({ body })
+  const medicine = await newMedicine(e2e, { name: `Balm of ${name}` }, session)
   return { _id: session.user._id, name, session, medicine }
 }

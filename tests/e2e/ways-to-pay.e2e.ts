@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { fillAddress, openPayment } from './checkout.ts'
 import { customerWith, newMedicine } from './people.ts'
-import { said } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { waitForMessage } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
+const e2e = openE2eShop()
 
-test('UPI pays, and delivery is free above ₹499', async () => {
-  const dear = await newMedicine(journey, { name: 'Walnutol 1 g vials', price: 250 })
-  const customer = await customerWith(journey, [dear, 2])
-  const page = await journey.visit({ as: customer })
+test('pays by UPI, and delivery is free above ₹499', async () => {
+  const dear = await newMedicine(e2e, { name: 'Walnutol 1 g vials', price: 250 })
+  const customer = await customerWith(e2e, [dear, 2])
+  const page = await e2e.visit({ as: customer })
   await page.goto('/cart')
   await page.getByText('Free', { exact: true }).waitFor()
   await fillAddress(page)
@@ -19,19 +19,19 @@ test('UPI pays, and delivery is free above ₹499', async () => {
   await frame.getByRole('tab', { name: 'UPI' }).click()
   await frame.getByLabel('UPI ID').fill('success@razorpay')
   await frame.getByRole('button', { name: 'Pay ₹500.00' }).click()
-  await said(page, 'Payment successful! Your order is confirmed.')
+  await waitForMessage(page, 'Payment successful! Your order is confirmed.')
 
   await page.getByRole('link', { name: 'View your order' }).click()
   await page.getByText(/^Placed .* 2 packs · UPI$/).waitFor()
 })
 
-test('net banking pays, for two pharmacies in one order', async () => {
-  const medicine = await newMedicine(journey, { name: 'Walnutol 650 mg tablets' })
-  const all = await journey.api().catalogue.list({ query: { limit: 100, inStock: 'true' } })
+test('pays by net banking for two pharmacies in one order', async () => {
+  const medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
+  const all = await e2e.api().catalogue.list({ query: { limit: 100, inStock: 'true' } })
   const other = all.body.find(({ pharmacy }) => pharmacy._id !== medicine.pharmacy._id)
   if (other === undefined) throw new Error('The demo shop has one pharmacy only.')
-  const customer = await customerWith(journey, [medicine, 1], [other, 1])
-  const page = await journey.visit({ as: customer })
+  const customer = await customerWith(e2e, [medicine, 1], [other, 1])
+  const page = await e2e.visit({ as: customer })
   await page.goto('/cart')
   await page.getByText('2 medicines from 2 pharmacies.').waitFor()
   await fillAddress(page)
@@ -41,11 +41,11 @@ test('net banking pays, for two pharmacies in one order', async () => {
   await frame.getByRole('radio', { name: 'HDFC Bank' }).check()
   await frame.getByRole('button', { name: /bank’s page/ }).click()
   await frame.getByRole('button', { name: 'Success' }).click()
-  await said(page, 'Payment successful! Your order is confirmed.')
+  await waitForMessage(page, 'Payment successful! Your order is confirmed.')
 
   await page.getByRole('link', { name: 'View your order' }).click()
   for (const seller of [medicine.pharmacy.name, other.pharmacy.name])
     await page.getByRole('region', { name: seller }).waitFor()
-  const { orders } = await journey.api(customer).orders.list()
+  const { orders } = await e2e.api(customer).orders.list()
   expect(orders.map((order) => order.paymentMethod)).toEqual(['netbanking'])
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { becomes, standsAt } from './screen.ts'
-import { openJourney } from './shop.ts'
+import { becomes, waitForPath } from './screen.ts'
+import { openE2eShop } from './shop.ts'
 
-const journey = openJourney()
-const visit = () => journey.visit({ javaScriptEnabled: false })
+const e2e = openE2eShop()
+const visit = () => e2e.visit({ javaScriptEnabled: false })
 
-test('the home page leads to the shop', async () => {
+test('the home page links to the shop', async () => {
   const page = await visit()
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Healing Delivered with Care' }).waitFor()
   await page.getByRole('link', { name: 'Shop medicines' }).click()
-  await standsAt(page, '/shop')
+  await waitForPath(page, '/shop')
 })
 
 test('the shop searches by its form, with the filters beside it', async () => {
@@ -34,7 +34,7 @@ test('the shop searches by its form, with the filters beside it', async () => {
   expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
 })
 
-test('the shop goes on by a link, to other medicines', async () => {
+test('a link loads the next medicines of the shop', async () => {
   const page = await visit()
   await page.goto('/shop')
   const names = () => page.getByRole('article').getByRole('heading').allInnerTexts()
@@ -48,17 +48,17 @@ test('the shop goes on by a link, to other medicines', async () => {
   await becomes(names).toEqual(first)
 })
 
-test('a medicine is told whole: all three tabs are readable', async () => {
-  const [medicine] = (await journey.api().catalogue.list({ query: { q: 'paracetamol' } })).body
+test('all three tabs of a medicine are readable', async () => {
+  const [medicine] = (await e2e.api().catalogue.list({ query: { q: 'paracetamol' } })).body
   if (medicine === undefined) throw new Error('The demo shop sells no paracetamol.')
   const page = await visit()
   await page.goto(`/medicines/${medicine._id}`)
   await page.getByRole('heading', { level: 1, name: medicine.name }).waitFor()
-  const told = await page.getByRole('main').innerText()
-  expect(told).toContain(medicine.description.slice(0, 60))
-  expect(told).toContain(medicine.batchNumber)
-  expect(told).toContain(medicine.pharmacy.licenseNumber)
-  expect(told).toContain('Ordering needs JavaScript')
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain(medicine.description.slice(0, 60))
+  expect(text).toContain(medicine.batchNumber)
+  expect(text).toContain(medicine.pharmacy.licenseNumber)
+  expect(text).toContain('Ordering needs JavaScript')
   expect(await page.getByText('Sample', { exact: true }).count()).toBeGreaterThanOrEqual(4)
   expect(await page.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0)
 })
@@ -66,7 +66,7 @@ test('a medicine is told whole: all three tabs are readable', async () => {
 test.each([
   ['/about', 'About Us', 'connect patients, pharmacies and healthcare professionals'],
   ['/support', 'Support', 'cancelled or modified within 15 minutes'],
-  ['/contact', 'Contact', 'Reach us'],
+  ['/contact', 'Contact', 'Contact us'],
 ])('%s is readable', async (path, heading, words) => {
   const page = await visit()
   await page.goto(path)
@@ -82,30 +82,30 @@ test.each([
   ['/pharmacy/register', 'Registering needs JavaScript.'],
   ['/customer/forgot-password', 'Asking for a link needs JavaScript.'],
   ['/admin/reset-password', 'Setting a password needs JavaScript.'],
-])('%s explains', async (path, sentence) => {
+])('%s explains that it needs JavaScript', async (path, sentence) => {
   const page = await visit()
   await page.goto(path)
   expect(await page.getByRole('main').innerText()).toContain(sentence)
   expect(
     await page
-      .getByRole('button', { name: /^(Login|Register|Mail me a link|Set password)$/ })
+      .getByRole('button', { name: /^(Login|Register|Email me a link|Set password)$/ })
       .count(),
   ).toBe(0)
 })
 
-test('a private page does not stay empty', async () => {
+test('a private page is not empty', async () => {
   const page = await visit()
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Aushadh, home' }).first().waitFor()
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('what is behind a login says that it needs scripts, and never that something is loading', async () => {
+test('pages behind a login say that they need JavaScript and never show a loading state', async () => {
   const page = await visit()
   for (const address of ['/cart', '/order-history', '/profile', '/admin/orders']) {
     await page.goto(address)
-    const told = await page.getByRole('main').innerText()
-    expect(told).toContain('This page needs JavaScript.')
-    expect(told).not.toContain('Loading')
+    const text = await page.getByRole('main').innerText()
+    expect(text).toContain('This page needs JavaScript.')
+    expect(text).not.toContain('Loading')
   }
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 
-/** A call ends as the model says: 'done', or with the code of a refusal; with one of them, where it can't know which. */
+/** Expects a call to end as the model predicts: 'done', or with one of these problem codes. */
 export async function expectAnswer(call: Promise<unknown>, ...expected: string[]): Promise<void> {
   const answer = await call.then(
     () => 'done',

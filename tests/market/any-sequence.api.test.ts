@@ -1,41 +1,44 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeMissingPapers } from '#server/modules/invoices/index.ts'
+import { writeMissingDocuments } from '#server/modules/documents/index.ts'
 import { createLog } from '#server/platform/log.ts'
-import { type Counter, openCounter } from '../counter.ts'
-import { adminDeeds } from './admin-deeds.ts'
-import { batchDeeds } from './batch-deeds.ts'
-import { counterDeeds } from './counter-deeds.ts'
-import { customerDeeds } from './customer-deeds.ts'
-import { expectLaws } from './laws.ts'
-import { chosen, newPeople, newWorld, type People, type World } from './world.ts'
+import { openScenario, type Scenario } from '../scenario.ts'
+import { adminActions } from './admin-actions.ts'
+import { batchActions } from './batch-actions.ts'
+import { customerActions } from './customer-actions.ts'
+import { fulfilmentActions } from './fulfilment-actions.ts'
+import { expectInvariantsHold } from './model-invariants.ts'
+import { newPeople, newWorld, type People, pick, type World } from './world.ts'
 
-/* Whatever customers and pharmacies do, in whatever order: each answer is the one that the model says, and the laws hold. */
+/*
+ * Any sequence of actions by customers, pharmacies and the administrator: each response is what the model
+ * predicts, and the invariants hold.
+ */
 
-let counter: Counter
+let scenario: Scenario
 let people: People
 beforeAll(async () => {
-  counter = await openCounter()
-  people = await newPeople(counter)
+  scenario = await openScenario()
+  people = await newPeople(scenario)
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 
-type Deed = (world: World, at: number) => Promise<void>
-const deeds: Record<string, Deed> = {
-  ...counterDeeds,
-  ...customerDeeds,
-  ...batchDeeds,
-  ...adminDeeds,
+type Action = (world: World, at: number) => Promise<void>
+const actions: Record<string, Action> = {
+  ...fulfilmentActions,
+  ...customerActions,
+  ...batchActions,
+  ...adminActions,
 }
 
-const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(10_000)), {
+const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(10_000)), {
   minLength: 1,
   maxLength: 40,
 })
 
-async function expectShelves({ medicines, pharmacies }: World) {
+async function expectStock({ medicines, pharmacies }: World) {
   for (const { id, seller, units } of medicines) {
-    const { catalogue } = chosen(pharmacies, seller).api
+    const { catalogue } = pick(pharmacies, seller).api
     const { stockQuantity, reservedQuantity } = await catalogue.detail({ params: { id } })
     expect({ stockQuantity, reservedQuantity }).toEqual({
       stockQuantity: units,
@@ -44,25 +47,27 @@ async function expectShelves({ medicines, pharmacies }: World) {
   }
 }
 
-async function expectParts({ orders, pharmacies }: World) {
-  for (const { id, seller, state } of orders.flatMap(({ parts }) => parts)) {
-    const { api } = chosen(pharmacies, seller)
-    const { order } = await api.pharmacyOrders.detail({ params: { id } })
+async function expectShipments({ orders, pharmacies }: World) {
+  for (const { id, seller, state } of orders.flatMap(({ shipments }) => shipments)) {
+    const { api } = pick(pharmacies, seller)
+    const { order } = await api.pharmacyShipments.detail({ params: { id } })
     expect(order.state).toBe(state)
   }
 }
 
-test('answers are as the model says, and the laws hold', { timeout: 240_000 }, async () => {
-  const { db } = counter.shop.database
+test('every response is what the model predicts, and the invariants hold', {
+  timeout: 240_000,
+}, async () => {
+  const { db } = scenario.shop.database
   const log = createLog('silent')
   const play = async (steps: [string, number][]) => {
-    const world = await newWorld(counter, people)
-    for (const at of [7, 30]) await customerDeeds.buy(world, at)
-    for (const [name, at] of steps) await deeds[name]?.(world, at)
-    await expectParts(world)
-    await expectShelves(world)
-    await writeMissingPapers({ db, log }, new Date())
-    await expectLaws(counter.shop.database)
+    const world = await newWorld(scenario, people)
+    for (const at of [7, 30]) await customerActions.buy(world, at)
+    for (const [name, at] of steps) await actions[name]?.(world, at)
+    await expectShipments(world)
+    await expectStock(world)
+    await writeMissingDocuments({ db, log }, new Date())
+    await expectInvariantsHold(scenario.shop.database)
   }
   await fc.assert(fc.asyncProperty(sequence, play), { numRuns: 15 })
 })

@@ -1,39 +1,44 @@
-import type { ConsignmentState } from '#contract/consignments.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { ShipmentState } from '#contract/shipments.ts'
 import { newAdmin, newCustomer, newMedicine, newPharmacy, type TestActor } from '../actors.ts'
-import type { Counter } from '../counter.ts'
+import type { Scenario } from '../scenario.ts'
 
-/** `left`: units whose sale stands. */
-export type Line = { id: string; medicine: number; left: number }
-export type Part = {
+/** `left`: the units that are neither declined, cancelled nor returned. */
+export type Item = { id: string; medicine: number; left: number }
+export type Shipment = {
   id: string
   order: Bought
   seller: number
-  state: ConsignmentState
-  /** Once packed it never becomes new again: its invoice stays. */
+  state: ShipmentState
+  /** Once packed, a shipment never becomes new again: its invoice exists. */
   wasPacked: boolean
-  lines: Line[]
+  items: Item[]
 }
-/** `isCancelled`: nothing brings it back, whatever `status` the administrator gives it. */
+/** `isCancelled`: final, whatever `status` the administrator sets. */
 export type Bought = {
   id: string
   customer: number
-  parts: Part[]
+  shipments: Shipment[]
   status: OrderStatus
   isCancelled: boolean
 }
 
-/** What should be there: units that can be bought of each medicine, and how far each order is. */
+/** The expected state: the units that can be bought of each medicine, and the status of each order. */
 export type World = {
-  counter: Counter
+  scenario: Scenario
   customers: TestActor[]
   pharmacies: TestActor[]
   admin: TestActor
   medicines: { id: string; seller: number; units: number }[]
   orders: Bought[]
-  /** Batches whose units may not be sold again, once they come back. */
+  /** Batches whose units can't be sold when they come back. */
   blocked: Set<string>
-  returns: { id: string; part: Part; line: Line; state: 'requested' | 'accepted' | 'refused' }[]
+  returns: {
+    id: string
+    shipment: Shipment
+    item: Item
+    state: 'requested' | 'accepted' | 'refused'
+  }[]
   recalls: { id: string; medicine: number; batchId: string; isOpen: boolean }[]
 }
 
@@ -41,14 +46,14 @@ const unitsOfEach = 12
 
 export type People = Pick<World, 'customers' | 'admin'>
 
-export async function newPeople({ shop }: Counter): Promise<People> {
+export async function newPeople({ shop }: Scenario): Promise<People> {
   const customers = [await newCustomer(shop), await newCustomer(shop)]
   return { customers, admin: await newAdmin(shop) }
 }
 
-/** Two pharmacies with two medicines each; nothing is bought of them yet. */
-export async function newWorld(counter: Counter, people: People): Promise<World> {
-  const { shop } = counter
+/** Two pharmacies with two medicines each, without orders. */
+export async function newWorld(scenario: Scenario, people: People): Promise<World> {
+  const { shop } = scenario
   const pharmacies = [await newPharmacy(shop), await newPharmacy(shop)]
   const medicines: World['medicines'] = []
   for (const [seller, pharmacy] of pharmacies.entries())
@@ -59,7 +64,7 @@ export async function newWorld(counter: Counter, people: People): Promise<World>
     }
   return {
     ...people,
-    counter,
+    scenario,
     pharmacies,
     medicines,
     orders: [],
@@ -69,17 +74,17 @@ export async function newWorld(counter: Counter, people: People): Promise<World>
   }
 }
 
-/** Of a list, the one that a number chooses; throws where there is none. */
-export function chosen<T>(list: readonly T[], at: number): T {
+/** The element of a list that a number chooses; throws for an empty list. */
+export function pick<T>(list: readonly T[], at: number): T {
   const one = list[at % list.length]
   if (one === undefined) throw new Error('there is nothing to choose from')
   return one
 }
 
-/** Of each line, the units that can be bought again if its sale is undone now: not those of a blocked batch. */
-export async function sellableAgain({ pharmacies, blocked }: World, part: Part) {
-  const { api } = chosen(pharmacies, part.seller)
-  const { order } = await api.pharmacyOrders.detail({ params: { id: part.id } })
+/** The units of each item that can be sold again if its sale is reversed now: none of a blocked batch. */
+export async function sellableAgain({ pharmacies, blocked }: World, shipment: Shipment) {
+  const { api } = pick(pharmacies, shipment.seller)
+  const { order } = await api.pharmacyShipments.detail({ params: { id: shipment.id } })
   return new Map(
     order.items.map(({ _id, picks }) => {
       const free = picks.filter(({ batchId }) => !blocked.has(batchId))
@@ -88,35 +93,35 @@ export async function sellableAgain({ pharmacies, blocked }: World, part: Part) 
   )
 }
 
-/** The sale of lines is undone: so many units of each can be bought again. */
-export function giveBack({ medicines }: World, lines: Line[], free: ReadonlyMap<string, number>) {
-  for (const line of lines) {
-    if (line.left > 0) chosen(medicines, line.medicine).units += free.get(line.id) ?? 0
-    line.left = 0
+/** Reverses the sale of items: that many units of each can be bought again. */
+export function restock({ medicines }: World, items: Item[], free: ReadonlyMap<string, number>) {
+  for (const item of items) {
+    if (item.left > 0) pick(medicines, item.medicine).units += free.get(item.id) ?? 0
+    item.left = 0
   }
 }
 
-export async function sellableAgainOf(world: World, { parts }: Bought) {
-  const each = await Promise.all(parts.map((part) => sellableAgain(world, part)))
+export async function sellableAgainOf(world: World, { shipments }: Bought) {
+  const each = await Promise.all(shipments.map((shipment) => sellableAgain(world, shipment)))
   return new Map(each.flatMap((free) => [...free]))
 }
 
-const isBeforeHandover: readonly ConsignmentState[] = ['new', 'accepted', 'packed']
+const isBeforeHandover: readonly ShipmentState[] = ['new', 'accepted', 'packed']
 
-/** What was not handed over is called off; the order is for good. */
-export function cancelParts(world: World, order: Bought, free: ReadonlyMap<string, number>) {
-  for (const part of order.parts) {
-    if (!isBeforeHandover.includes(part.state)) continue
-    giveBack(world, part.lines, free)
-    part.state = 'cancelled'
+/** Cancels the shipments that were not handed over; the order's cancellation is final. */
+export function cancelShipments(world: World, order: Bought, free: ReadonlyMap<string, number>) {
+  for (const shipment of order.shipments) {
+    if (!isBeforeHandover.includes(shipment.state)) continue
+    restock(world, shipment.items, free)
+    shipment.state = 'cancelled'
   }
   Object.assign(order, { isCancelled: true, status: 'cancelled' })
 }
 
-/** All batches that its pharmacy ever had of a medicine: first those with units. */
+/** All batches that the pharmacy ever had of a medicine, those with units first. */
 export async function batchesOf({ medicines, pharmacies }: World, at: number) {
-  const { id, seller } = chosen(medicines, at)
-  const { batches } = chosen(pharmacies, seller).api
+  const { id, seller } = pick(medicines, at)
+  const { batches } = pick(pharmacies, seller).api
   const params = { id }
   const present = await batches.ofMedicine({ params })
   const past = await batches.ofMedicine({ params, query: { past: true } })

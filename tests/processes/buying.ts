@@ -4,33 +4,33 @@ import type { Proof } from '../../scripts/run-sandbox.ts'
 import { address } from '../actors.ts'
 import type { ShopProcess } from './run-shop.ts'
 
-/** How one customer fared from the cart's button to the confirmed order. */
+/** The result of one purchase, from the cart to the confirmed order. */
 export type Bought = { orderId: string; providerOrderId: string }
 
 export type Buyer = {
   token: string
   items: { _id: string; quantity: number }[]
-  /** Asked anew for each call: a person who is sent away may land at another process. */
+  /** Called for each request: a retry may reach another process. */
   shop: () => ShopProcess
   pay: (providerOrderId: string) => Promise<Proof>
-  /** Told each refusal that was worth another try. */
+  /** Called with each refusal that is retried. */
   onRefusal?: (refusal: Refusal) => void
 }
 
 /**
- * Buys, and asks again for half a minute where the shop can't answer just now (503) or no answer comes.
- * Rejects with any other refusal.
+ * Buys, and retries for half a minute when the shop answers 503 or does not answer. Rejects with any other
+ * refusal.
  */
 export async function buy({ token, items, shop, pay, onRefusal }: Buyer): Promise<Bought> {
-  const patiently = <Result>(ask: () => Promise<Result>) => insisting(ask, onRefusal)
+  const retried = <Result>(ask: () => Promise<Result>) => withRetries(ask, onRefusal)
   const body = { cartItems: items, deliveryAddress: address }
-  const { order } = await patiently(() => shop().as(token).orders.createPayment({ body }))
+  const { order } = await retried(() => shop().as(token).orders.createPayment({ body }))
   const proof = await pay(order.id)
-  const { orderId } = await patiently(() => shop().as(token).orders.verifyPayment({ body: proof }))
+  const { orderId } = await retried(() => shop().as(token).orders.verifyPayment({ body: proof }))
   return { orderId, providerOrderId: order.id }
 }
 
-export async function insisting<Result>(
+export async function withRetries<Result>(
   ask: () => Promise<Result>,
   onRefusal: (refusal: Refusal) => void = () => undefined,
 ): Promise<Result> {

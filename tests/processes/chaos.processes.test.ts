@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runChaos } from '../../chaos/run-chaos.ts'
 
-/* `npm run chaos` in short; docs/reliability.md tells what it does. */
+/* A short `npm run chaos`; see docs/reliability.md. */
 
-test('half a minute of people and trouble breaks nothing and loses nothing', {
+test('half a minute of users and failures breaks no invariant and loses nothing', {
   timeout: 300_000,
 }, async () => {
   const { violations, text } = await runChaos({ minutes: 0.5, seed: 'monsoon' })

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import { address } from '../actors.ts'
 import { expectInvariants } from '../invariants.ts'
-import { buy, insisting } from './buying.ts'
+import { buy, withRetries } from './buying.ts'
 import { stockedMedicine } from './people.ts'
 import { openTestStand } from './test-stand.ts'
 
 const opened = openTestStand({ processes: 2, crashable: true })
 const stock = 10_000
 
-test('a database that crashes amid checkouts costs a 503, no order, no process and no half of an order', async () => {
+test('a database crash during checkouts causes 503 responses, and loses no order, no process and no half of an order', async () => {
   const { stand, postgres } = opened
   const medicines = [
     await stockedMedicine(stand.shop(), { stockQuantity: stock }),
@@ -36,7 +36,8 @@ test('a database that crashes amid checkouts costs a 503, no order, no process a
     }
   }
   const buying = Promise.all(Array.from({ length: 8 }, (_, number) => buyOn(number)))
-  // Not so many seconds: a busy machine does less in them. One who gives up ends the waiting.
+  // Wait for a count, not for seconds: a busy machine does less per second. The wait ends when a buyer
+  // fails.
   buying.catch(() => {
     crowd.open = false
   })
@@ -64,24 +65,24 @@ test('a database that crashes amid checkouts costs a 503, no order, no process a
   expect(stand.shops.map((shop) => shop.isAlive())).toEqual([true, true])
   await expectInvariants(stand.database)
   const paid = await stand.query<{ id: string }>(
-    `select id from orders where payment_status = 'paid' and hold = 'consumed'`,
+    `select id from orders where payment_status = 'paid' and reservation = 'consumed'`,
   )
   expect(paid.map(({ id }) => id).sort()).toEqual(bought.sort())
-  const shelves = await stand.query('select stock, reserved from medicines')
-  expect(new Set(shelves.map((shelf) => JSON.stringify(shelf)))).toEqual(
+  const stocks = await stand.query('select stock, reserved from medicines')
+  expect(new Set(stocks.map((stock) => JSON.stringify(stock)))).toEqual(
     new Set([JSON.stringify({ stock: stock - bought.length, reserved: 0 })]),
   )
 })
 
-test('afterwards both processes are ready, and their jobs run', async () => {
+test('both processes are ready afterwards, and their jobs run', async () => {
   const { stand } = opened
   for (const shop of stand.shops) {
     const { status } = await fetch(`${shop.url}/readyz`)
     expect(status).toBe(200)
-    await insisting(() => shop.run('release-expired-holds'))
+    await withRetries(() => shop.run('release-expired-reservations'))
   }
   const job = await stand.query<{ id: string }>(
-    `insert into pgboss.job (name, data) values ('release-expired-holds', '{}') returning id`,
+    `insert into pgboss.job (name, data) values ('release-expired-reservations', '{}') returning id`,
   )
   const state = async () =>
     (
@@ -92,7 +93,7 @@ test('afterwards both processes are ready, and their jobs run', async () => {
   await expect.poll(state, { timeout: 25_000 }).toBe('completed')
 })
 
-test('where all connections wait, others hear so in five seconds; then all goes on', async () => {
+test('requests get a 503 within five seconds while all connections wait, and work again afterwards', async () => {
   const { stand } = opened
   const { _id } = await stockedMedicine(stand.shop(), { stockQuantity: 100 })
   const buyers = await stand.customers(30)
@@ -117,12 +118,12 @@ test('where all connections wait, others hear so in five seconds; then all goes 
   expect(open).toBeLessThan(30)
   const refusals = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
-  const [shelf] = await stand.query('select reserved from medicines where id = $1', [_id])
-  expect(shelf).toEqual({ reserved: open })
+  const [stock] = await stand.query('select reserved from medicines where id = $1', [_id])
+  expect(stock).toEqual({ reserved: open })
   await expectInvariants(stand.database)
 })
 
-test('a process can be stopped while the database is away, and another one starts when it is back', async () => {
+test('a process stops while the database is down, and another one starts when it is back', async () => {
   const { stand, postgres } = opened
   await postgres.crash()
   const began = performance.now()
@@ -133,7 +134,7 @@ test('a process can be stopped while the database is away, and another one start
   await expect(stand.shop(1).as().catalogue.list()).resolves.toBeDefined()
 })
 
-/** Resolves with the refusal; rejects where there is none. */
+/** Resolves with the refusal; rejects when the call succeeds. */
 async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const answer = await call.catch((error: unknown) => error)
   if (answer instanceof Refusal) return answer

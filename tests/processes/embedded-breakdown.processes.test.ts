@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/* A database that answers no more must not leave a shop that seems to be there. */
+/* A shop whose database has failed must not appear to run. */
 
 const shop = `
   import { embedded } from '#server/platform/db-embedded.ts'
   const { run } = await embedded({})
   setInterval(() => undefined, 1000)
-  // From here on, what is refused ends the database.
+  // From here on, a refused statement ends the database.
   await run('set exit_on_error to on')
   await run('no such statement').catch(() => undefined)
 `
 
-test('a process whose embedded database breaks down says so and ends', async () => {
+test('a process logs that its embedded database has failed, and exits', async () => {
   const program = spawn(process.execPath, ['--input-type=module', '-e', shop])
-  const said: Buffer[] = []
-  program.stderr.on('data', (part) => said.push(part))
+  const output: Buffer[] = []
+  program.stderr.on('data', (part) => output.push(part))
   const [code] = await once(program, 'close')
-  expect(Buffer.concat(said).toString()).toMatch(
-    /^The embedded database has broken down, and the shop stops with it: start it again\.$/m,
+  expect(Buffer.concat(output).toString()).toMatch(
+    /^The embedded database failed and the shop stopped\. Start it again\.$/m,
   )
   expect(code).toBe(1)
 })

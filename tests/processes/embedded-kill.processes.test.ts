@@ -15,7 +15,7 @@ beforeEach(({ onTestFailed }) => {
 })
 afterAll(() => shop?.close())
 
-test('the embedded shop, killed amid its customers and started again, has every order it has confirmed', async () => {
+test('keeps every confirmed order when the embedded shop is killed under load and started again', async () => {
   const stock = 1000
   const medicine = await stockedMedicine(shop, { stockQuantity: stock })
   const customers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(shop)))
@@ -53,8 +53,8 @@ test('the embedded shop, killed amid its customers and started again, has every 
     )
     expect(paid.map(({ id }) => id).sort()).toEqual(confirmed.sort())
     const sold = paid.reduce((sum, { units }) => sum + Number(units), 0)
-    const shelves = await database.run('select stock, reserved from medicines')
-    expect(shelves.rows).toEqual([{ stock: stock - sold, reserved: 0 }])
+    const stocks = await database.run('select stock, reserved from medicines')
+    expect(stocks.rows).toEqual([{ stock: stock - sold, reserved: 0 }])
     await expectInvariants(database)
   })
 })
@@ -63,7 +63,7 @@ async function reaching(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20)
 }
 
-/** The sandbox lives and dies with the shop; whoever has its window open tries again. */
+/** The sandbox ends with the shop; a customer with an open window tries again. */
 async function whenOpen<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -7,13 +7,13 @@ import type { Proof } from '../../scripts/run-sandbox.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
 import { admin } from './stand.ts'
 
-/** A shop as `npm start` opens it: one process, its database and its sandbox in a folder. */
+/** A shop as `npm start` opens it: one process, with its database and its sandbox in a folder. */
 export type EmbeddedShop = ShopProcess & {
   pay(providerOrderId: string): Promise<Proof>
-  /** Looks at the database of a shop that has ended. */
+  /** Reads the database of a shop that has ended. */
   look<Seen>(work: (database: Database) => Promise<Seen>): Promise<Seen>
   output(): string
-  /** Ends it where it runs, and forgets its folder. */
+  /** Ends the shop if it runs, and deletes its folder. */
   close(): Promise<void>
 }
 

@@ -8,11 +8,11 @@ import { openTestStand } from './test-stand.ts'
 
 const opened = openTestStand({ processes: 1 })
 
-/** Sends what the provider tells to this process, and to none before it. */
+/** Makes the provider send its events to this process alone. */
 const listenAt = ({ url }: ShopProcess) =>
   opened.stand.sandbox.control('POST', 'webhook', { url: `${url}${orders.webhook.path}` })
 
-/** What is left of a customer who pays and is gone: the shop hears of it by events alone. */
+/** A customer who pays and closes the browser: the shop learns of the payment from events alone. */
 async function payAndLeave() {
   const { stand } = opened
   const { _id } = await stockedMedicine(stand.shop(), { stockQuantity: 10 })
@@ -35,7 +35,7 @@ test.each([
   ['after-event-stored', 0],
   ['after-event-applied', 61],
 ] as const)(
-  'killed %s: another process works the event off, and the order is there once',
+  'killed %s: another process processes the event, and there is one order',
   async (at, later) => {
     const { stand } = opened
     await stand.query('delete from provider_events')
@@ -49,7 +49,7 @@ test.each([
 
     await listenAt(stand.shop())
     await stand.shop().advance(later)
-    await stand.shop().run('work-off-events')
+    await stand.shop().run('process-events')
     const [first] = await inbox(order.id)
     expect(first).toMatchObject({ outcome: 'applied' })
     const run = async (text: string, values?: unknown[]) => ({
@@ -57,16 +57,16 @@ test.each([
     })
     expect(await effectsOf({ run }, order.orderId)).toEqual(paidOnce)
 
-    // What the dead process did not answer comes again.
-    const allHeard = async () =>
+    // The provider sends an event again when the dead process did not answer it.
+    const allReceived = async () =>
       expect((await inbox(order.id)).map(({ outcome }) => outcome)).toEqual([
         'applied',
         'applied',
         'applied',
       ])
-    await vi.waitFor(allHeard, { timeout: 60_000, interval: 200 })
+    await vi.waitFor(allReceived, { timeout: 60_000, interval: 200 })
     expect(await effectsOf({ run }, order.orderId)).toEqual(paidOnce)
-    const [shelf] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
-    expect(shelf).toEqual({ stock: 8, reserved: 0 })
+    const [stock] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
+    expect(stock).toEqual({ stock: 8, reserved: 0 })
   },
 )

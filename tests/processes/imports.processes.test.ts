@@ -6,7 +6,7 @@ import { openTestStand } from './test-stand.ts'
 
 const opened = openTestStand({ processes: 2 })
 
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 const list = (count: number) =>
   ['name,price,sku', ...Array.from({ length: count }, (_, n) => `Row ${n},5,S${n}`)].join('\n')
 
@@ -20,7 +20,7 @@ async function send(shop: ShopProcess, token: string, body: string | Readable) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('an import that is killed midway is completed by running it again', async () => {
+test('running a killed import again completes it', async () => {
   const { stand } = opened
   const [one, other] = [stand.shop(0), stand.shop(1)]
   const { id, token } = await openPharmacy(other)
@@ -35,24 +35,24 @@ test('an import that is killed midway is completed by running it again', async (
         )
       )[0]?.count,
     )
-  await expect.poll(stored, { ...patience, interval: 10 }).toBeGreaterThan(0)
+  await expect.poll(stored, { ...timeouts, interval: 10 }).toBeGreaterThan(0)
   await one.kill()
   expect(await begun).toBe('cut off')
   const half = await stored()
-  // Whole batches, and no row of a batch that was under way.
+  // Only whole batches are stored, and no row of the batch in progress.
   expect(half % 500).toBe(0)
   expect(half).toBeLessThan(rows)
 
   const again = async () => (await send(other, token, list(rows))).text
   const sum = (added: number) =>
     `{"done":{"read":${rows},"added":${added},"changed":0,"unchanged":${rows - added},"refused":0}}`
-  await expect.poll(again, { ...patience, interval: 500 }).toContain(sum(rows - half))
+  await expect.poll(again, { ...timeouts, interval: 500 }).toContain(sum(rows - half))
   expect(await again()).toContain(sum(0))
   expect(await stored()).toBe(rows)
   await one.restart()
 })
 
-test('one import of a pharmacy at a time holds across processes, and ends with the process', async () => {
+test('a pharmacy has one import at a time across processes, and the lock ends with the process', async () => {
   const { stand } = opened
   const [one, other] = [stand.shop(0), stand.shop(1)]
   const [slow, quick] = [await openPharmacy(one), await openPharmacy(one)]
@@ -65,7 +65,7 @@ test('one import of a pharmacy at a time holds across processes, and ends with t
          and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 7203117)`,
       [`import ${slow.id}`],
     )
-  await expect.poll(taken, patience).toHaveLength(1)
+  await expect.poll(taken, timeouts).toHaveLength(1)
   expect(await send(other, slow.token, list(1))).toMatchObject({
     status: 409,
     text: expect.stringContaining('Another import is running.'),
@@ -75,7 +75,7 @@ test('one import of a pharmacy at a time holds across processes, and ends with t
   await one.kill()
   expect(await begun).toBe('cut off')
   await expect
-    .poll(async () => (await send(other, slow.token, list(3))).text, patience)
+    .poll(async () => (await send(other, slow.token, list(3))).text, timeouts)
     .toContain('"done"')
   await one.restart()
   const { text } = await send(one, slow.token, list(4))

@@ -3,36 +3,39 @@ import { orders } from '#contract/orders.ts'
 import { type Failpoint, failpoints } from '#server/platform/failpoint.ts'
 import type { Proof } from '../../scripts/run-sandbox.ts'
 import { address } from '../actors.ts'
+import { atProvider, expectConsistent, expectOneSale } from './expect-consistent.ts'
 import { stockedMedicine } from './people.ts'
 import type { ShopProcess } from './run-shop.ts'
-import { atProvider, expectOneSale, expectSound } from './sound.ts'
 import { openTestStand } from './test-stand.ts'
 
-/* kill -9 at every step between two that can't be one transaction. The other process goes on, and a minute later all adds up. */
+/*
+ * kill -9 between every two steps that can't be one transaction. The other process continues, and a minute
+ * later everything adds up.
+ */
 
 const opened = openTestStand({ processes: 2 })
 const deaths = {
-  checkout: ['after-hold-committed', 'after-order-opened', 'after-order-adopted'],
-  payment: ['before-settle', 'inside-settle', 'after-settle'],
+  checkout: ['after-reservation-committed', 'after-order-opened', 'after-order-adopted'],
+  payment: ['before-capture', 'inside-capture', 'after-capture'],
   event: ['after-event-stored', 'after-event-applied'],
   refund: ['after-refund-requested', 'after-refund-sent', 'after-refund-applied'],
-  letter: ['after-mail-sent'],
+  email: ['after-email-sent'],
 } as const satisfies Record<string, readonly Failpoint[]>
 
-test('every point at which a process can be killed is one of these', () => {
+test('lists every failpoint at which a process can be killed', () => {
   expect(Object.values(deaths).flat().sort()).toEqual([...failpoints].sort())
 })
 
-const survivor = () => opened.stand.shop(0)
-const doomed = () => opened.stand.shop(1)
+const otherShop = () => opened.stand.shop(0)
+const dyingShop = () => opened.stand.shop(1)
 
 async function arm(at: Failpoint): Promise<ShopProcess> {
-  await doomed().kill()
-  await doomed().restart({ at })
-  return doomed()
+  await dyingShop().kill()
+  await dyingShop().restart({ at })
+  return dyingShop()
 }
 
-/** The provider tells nobody anything by itself, unless a test says whom. */
+/** The provider sends no events unless a test says where to. */
 const listen = (shop?: ShopProcess) =>
   opened.stand.sandbox.control('POST', 'webhook', {
     stopped: shop === undefined,
@@ -44,7 +47,7 @@ let token: string
 let medicineId: string
 beforeEach(async () => {
   token = (await opened.stand.customers(1))[0] ?? ''
-  medicineId = (await stockedMedicine(survivor(), { price: 30, stockQuantity: 10 }))._id
+  medicineId = (await stockedMedicine(otherShop(), { price: 30, stockQuantity: 10 }))._id
 })
 
 const checkout = async (at: ShopProcess) => {
@@ -54,34 +57,34 @@ const checkout = async (at: ShopProcess) => {
   ).order
 }
 const verify = (at: ShopProcess, body: Proof) => at.as(token).orders.verifyPayment({ body })
-const shelf = async () =>
+const stockNow = async () =>
   (await opened.stand.query('select stock, reserved from medicines where id = $1', [medicineId]))[0]
 
 async function aMinuteLater(...jobs: string[]) {
-  await survivor().advance(61)
-  for (const job of jobs) await survivor().run(job)
-  await survivor().advance(-61)
+  await otherShop().advance(61)
+  for (const job of jobs) await otherShop().run(job)
+  await otherShop().advance(-61)
 }
 
 async function expectSold(orderId: string) {
   await expectOneSale(opened.stand, orderId)
-  expect(await shelf()).toEqual({ stock: 8, reserved: 0 })
+  expect(await stockNow()).toEqual({ stock: 8, reserved: 0 })
 }
 
-/** Two minutes from now at the latest: nothing that is to be done is still to be done. */
-const expectAllDone = () => expectSound(opened.stand, new Date(Date.now() + (2 + 10) * 60_000))
+/** Everything is done that is due within the next two minutes. */
+const expectAllDone = () => expectConsistent(opened.stand, new Date(Date.now() + (2 + 10) * 60_000))
 
 describe('a checkout', () => {
   test.each(deaths.checkout)(
-    'killed %s: asked for again it is one order, which can be paid',
+    'killed %s: the repeated checkout opens one order, which can be paid',
     async (at) => {
       const dying = await arm(at)
       await expect(checkout(dying)).rejects.toMatchObject({ code: 'network' })
       await dying.died()
-      await survivor().advance(13)
-      const order = await checkout(survivor())
-      await survivor().advance(-13)
-      await verify(survivor(), await opened.stand.sandbox.pay(order.id))
+      await otherShop().advance(13)
+      const order = await checkout(otherShop())
+      await otherShop().advance(-13)
+      await verify(otherShop(), await opened.stand.sandbox.pay(order.id))
       await expectSold(order.orderId)
       const { orders: all } = await atProvider(opened.stand)
       const ofOrder = 'select id from payments where order_id = $1'
@@ -93,9 +96,9 @@ describe('a checkout', () => {
 })
 
 describe('a payment', () => {
-  test.each(deaths.payment)('killed %s, its browser gone: it is one sale', async (at) => {
+  test.each(deaths.payment)('killed %s without the browser: makes one sale', async (at) => {
     const dying = await arm(at)
-    const order = await checkout(survivor())
+    const order = await checkout(otherShop())
     const proof = await opened.stand.sandbox.pay(order.id)
     await expect(verify(dying, proof)).rejects.toMatchObject({ code: 'network' })
     await dying.died()
@@ -105,15 +108,15 @@ describe('a payment', () => {
   })
 
   test.each(deaths.event)(
-    'that only the provider tells of, killed %s: it is one sale',
+    'known from provider events alone, killed %s: makes one sale',
     async (at) => {
       const dying = await arm(at)
-      const order = await checkout(survivor())
+      const order = await checkout(otherShop())
       await listen(dying)
       await opened.stand.sandbox.pay(order.id)
       await dying.died()
       await listen()
-      await aMinuteLater('work-off-events', 'find-lost-payments')
+      await aMinuteLater('process-events', 'find-lost-payments')
       await expectSold(order.orderId)
       await expectAllDone()
     },
@@ -121,25 +124,25 @@ describe('a payment', () => {
 })
 
 describe('a refund', () => {
-  test.each(deaths.refund)('killed %s: the money is back once, and the units are', async (at) => {
+  test.each(deaths.refund)('killed %s: returns the money once, and the units', async (at) => {
     const { stand } = opened
-    const order = await checkout(survivor())
+    const order = await checkout(otherShop())
     const proof = await stand.sandbox.pay(order.id)
-    const { orderId } = await verify(survivor(), proof)
+    const { orderId } = await verify(otherShop(), proof)
     const dying = await arm(at)
-    // Its answer may be out already when it dies.
+    // The response may be out already when the process dies.
     await dying
       .as(token)
       .orders.cancel({ params: { orderId }, body: {} })
       .catch(() => undefined)
     await dying.died()
-    await aMinuteLater('send-refunds', 'write-missing-papers')
-    const seen = await survivor().as(token).orders.detail({ params: { orderId } })
+    await aMinuteLater('send-refunds', 'write-missing-documents')
+    const seen = await otherShop().as(token).orders.detail({ params: { orderId } })
     expect(seen.order).toMatchObject({
       paymentStatus: 'refunded',
       refunds: [{ state: 'processed' }],
     })
-    expect(await shelf()).toEqual({ stock: 10, reserved: 0 })
+    expect(await stockNow()).toEqual({ stock: 10, reserved: 0 })
     const { refunds } = await atProvider(opened.stand)
     const ours = refunds.filter(({ payment_id }) => payment_id === proof.razorpay_payment_id)
     expect(ours).toMatchObject([{ amount: 100_00 }])

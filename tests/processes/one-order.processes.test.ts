@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { address } from '../actors.ts'
 import { countUnits } from '../inventory.ts'
+import { atProvider, expectConsistent, expectOneSale } from './expect-consistent.ts'
 import { stockedMedicine } from './people.ts'
-import { atProvider, expectOneSale, expectSound } from './sound.ts'
 import { openTestStand } from './test-stand.ts'
 
-/* Two processes hear of one thing at once, several times: it happens once. */
+/* Two processes receive the same request or event several times at once: it takes effect once. */
 
 const opened = openTestStand({ processes: 2 })
 
-/** A customer with two units in the cart, who presses the button at either process. */
+/** A customer with two units in the cart, who checks out at either process. */
 async function shopper() {
   const { stand } = opened
   const [token = ''] = await stand.customers(1)
@@ -25,13 +25,13 @@ async function shopper() {
     token,
     body,
     at: (number: number) => stand.shop(number % 2).as(token).orders,
-    shelf: async () =>
+    stockNow: async () =>
       (await stand.query('select stock, reserved from medicines where id = $1', [_id]))[0],
   }
 }
 type Shopper = Awaited<ReturnType<typeof shopper>>
 
-/** Of this customer's checkout: our payments, and the provider's orders for them. */
+/** This customer's payments in the shop, and their orders at the provider. */
 async function opens({ _id }: Shopper) {
   const { stand } = opened
   const payments = await stand.query<{ id: string; provider: string }>(
@@ -49,11 +49,11 @@ async function expectOneOrder(who: Shopper, ids: string[]) {
   expect(payments).toHaveLength(1)
   expect(there.map(({ id }) => id)).toEqual([payments[0]?.provider])
   expect(new Set(ids)).toEqual(new Set([payments[0]?.provider]))
-  expect(await who.shelf()).toEqual({ stock: 10, reserved: 2 })
+  expect(await who.stockNow()).toEqual({ stock: 10, reserved: 2 })
 }
 
-/** So long that a second order would be made meanwhile, if anybody made it. */
-async function whileOpeningTakes<Result>(delayMs: number, work: () => Promise<Result>) {
+/** Delays the provider long enough for a second order to be created if the shop allowed it. */
+async function withSlowOpening<Result>(delayMs: number, work: () => Promise<Result>) {
   const { sandbox } = opened.stand
   const slow = { route: 'POST /v1/orders', fault: 'delay', delayMs, times: 2 }
   await sandbox.control('POST', 'faults', slow)
@@ -62,9 +62,9 @@ async function whileOpeningTakes<Result>(delayMs: number, work: () => Promise<Re
   return result
 }
 
-test.each([0, 5])('a double click %i ms apart, at two processes, opens one order', async (ms) => {
+test.each([0, 5])('a double click %i ms apart at two processes opens one order', async (ms) => {
   const who = await shopper()
-  const clicks = await whileOpeningTakes(300, () =>
+  const clicks = await withSlowOpening(300, () =>
     Promise.all(
       [0, 1].map(async (number) => {
         await pause(number * ms)
@@ -76,16 +76,16 @@ test.each([0, 5])('a double click %i ms apart, at two processes, opens one order
   await expectOneOrder(who, ids)
 })
 
-test('a browser that gave up waiting and asks again, at the other process, gets the same order', async () => {
+test('returns the same order when a browser times out and retries at the other process', async () => {
   const who = await shopper()
-  const order = await whileOpeningTakes(800, async () => {
-    const impatient = fetch(`${opened.stand.shop(0).url}/api/payment/create-order`, {
+  const order = await withSlowOpening(800, async () => {
+    const timedOut = fetch(`${opened.stand.shop(0).url}/api/payment/create-order`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify(who.body),
       signal: AbortSignal.timeout(300),
     })
-    await expect(impatient).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(timedOut).rejects.toMatchObject({ name: 'TimeoutError' })
     return (await who.at(1).createPayment({ body: who.body })).order
   })
   await expectOneOrder(who, [order.id])
@@ -105,16 +105,17 @@ test('ten proofs, every event ten times and two reconcilers at once make one sal
   const answers = await Promise.all(proofs)
   await Promise.all(asked)
   expect(new Set(answers.map(({ orderId }) => orderId))).toEqual(new Set([order.orderId]))
-  const counted = 'select count(*)::int as told, count(due_at)::int as waiting from provider_events'
+  const counted =
+    'select count(*)::int as received, count(due_at)::int as waiting from provider_events'
   const inbox = async () => (await stand.query(counted))[0]
-  await expect.poll(inbox, { timeout: 60_000 }).toEqual({ told: 3, waiting: 0 })
+  await expect.poll(inbox, { timeout: 60_000 }).toEqual({ received: 3, waiting: 0 })
   await expectOneSale(stand, order.orderId)
-  expect(await who.shelf()).toEqual({ stock: 8, reserved: 0 })
+  expect(await who.stockNow()).toEqual({ stock: 8, reserved: 0 })
   expect((await stand.shop().as(who.token).cart.view()).cartData).toEqual([])
-  await expectSound(stand)
+  await expectConsistent(stand)
 })
 
-test('proofs, the end of the hold and another customer at once: the units go to one, or nobody loses money', async () => {
+test('proofs, an expiring reservation and another customer at once: one customer gets the units, or nobody loses money', async () => {
   const { stand } = opened
   for (let round = 0; round < 4; round += 1) {
     const who = await shopper()
@@ -125,24 +126,24 @@ test('proofs, the end of the hold and another customer at once: the units go to 
     const body = await stand.sandbox.pay(order.id)
     const [other = ''] = await stand.customers(1)
     const buying = stand.shop(round % 2).as(other).orders
-    const [, , taken, ...told] = await Promise.allSettled([
-      stand.shop(0).run('release-expired-holds'),
-      stand.shop(1).run('release-expired-holds'),
+    const [, , buyer, ...reports] = await Promise.allSettled([
+      stand.shop(0).run('release-expired-reservations'),
+      stand.shop(1).run('release-expired-reservations'),
       buying.createPayment({ body: who.body }),
       ...[0, 1, 2].map((n) => who.at(n).verifyPayment({ body })),
     ])
     await stand.sandbox.control('POST', 'webhook', { stopped: false })
-    const isSold = told.every(({ status }) => status === 'fulfilled')
+    const isSold = reports.every(({ status }) => status === 'fulfilled')
     if (!isSold) {
-      expect(told.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(
+      expect(reports.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(
         Array(3).fill('payment_unfulfillable'),
       )
-      expect(taken.status).toBe('fulfilled')
+      expect(buyer.status).toBe('fulfilled')
     }
-    expect(await who.shelf()).toEqual(
+    expect(await who.stockNow()).toEqual(
       isSold ? { stock: 0, reserved: 0 } : { stock: 2, reserved: 2 },
     )
     for (const shop of stand.shops) await shop.run('send-refunds')
   }
-  await expectSound(stand)
+  await expectConsistent(stand)
 })

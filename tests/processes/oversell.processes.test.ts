@@ -7,7 +7,7 @@ import { openTestStand } from './test-stand.ts'
 
 const opened = openTestStand({ processes: 2 })
 
-test('of 200 buyers for 10 units at two processes 10 get an order, and the others hear of the stock', async () => {
+test('gives 10 of 200 buyers at two processes an order for 10 units, and tells the others the stock', async () => {
   const { stand } = opened
   const { _id, name } = await stockedMedicine(stand.shop(), { stockQuantity: 10 })
   const buyers = await stand.customers(200)
@@ -33,16 +33,16 @@ test('of 200 buyers for 10 units at two processes 10 get an order, and the other
       message: `${name} has only 0 units in stock (you have 1 in cart)`,
     })
   }
-  const [shelf] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
-  expect(shelf).toEqual({ stock: 10, reserved: 10 })
+  const [stock] = await stand.query('select stock, reserved from medicines where id = $1', [_id])
+  expect(stock).toEqual({ stock: 10, reserved: 10 })
   await expectInvariants(stand.database)
 })
 
-test('carts with the same two medicines in opposite orders never block each other, at two processes', async () => {
+test('carts with the same two medicines in opposite orders never deadlock, at two processes', async () => {
   const { stand } = opened
   const one = await stockedMedicine(stand.shop(), { stockQuantity: 1000 })
   const two = await stockedMedicine(stand.shop(), { stockQuantity: 1000 })
-  const lines = [one, two].map(({ _id }) => ({ _id, quantity: 1 }))
+  const items = [one, two].map(({ _id }) => ({ _id, quantity: 1 }))
   const buyers = await stand.customers(200)
   const asked = buyers.map((token, n) =>
     stand
@@ -50,7 +50,7 @@ test('carts with the same two medicines in opposite orders never block each othe
       .as(token)
       .orders.createPayment({
         body: {
-          cartItems: n % 4 < 2 ? lines : lines.toReversed(),
+          cartItems: n % 4 < 2 ? items : items.toReversed(),
           deliveryAddress: address,
         },
       }),

@@ -3,17 +3,17 @@ import { newMedicine, password } from '../actors.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { admin } from './stand.ts'
 
-type Door = Pick<ShopProcess, 'as'>
+type Api = Pick<ShopProcess, 'as'>
 
 let made = 0
 
-export async function adminOf(shop: Door) {
+export async function adminOf(shop: Api) {
   const { token } = await shop.as().accounts.adminLogin({ body: admin })
   return { token, api: shop.as(token) }
 }
 
-/** A pharmacy that was registered and verified as people do it. */
-export async function openPharmacy(shop: Door) {
+/** A pharmacy that registers through the API and is verified. */
+export async function openPharmacy(shop: Api) {
   made += 1
   const email = `seller${made}-${Date.now()}@example.in`
   const name = `Sanjeevani Medicals ${made}`
@@ -25,7 +25,7 @@ export async function openPharmacy(shop: Door) {
   return { token, id: user._id, email, api: shop.as(token) }
 }
 
-/** A medicine of a pharmacy of its own. */
-export async function stockedMedicine(shop: Door, given: Partial<MedicineInput> = {}) {
+/** A medicine of a new pharmacy. */
+export async function stockedMedicine(shop: Api, given: Partial<MedicineInput> = {}) {
   return newMedicine(await openPharmacy(shop), given)
 }

@@ -5,37 +5,40 @@ import type { Failpoint } from '#server/platform/failpoint.ts'
 import { forkProgram, nextMessage, type Program } from '../../scripts/program.ts'
 import { freePort } from '../../scripts/run-postgres.ts'
 import { callOverHttp } from '../http.ts'
-import type { Granted, Wish } from './shop-process.ts'
+import type { Command, CommandResult } from './shop-process.ts'
 
-/** Where a process kills itself: at the nth time that it reaches the point, the first unless told. */
+/**
+ * Where a process kills itself: at the `reaching`th time that it reaches the failpoint (default: the
+ * first).
+ */
 export type Death = { at: Failpoint; reaching?: number }
 
-/** One process of a shop. Whatever happens to it, its address stays the same. */
+/** One process of a shop. Its address stays the same across restarts. */
 export type ShopProcess = {
   name: string
   url: string
-  /** The typed client over HTTP: of a stranger, or of whoever the token belongs to. */
+  /** The typed client over HTTP; without a token, as a visitor. */
   as(token?: string): Client<Api>
-  /** Does one of its jobs now. */
+  /** Runs one job now. */
   run(job: string): Promise<void>
-  /** Moves this process's clock on; a restart forgets it. */
+  /** Moves the process's clock forward; a restart resets it. */
   advance(seconds: number): Promise<void>
   isAlive(): boolean
-  /** Resolves when it has died by itself, as at a failpoint. */
+  /** Resolves when the process has died by itself, as at a failpoint. */
   died(): Promise<void>
   kill(): Promise<void>
-  /** Asks it to end: its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Starts it again, after its end. Answers when it serves. */
+  /** Starts the process again after it has ended. Resolves when it serves requests. */
   restart(death?: Death): Promise<void>
 }
 
 export type Given = {
   name: string
-  /** As an operator sets them; see .env.example. */
+  /** The settings of an operator; see .env.example. */
   settings: Record<string, string>
   death?: Death
-  /** With its pages, which must be built. */
+  /** Serve the pages, which must be built. */
   pages?: boolean
   onOutput: (text: string) => void
 }
@@ -43,7 +46,7 @@ export type Given = {
 const always = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
 const withParent = ['--import', new URL('../../scripts/end-with-parent.ts', import.meta.url).href]
 
-/** Resolves when the process serves; rejects where it ends before. */
+/** Resolves when the process serves requests; rejects if it ends before. */
 export async function runShop({
   name,
   settings,
@@ -52,13 +55,13 @@ export async function runShop({
   onOutput,
 }: Given): Promise<ShopProcess> {
   const port = String(await freePort())
-  // React takes its side before the shop could say so.
+  // React chooses its production build when it is loaded, before the shop could set the mode.
   const mode: Record<string, string> = pages ? { NODE_ENV: 'production' } : {}
   const env = { ...always, ...mode, PORT: port, ...settings }
   const url = `http://127.0.0.1:${port}`
   const shown = pages ? ['--pages'] : []
   let program: Program
-  let wishes = 0
+  let commands = 0
   const start = async (dying?: Death) => {
     program = forkProgram('tests/processes/shop-process.ts', [...argsOf(dying), ...shown], {
       env,
@@ -68,14 +71,14 @@ export async function runShop({
     await nextMessage(program)
   }
   const ask = (what: { advance: number } | { run: string }) =>
-    new Promise<void>((granted, refused) => {
+    new Promise<void>((done, refused) => {
       const { child } = program
-      wishes += 1
-      const id = wishes
-      const hear = (answer: Granted) => {
+      commands += 1
+      const id = commands
+      const onResult = (answer: CommandResult) => {
         if (answer.id !== id) return
         forget()
-        if (answer.failure === undefined) granted()
+        if (answer.failure === undefined) done()
         else refused(new Error(answer.failure))
       }
       const gone = () => {
@@ -83,13 +86,13 @@ export async function runShop({
         refused(new Error(`${name} ended before it had done it`))
       }
       const forget = () => {
-        child.off('message', hear)
+        child.off('message', onResult)
         child.off('exit', gone)
       }
-      child.on('message', hear)
+      child.on('message', onResult)
       child.once('exit', gone)
-      // A process that was killed in this moment can't be spoken to, before anybody hears of its death.
-      child.send({ id, ...what } satisfies Wish, (error) => error && gone())
+      // A process killed at this moment can't receive a message, and its exit event comes later.
+      child.send({ id, ...what } satisfies Command, (error) => error && gone())
     })
   const isAlive = () => program.child.exitCode === null && program.child.signalCode === null
   await start(death)

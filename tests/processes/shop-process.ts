@@ -4,11 +4,11 @@ import { armFailpoint, type Failpoint } from '#server/platform/failpoint.ts'
 import { startShop } from '#server/start.ts'
 
 /*
- * The shop as an operator starts it, without its pages unless they are asked for (`--pages`). Its arguments
- * name the point at which it dies (`--failpoint NAME --reaching N`); the channel to its parent moves its clock and runs its jobs.
+ * The shop as an operator starts it; `--pages` adds its pages. `--failpoint NAME --reaching N` names the
+ * point at which the process dies. Over the channel, the parent moves the clock and runs jobs.
  */
-export type Wish = { id: number } & ({ advance: number } | { run: string })
-export type Granted = { id: number; failure?: string }
+export type Command = { id: number } & ({ advance: number } | { run: string })
+export type CommandResult = { id: number; failure?: string }
 
 const { values } = parseArgs({
   options: {
@@ -24,10 +24,11 @@ let aheadMs = 0
 const clock = () => new Date(Date.now() + aheadMs)
 const shop = await startShop(readConfig(), { pages: values.pages, clock })
 
-process.on('message', (wish: Wish) => {
-  grant(wish).then(
-    () => process.send?.({ id: wish.id } satisfies Granted),
-    (error: unknown) => process.send?.({ id: wish.id, failure: String(error) } satisfies Granted),
+process.on('message', (command: Command) => {
+  execute(command).then(
+    () => process.send?.({ id: command.id } satisfies CommandResult),
+    (error: unknown) =>
+      process.send?.({ id: command.id, failure: String(error) } satisfies CommandResult),
   )
 })
 process.once('SIGTERM', () => {
@@ -35,17 +36,17 @@ process.once('SIGTERM', () => {
 })
 process.send?.({ ready: shop.url })
 
-async function grant(wish: Wish): Promise<void> {
-  if ('advance' in wish) {
-    aheadMs += wish.advance * 1000
+async function execute(command: Command): Promise<void> {
+  if ('advance' in command) {
+    aheadMs += command.advance * 1000
     return
   }
-  const job = shop.jobs.find(({ name }) => name === wish.run)
-  if (job === undefined) throw new Error(`there is no job '${wish.run}'`)
+  const job = shop.jobs.find(({ name }) => name === command.run)
+  if (job === undefined) throw new Error(`there is no job '${command.run}'`)
   await job.run(clock())
 }
 
-/** No handler, no flush, no rollback: what `kill -9` and a power cut do. */
+/** Kills the process as `kill -9` and a power cut do: no handler, no flush, no rollback. */
 function dieAt(name: Failpoint, reaching: number): void {
   let left = reaching
   armFailpoint(name, () => {

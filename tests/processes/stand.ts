@@ -10,36 +10,36 @@ import { type Death, runShop, type ShopProcess } from './run-shop.ts'
 export const sessionSecret = 'a secret of thirty-two characters at least'
 export const admin = { email: 'admin@example.in', password: 'Secret1!' }
 
-/** Several processes of one shop on one PostgreSQL, and the payment provider in a process of its own. */
+/** Several processes of one shop on one PostgreSQL, and the payment provider in its own process. */
 export type Stand = {
   databaseUrl: string
-  /** On connections of the stand's own. */
+  /** On the stand's own connections. */
   database: Database
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   sandbox: RunningSandbox
   shops: ShopProcess[]
-  /** One of the processes, by its number. */
+  /** The process with this number; by default the first. */
   shop(number?: number): ShopProcess
-  /** One more; it dies where told. */
+  /** Adds a process; it dies at the failpoint, if one is given. */
   addShop(death?: Death): Promise<ShopProcess>
-  /** Tokens of customers who are logged in: registering many takes minutes of hashing. */
+  /** Tokens of logged-in customers. Registering many would spend minutes on hashing. */
   customers(count: number): Promise<string[]>
-  /** What all programs wrote. */
+  /** The output of all programs. */
   output(): string
   close(): Promise<void>
 }
 
 export type StandGiven = {
-  /** A server on which databases may be made, by its address. */
+  /** The address of a server on which databases may be created. */
   server: string
-  /** A database to copy; without, the processes migrate an empty one. */
+  /** A database to copy; without it the processes migrate an empty one. */
   template?: string
   processes?: number
-  /** With their pages, which must be built. */
+  /** Serve the pages, which must be built. */
   pages?: boolean
-  /** Of the sandbox's ids. */
+  /** The seed of the sandbox's ids. */
   seed?: string
-  /** Further settings of every process. */
+  /** More settings for every process. */
   settings?: Record<string, string>
 }
 
@@ -78,7 +78,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       opened.push(shop)
       return shop
     }
-    // All at once, as an orchestrator does: who migrates and who waits is theirs to settle.
+    // All at once, as an orchestrator does: the processes decide who migrates and who waits.
     const starts = await Promise.allSettled(Array.from({ length: processes }, () => startShop()))
     for (const start of starts) {
       if (start.status === 'rejected') throw start.reason
@@ -94,7 +94,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         (await own.run(text, values)).rows as Row[],
       sandbox,
       shops,
-      shop: (number = 0) => shops[number] ?? nobody(number),
+      shop: (number = 0) => shops[number] ?? missingShop(number),
       addShop: async (death) => {
         const shop = await startShop(death)
         shops.push(shop)
@@ -110,20 +110,22 @@ export async function openStand(given: StandGiven): Promise<Stand> {
   }
 }
 
-function nobody(number: number): never {
+function missingShop(number: number): never {
   throw new Error(`there is no process ${number}`)
 }
 
 async function makeDatabase(server: string, template: string | undefined) {
   const name = `aushadh_stand_${randomBytes(6).toString('hex')}`
-  const tell = async (statement: string) => {
+  const runOnServer = async (statement: string) => {
     const client = new pg.Client(server)
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await tell(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  await runOnServer(
+    `create database ${name}${template === undefined ? '' : ` template ${template}`}`,
+  )
   return {
     url: server.replace(/\/[^/]*$/, `/${name}`),
-    drop: () => tell(`drop database ${name} with (force)`),
+    drop: () => runOnServer(`drop database ${name} with (force)`),
   }
 }

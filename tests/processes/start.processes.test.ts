@@ -20,7 +20,7 @@ test('two processes that start at once on an empty database open one shop', asyn
   expect(counted).toEqual([{ admins: 1, once: true }])
 })
 
-test('every job is scheduled once', async () => {
+test('schedules every job once', async () => {
   const rows = await opened.stand.query<{ name: string; times: number }>(
     'select name, count(*)::int as times from pgboss.schedule group by name',
   )
@@ -28,18 +28,21 @@ test('every job is scheduled once', async () => {
   expect(rows.filter(({ times }) => times !== 1)).toEqual([])
 })
 
-test('a process that is asked to stop lets the others serve; a new release forgets jobs that it does not have', async () => {
+test('a process that stops leaves the others serving, and a new release removes jobs that it no longer has', async () => {
   const { stand } = opened
   await stand.query(
     `insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
        retention_seconds, deletion_seconds, partition, table_name)
-     select 'old-news', policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+     select 'old-notifications', policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
        retention_seconds, deletion_seconds, partition, table_name
-     from pgboss.queue where name = 'release-expired-holds'`,
+     from pgboss.queue where name = 'release-expired-reservations'`,
   )
-  await stand.query(`insert into pgboss.schedule (name, cron) values ('old-news', '* * * * *')`)
+  await stand.query(
+    `insert into pgboss.schedule (name, cron) values ('old-notifications', '* * * * *')`,
+  )
 
-  // Each asks until it is turned away, also where it hears its last answer when the process is gone.
+  // Each client repeats its request until it is refused, even if it reads its last response after the
+  // process has ended.
   const answers = Array.from({ length: 8 }, async () => {
     for (;;)
       try {
@@ -53,11 +56,13 @@ test('a process that is asked to stop lets the others serve; a new release forge
   })
   await pause(300)
   await stand.shop(1).stop()
-  // No connection, which a proxy makes elsewhere; never an answer that is none.
+  // Connections fail, and a proxy would choose another process; no response is broken.
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['network']))
   await expect(stand.shop(1).as().shop.terms()).rejects.toMatchObject({ code: 'network' })
   await expect(stand.shop(0).as().shop.terms()).resolves.toBeDefined()
   await stand.shop(1).restart()
   await expect(stand.shop(1).as().shop.terms()).resolves.toBeDefined()
-  expect(await stand.query(`select name from pgboss.schedule where name = 'old-news'`)).toEqual([])
+  expect(
+    await stand.query(`select name from pgboss.schedule where name = 'old-notifications'`),
+  ).toEqual([])
 })

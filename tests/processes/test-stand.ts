@@ -11,7 +11,7 @@ type Given = Omit<StandGiven, 'server' | 'template'> & {
 
 type TestStand = { readonly stand: Stand; readonly postgres: OwnPostgres }
 
-/** Call at the top of a test file; a failing test shows what the programs wrote. */
+/** Call at the top of a test file. A failing test prints what the programs wrote. */
 export function openTestStand({ empty = false, crashable, ...given }: Given = {}): TestStand {
   let stand: Stand | undefined
   let postgres: OwnPostgres | undefined

@@ -10,12 +10,12 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     browser: string
-    /** The data folder of a demo shop that is closed: every journey opens a copy of it. */
+    /** The data folder of a closed demo shop, which every end-to-end test copies. */
     demoShop: string
   }
 }
 
-/** One browser for all journeys; each test has a context of its own in it. */
+/** One browser for all end-to-end tests; each test has its own context. */
 export async function setup(project: TestProject) {
   if (!existsSync('build/server/index.js'))
     throw new Error('The pages are not built yet: run `npm run e2e`, which builds them first.')

@@ -5,10 +5,10 @@ const names: Record<string, string> = {
   embedded: 'API tests on the embedded database',
   postgres: 'API tests on PostgreSQL',
   processes: 'Tests with several processes',
-  journeys: 'Browser journeys',
+  e2e: 'End-to-end tests',
 }
 
-/** Says at the end how many tests of each kind ran. */
+/** Prints at the end how many tests of each kind passed and failed. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, { passed: number; failed: number }>()

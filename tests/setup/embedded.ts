@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embedded } from '#server/platform/db-embedded.ts'
 
-/** Migrates one embedded database; every test file opens a copy of it. */
+/** Migrates one embedded database, which every test file copies. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-template-'))
   const file = join(folder, 'template.tar')

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { unchecked } from '../app.ts'
 import { expectInvariants } from '../invariants.ts'
 
-/* Whatever a test has a shop that takes payments do, money and stock add up afterwards. */
+/* After every test that used a shop with payments, all invariants must hold. */
 
 afterEach(async () => {
   const shops = [...unchecked]

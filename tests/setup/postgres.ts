@@ -4,7 +4,7 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
 
-/** Starts (or finds) a PostgreSQL and migrates a template; every test file clones it. */
+/** Starts or finds a PostgreSQL and migrates a template, which every test file clones. */
 export async function setup(project: TestProject) {
   const template = `aushadh_template_${project.name}_${process.pid}`
   const server = await runPostgres()

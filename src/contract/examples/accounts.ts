@@ -26,8 +26,10 @@ export const accountExamples: Examples<typeof accounts> = {
   },
   customerProfile: { answer: meera },
   updateCustomerProfile: {
-    request: { body: { name: 'Meera Kulkarni-Joshi', email: meera.email } },
-    answer: { ...meera, name: 'Meera Kulkarni-Joshi' },
+    request: {
+      body: { name: 'Meera Kulkarni-Joshi', email: meera.email, contact: '98000 00161' },
+    },
+    answer: { ...meera, name: 'Meera Kulkarni-Joshi', contact: '9800000161' },
   },
   adminLogin: {
     request: { body: { email: asha.email, password } },

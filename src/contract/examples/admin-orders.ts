@@ -11,19 +11,19 @@ const payment = {
   status: 'captured',
   capturedAt: order.orderDate,
 } as const
-const adminOrder: AdminOrder = { ...order, customer: buyer, payment, held: [] }
+const adminOrder: AdminOrder = { ...order, customer: buyer, payment, onHold: [] }
 const detail: AdminOrderDetail = {
   ...orderWithTimeline,
   customer: buyer,
   payment,
-  held: [],
+  onHold: [],
   refundable: 95.7,
 }
 const cancelled: AdminOrderDetail = {
   ...cancelledOrder,
   customer: buyer,
   payment,
-  held: [],
+  onHold: [],
   refundable: 0,
 }
 

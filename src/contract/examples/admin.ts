@@ -21,13 +21,13 @@ export const adminExamples: Examples<typeof admin> = {
         {
           _id: ids.order,
           type: 'order',
-          description: 'Order c83e6f19 over ₹95.70',
+          description: 'Order c83e6f19 for ₹95.70',
           timestamp: '2026-11-18T06:12:44.000Z',
         },
         {
           _id: ids.waitingPharmacy,
           type: 'pharmacy',
-          description: 'Ganga Medical Stores asked to join',
+          description: 'Ganga Medical Stores registered',
           timestamp: '2026-11-18T05:30:09.000Z',
         },
       ],
@@ -36,7 +36,7 @@ export const adminExamples: Examples<typeof admin> = {
   exportReport: {
     request: { query: { timeRange: '30days' } },
     answer: [
-      '\uFEFFOrder ID,Order date (IST),Customer,E-mail,Items,Pharmacies,Subtotal (INR),Delivery (INR),Total (INR),Payment method,Payment status,Order status,Delivery status,City,PIN code',
+      '\uFEFFOrder ID,Order date (IST),Customer,Email,Items,Pharmacies,Subtotal (INR),Delivery (INR),Total (INR),Payment method,Payment status,Order status,Delivery status,City,PIN code',
       `${ids.order},2026-11-18 11:42:44,Meera Kulkarni,meera@example.in,2 × Paracetamol 650 mg tablets,Sanjeevani Medicals,55.70,40.00,95.70,upi,paid,confirmed,processing,Pune,411004`,
       '',
     ].join('\r\n'),

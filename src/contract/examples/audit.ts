@@ -1,4 +1,5 @@
 import type { audit } from '../audit.ts'
+import { orderNumber } from '../order-number.ts'
 import type { Examples } from './example.ts'
 import { ids } from './ids.ts'
 import { asha } from './people.ts'
@@ -12,7 +13,7 @@ export const auditExamples: Examples<typeof audit> = {
         at: '2026-11-18T06:40:12.000Z',
         actor: { role: 'admin', _id: ids.admin, name: asha.name },
         action: 'order_status_changed',
-        subject: { type: 'order', _id: ids.order, name: ids.order.slice(0, 8) },
+        subject: { type: 'order', _id: ids.order, name: orderNumber(ids.order) },
         before: { status: 'confirmed' },
         after: { status: 'shipped' },
         ip: '203.0.113.7',

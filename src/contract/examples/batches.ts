@@ -54,7 +54,7 @@ export const batchExamples: Examples<typeof batches> = {
   correct: {
     request: {
       ...ofBatch,
-      body: { expiryDate: '2099-02-28', reason: 'Misread when it was brought in' },
+      body: { expiryDate: '2099-02-28', reason: 'Misread when the batch was added' },
     },
     answer: { ...batch, expiryDate: '2099-02-28', soldUntil: '2099-01-28' },
   },
@@ -69,7 +69,7 @@ export const batchExamples: Examples<typeof batches> = {
     request: { ...ofBatch, body: { why: 'destroyed', note: 'Water damage' } },
     answer: { ...batch, units: 0, retiredAt: '2026-11-20T09:00:00.000Z' },
   },
-  ledger: {
+  movements: {
     request: { ...ofMedicine, query: { limit: 2 } },
     answer: [
       {
@@ -80,7 +80,7 @@ export const batchExamples: Examples<typeof batches> = {
         balance: 82,
         cause: 'counted',
         by: 'pharmacy',
-        consignmentId: null,
+        shipmentId: null,
         reason: 'Two strips were torn',
       },
       {
@@ -91,15 +91,15 @@ export const batchExamples: Examples<typeof batches> = {
         balance: 84,
         cause: 'brought',
         by: 'pharmacy',
-        consignmentId: null,
+        shipmentId: null,
         reason: null,
       },
     ],
     headers: { 'x-total-count': '2', 'x-page-start': '1', link: '' },
   },
-  exportLedger: {
+  exportMovements: {
     request: { query: { medicine: ids.medicine } },
     answer:
-      '\uFEFFMoment (UTC),Medicine,Batch,Expiry date,Why,By,Units,Units afterwards,Order part,Reason\r\n2026-11-02T05:30:00.000Z,Paracetamol 650 mg tablets,PCM2611,2028-03-12,Brought in,pharmacy,84,84,,\r\n',
+      '\uFEFFMoment (UTC),Medicine,Batch,Expiry date,Why,By,Units,Units afterwards,Order part,Reason\r\n2026-11-02T05:30:00.000Z,Paracetamol 650 mg tablets,PCM2611,2028-03-12,Received,pharmacy,84,84,,\r\n',
   },
 }

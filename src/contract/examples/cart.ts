@@ -4,7 +4,7 @@ import { ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { seller } from './people.ts'
 
-const line: CartItem = {
+const item: CartItem = {
   _id: ids.medicine,
   name: paracetamol.name,
   price: 27.85,
@@ -22,7 +22,7 @@ export const cartExamples: Examples<typeof cart> = {
   view: {
     answer: {
       success: true,
-      cartData: [line],
+      cartData: [item],
       summary: { subtotal: 55.7, delivery: 40, total: 95.7, freeDeliveryAbove: 499 },
       promisedOn: '2026-11-21',
     },

@@ -107,7 +107,7 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       link: `</api/pharmacy/medicines?q=paracetamol&sort=expiry&limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },
-  tellFacts: {
+  deriveFacts: {
     request: {
       query: {
         name: 'Paracetamol 650 mg tablets',

@@ -1,8 +1,8 @@
 import type { Body, CallInput, Endpoint } from '../endpoint.ts'
 
 /**
- * One call as somebody would make it: `request` holds params, query and body, `upload` the file of an
- * entry that `takes` one; `answer` is the body (of a streamed one: its text, or one of its lines).
+ * One example call: `request` contains params, query and body, `upload` the raw body of an entry with
+ * `takes`; `answer` is the response body (of a streamed response: its text, or one of its lines).
  */
 export type CallExample<E extends Endpoint> = {
   request?: CallInput<E>
@@ -11,7 +11,7 @@ export type CallExample<E extends Endpoint> = {
   headers?: Record<string, string>
 }
 
-/** One example for each call of a module: the compiler asks for those that are missing. */
+/** One example for each call of a module; the compiler reports missing ones. */
 export type Examples<Module extends Record<string, Endpoint>> = {
   [Name in keyof Module]: CallExample<Module[Name]>
 }

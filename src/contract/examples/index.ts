@@ -8,23 +8,23 @@ import { auditExamples } from './audit.ts'
 import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
+import { documentExamples } from './documents.ts'
 import type { Examples } from './example.ts'
 import { importExamples } from './imports.ts'
 import { notificationExamples } from './notifications.ts'
 import { orderExamples } from './orders.ts'
-import { paperExamples } from './papers.ts'
 import { passwordExamples } from './passwords.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
-import { pharmacyOrderExamples } from './pharmacy-orders.ts'
+import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
 import { recallExamples } from './recalls.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
-import { bookExamples, payoutExamples, settlementExamples } from './settlement.ts'
+import { ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 
-/** An example of every call, by module and name. Pages never import this: it would weigh on each of them. */
+/** An example of every call, by module and name. Pages must not import this because it would enlarge their bundles. */
 export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   shop: shopExamples,
   accounts: accountExamples,
@@ -40,9 +40,9 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   photos: photoExamples,
   cart: cartExamples,
   orders: orderExamples,
-  pharmacyOrders: pharmacyOrderExamples,
+  pharmacyShipments: pharmacyShipmentExamples,
   notifications: notificationExamples,
-  papers: paperExamples,
+  documents: documentExamples,
   recalls: recallExamples,
   adminOrders: adminOrderExamples,
   returns: returnExamples,
@@ -52,7 +52,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   audit: auditExamples,
   settlement: settlementExamples,
   payouts: payoutExamples,
-  books: bookExamples,
+  ledger: ledgerExamples,
   admin: adminExamples,
   adminProfile: adminProfileExamples,
   overview: overviewExamples,

@@ -42,7 +42,7 @@ export const ibuprofen: Medicine = {
   rating: null,
 }
 
-/** As its own pharmacy sees it: two units are held by customers who are paying. */
+/** As its own pharmacy sees it: unpaid checkouts have reserved two units. */
 export const ownParacetamol: OwnMedicine = {
   ...paracetamol,
   sku: 'PCM-650-15',

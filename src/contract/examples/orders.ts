@@ -1,11 +1,11 @@
-import type { Consignment, Order, OrderWithTimeline, orders } from '../orders.ts'
+import type { Order, OrderWithTimeline, orders, Shipment } from '../orders.ts'
 import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { home, seller } from './people.ts'
 
-const part: Consignment = {
-  _id: ids.consignment,
+const shipment: Shipment = {
+  _id: ids.shipment,
   pharmacy: seller,
   deliveryStatus: 'processing',
   state: 'new',
@@ -38,22 +38,22 @@ export const order: Order = {
       price: 27.85,
       medicine: { _id: ids.medicine, name: paracetamol.name, image: '', price: 27.85 },
       packSize: paracetamol.packSize,
-      consignmentId: ids.consignment,
+      shipmentId: ids.shipment,
       promisedExpiry: '2028-03-31',
       declinedAt: null,
       declineReason: null,
-      undoneQuantity: 0,
+      reversedQuantity: 0,
       refunded: 0,
     },
   ],
-  consignments: [part],
+  shipments: [shipment],
   cancelledAt: null,
   cancellableUntil: '2026-11-18T06:27:44.000Z',
   refunds: [],
 }
 
-const nobody = { role: 'system', name: null } as const
-const plain = { consignmentId: null, amount: null, from: null, to: null, reason: null }
+const bySystem = { role: 'system', name: null } as const
+const plain = { shipmentId: null, amount: null, from: null, to: null, reason: null }
 
 export const orderWithTimeline: OrderWithTimeline = {
   ...order,
@@ -64,7 +64,7 @@ export const orderWithTimeline: OrderWithTimeline = {
       what: 'checked_out',
       by: { role: 'customer', name: null },
     },
-    { ...plain, at: order.orderDate, what: 'paid', by: nobody, amount: 95.7 },
+    { ...plain, at: order.orderDate, what: 'paid', by: bySystem, amount: 95.7 },
   ],
 }
 
@@ -75,8 +75,8 @@ export const cancelledOrder: OrderWithTimeline = {
   ...orderWithTimeline,
   status: 'cancelled',
   deliveryStatus: 'cancelled',
-  items: order.items.map((item) => ({ ...item, undoneQuantity: 2, refunded: 55.7 })),
-  consignments: [{ ...part, deliveryStatus: 'cancelled', state: 'cancelled' }],
+  items: order.items.map((item) => ({ ...item, reversedQuantity: 2, refunded: 55.7 })),
+  shipments: [{ ...shipment, deliveryStatus: 'cancelled', state: 'cancelled' }],
   cancelledAt,
   cancellableUntil: null,
   refunds: [
@@ -136,7 +136,7 @@ export const orderExamples: Examples<typeof orders> = {
     answer: { success: true, message: 'Your order was cancelled.', order: cancelledOrder },
   },
   rate: {
-    request: { params: { id: ids.consignment }, body: { stars: 5 } },
+    request: { params: { id: ids.shipment }, body: { stars: 5 } },
     answer: { success: true, message: 'Thank you for rating the pharmacy.', rating: { stars: 5 } },
   },
   webhook: {

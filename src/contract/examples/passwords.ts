@@ -14,12 +14,12 @@ export const passwordExamples: Examples<typeof adminPassword> = {
   forgot: {
     request: { body: { email: meera.email } },
     answer: {
-      message: 'If an account exists for this e-mail, a link is on its way.',
+      message: 'If an account exists for this email, a link is on its way.',
       success: true,
     },
   },
   reset: {
-    request: { body: { token: given.mailedToken, password: 'Neem@2027' } },
+    request: { body: { token: given.emailedToken, password: 'Neem@2027' } },
     answer: changed,
   },
 }

@@ -7,8 +7,8 @@ import { meera, sanjeevani } from './people.ts'
 const ganga: Pharmacy = {
   _id: ids.waitingPharmacy,
   name: 'Ganga Medical Stores',
-  email: 'counter@ganga.example.in',
-  username: 'counter2',
+  email: 'orders@ganga.example.in',
+  username: 'orders2',
   phone: '9800000244',
   address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
   licenseNumber: 'MH-KZ4-450118',

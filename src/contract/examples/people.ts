@@ -24,8 +24,8 @@ export const asha: User = {
 export const sanjeevani: Pharmacy = {
   _id: ids.pharmacy,
   name: 'Sanjeevani Medicals',
-  email: 'counter@sanjeevani.example.in',
-  username: 'counter',
+  email: 'orders@sanjeevani.example.in',
+  username: 'orders',
   phone: '9800000211',
   address: '12 Laxmi Road, Sadashiv Peth, Pune 411030',
   licenseNumber: 'MH-PZ2-184201',
@@ -35,7 +35,7 @@ export const sanjeevani: Pharmacy = {
   stateCode: '27',
 }
 
-/** The same pharmacy as the customers see it. */
+/** The same pharmacy as customers see it. */
 export const seller: Seller = {
   _id: ids.pharmacy,
   name: sanjeevani.name,

@@ -22,7 +22,7 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
     request: {
       body: {
         name: 'Ganga Medical Stores',
-        email: 'counter@ganga.example.in',
+        email: 'orders@ganga.example.in',
         password,
         address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
         phone: '9800000244',
@@ -35,8 +35,8 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
         ...account,
         _id: ids.waitingPharmacy,
         name: 'Ganga Medical Stores',
-        email: 'counter@ganga.example.in',
-        username: 'counter2',
+        email: 'orders@ganga.example.in',
+        username: 'orders2',
         contact: '9800000244',
       },
       message: 'Registration successful',

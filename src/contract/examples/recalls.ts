@@ -2,11 +2,11 @@ import type { recalls } from '../recalls.ts'
 import type { Examples } from './example.ts'
 import { ids } from './ids.ts'
 
-const meant = { medicine: 'Dolo 650', batchNumber: 'DL2407' }
+const scope = { medicine: 'Dolo 650', batchNumber: 'DL2407' }
 const reason = 'Failed the dissolution test.'
 const shape = {
   _id: ids.recall,
-  ...meant,
+  ...scope,
   composition: null,
   severity: 'II' as const,
   reason,
@@ -14,21 +14,21 @@ const shape = {
   closedAt: null,
   outcome: null,
 }
-const reach = { pharmacies: 1, batches: 1, units: 84, answers: 0 }
+const counts = { pharmacies: 1, batches: 1, units: 84, answers: 0 }
 const detail = {
   ...shape,
-  ...reach,
+  ...counts,
   evidence: null,
   openedBy: 'Asha Rao',
   closedBy: null,
   buyers: 1,
-  told: 1,
-  held: 1,
+  notified: 1,
+  onHold: 1,
 }
 const evidence = 'Destruction certificate MH/2026/114 of 20 Nov 2026, photos of the crushed strips.'
 const closed = {
   ...detail,
-  held: 0,
+  onHold: 0,
   closedAt: '2026-11-20T11:02:00.000Z',
   outcome: 'destroyed' as const,
   evidence,
@@ -47,7 +47,7 @@ const batch = {
   units: 84,
 }
 const answer = {
-  note: 'All 84 strips are off the shelf, in a sealed box.',
+  note: 'All 84 strips are in a sealed box, separate from the stock.',
   answeredAt: '2026-11-18T08:40:00.000Z',
 }
 const own = {
@@ -62,7 +62,7 @@ const own = {
       setAside: 84,
     },
   ],
-  held: [{ _id: ids.consignment, orderId: ids.order }],
+  onHold: [{ _id: ids.shipment, orderId: ids.order }],
   answer: null,
 }
 const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
@@ -70,24 +70,24 @@ const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
 export const recallExamples: Examples<typeof recalls> = {
   list: {
     request: { query: { state: 'open', limit: 20 } },
-    answer: [{ ...shape, ...reach }],
+    answer: [{ ...shape, ...counts }],
     headers,
   },
   preview: {
-    request: { query: meant },
+    request: { query: scope },
     answer: {
       pharmacies: 1,
       batchCount: 1,
       units: 84,
       buyers: 1,
-      held: 1,
+      onHold: 1,
       checkouts: 0,
       batches: [batch],
       others: [],
     },
   },
   open: {
-    request: { body: { ...meant, severity: 'II', reason } },
+    request: { body: { ...scope, severity: 'II', reason } },
     answer: { success: true, recall: detail },
   },
   detail: { request: { params: { id: ids.recall } }, answer: { recall: detail } },
@@ -114,7 +114,7 @@ export const recallExamples: Examples<typeof recalls> = {
         batchNumber: 'DL2407',
         units: 2,
         state: 'delivered',
-        toldAt: '2026-11-18T06:21:00.000Z',
+        notifiedAt: '2026-11-18T06:21:00.000Z',
       },
     ],
     headers,
@@ -122,7 +122,7 @@ export const recallExamples: Examples<typeof recalls> = {
   exportBuyers: {
     request: { params: { id: ids.recall } },
     answer:
-      '\uFEFFOrder ID,Order date (IST),Customer,E-mail,Phone,Medicine,Batch,Units,Pharmacy,State,Told on (IST)\r\n',
+      '\uFEFFOrder ID,Order date (IST),Customer,Email,Phone,Medicine,Batch,Units,Pharmacy,State,Notified on (IST)\r\n',
   },
   close: {
     request: { params: { id: ids.recall }, body: { outcome: 'destroyed', evidence } },
@@ -150,7 +150,7 @@ export const recallExamples: Examples<typeof recalls> = {
           units: 2,
           severity: 'II',
           reason,
-          kept: false,
+          unsent: false,
         },
       ],
     },

@@ -7,7 +7,7 @@ import { paracetamol } from './medicines.ts'
 import { home, sanjeevani } from './people.ts'
 import { photoExamples } from './photos.ts'
 
-const line = {
+const item = {
   _id: ids.orderItem,
   medicine: { _id: ids.medicine, name: paracetamol.name, image: '' },
   packSize: paracetamol.packSize,
@@ -20,8 +20,8 @@ const decidedAt = '2026-11-19T11:40:07.000Z'
 const asked: CustomerReturn = {
   _id: ids.return,
   orderId: ids.order,
-  consignmentId: ids.consignment,
-  line,
+  shipmentId: ids.shipment,
+  item,
   pharmacy,
   quantity: 1,
   reason: 'damaged',
@@ -107,10 +107,10 @@ export const returnExamples: Examples<typeof returns> = {
   ofOrder: {
     request: { params: ofOrder },
     answer: {
-      lines: [
+      items: [
         {
-          ...line,
-          consignmentId: ids.consignment,
+          ...item,
+          shipmentId: ids.shipment,
           left: 2,
           until: '2026-11-25T18:29:59.999Z',
           open: true,

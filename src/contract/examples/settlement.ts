@@ -1,4 +1,4 @@
-import type { books } from '../books.ts'
+import type { ledger } from '../ledger.ts'
 import type { payouts } from '../payouts.ts'
 import type { Movement, Payout, Statement, settlement } from '../settlement.ts'
 import type { Examples } from './example.ts'
@@ -131,7 +131,7 @@ export const payoutExamples: Examples<typeof payouts> = {
   },
 }
 
-export const bookExamples: Examples<typeof books> = {
+export const ledgerExamples: Examples<typeof ledger> = {
   accounts: {
     answer: {
       accounts: [
@@ -154,7 +154,7 @@ export const bookExamples: Examples<typeof books> = {
         at: '2026-11-19T09:14:20.000Z',
         kind: 'delivered',
         orderId: ids.order,
-        lines: [
+        entries: [
           { account: 'advance', pharmacy, amount: 55.7 },
           { account: 'pharmacy', pharmacy, amount: -50.97 },
           { account: 'commission', pharmacy, amount: -4.46 },

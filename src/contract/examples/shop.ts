@@ -18,12 +18,12 @@ export const shopExamples: Examples<typeof shop> = {
   },
   outbox: {
     answer: {
-      mails: [
+      emails: [
         {
           _id: '3f8b1d6c-90e2-4a7d-b5c1-7d2e4f6a8c10',
           to: 'meera.kulkarni@example.in',
           subject: 'Set a new password',
-          body: `Dear Meera Kulkarni,\n\nhttp://localhost:3000/customer/reset-password#token=${given.mailedToken}`,
+          body: `Dear Meera Kulkarni,\n\nhttp://localhost:3000/customer/reset-password#token=${given.emailedToken}`,
           at: '2026-11-12T06:14:03.000Z',
         },
       ],

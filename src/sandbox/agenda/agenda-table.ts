@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox.ts'
 import type { Store } from '../store/store.ts'
 
-export type Deed =
+export type Action =
   | 'authorize-payment'
   | 'fail-payment'
   | 'return-payment'
@@ -9,34 +9,34 @@ export type Deed =
   | 'fail-refund'
   | 'process-transfer'
   | 'fail-transfer'
-export type Entry = { seq: number; deed: Deed; subject: string; terms: string }
-export type DeedTerms = { capture?: boolean }
+export type Entry = { seq: number; action: Action; subject: string; terms: string }
+export type ActionTerms = { capture?: boolean }
 
-/** Puts a deed off: it is done once the virtual clock has gone so far. */
+/** Schedules an action for `delaySeconds` later on the virtual clock. */
 export function putOff(
   { store, clock, agenda }: Sandbox,
   delaySeconds: number,
-  deed: Deed,
+  action: Action,
   subject: string,
-  terms: DeedTerms = {},
+  terms: ActionTerms = {},
 ) {
   store.run(
-    'INSERT INTO agenda (due_ms, deed, subject, terms) VALUES (?, ?, ?, ?)',
+    'INSERT INTO agenda (due_ms, action, subject, terms) VALUES (?, ?, ?, ?)',
     clock.milliseconds() + delaySeconds * 1000,
-    deed,
+    action,
     subject,
     JSON.stringify(terms),
   )
   agenda.wake()
 }
 
-export function nextDeedMs(store: Store): number | undefined {
+export function nextActionMs(store: Store): number | undefined {
   const row = store.get<{ due: number | null }>('SELECT min(due_ms) AS due FROM agenda')
   return row?.due ?? undefined
 }
 
-/** Takes the earliest deed that is due off the agenda. */
-export function takeDeed(store: Store, nowMs: number): Entry | undefined {
+/** Removes the earliest due action from the agenda and returns it. */
+export function takeAction(store: Store, nowMs: number): Entry | undefined {
   return store.get<Entry>(
     `DELETE FROM agenda WHERE seq =
        (SELECT seq FROM agenda WHERE due_ms <= ? ORDER BY due_ms, seq LIMIT 1)

@@ -1,16 +1,15 @@
 import { authorizePayment } from '../payments/authorize-payment.ts'
 import { failPayment } from '../payments/fail-payment.ts'
 import { returnPayment } from '../payments/return-payment.ts'
-import { failRefund } from '../refunds/fail-refund.ts'
-import { processRefund } from '../refunds/process-refund.ts'
+import { failRefund, processRefund } from '../refunds/settle-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { failTransfer, processTransfer } from '../transfers/settle-transfer.ts'
-import { type Deed, type DeedTerms, takeDeed } from './agenda-table.ts'
+import { type Action, type ActionTerms, takeAction } from './agenda-table.ts'
 
-type Doing = (sandbox: Sandbox, subject: string, terms: DeedTerms) => void
+type Handler = (sandbox: Sandbox, subject: string, terms: ActionTerms) => void
 
-const deeds: Record<Deed, Doing> = {
+const actions: Record<Action, Handler> = {
   'authorize-payment': (sandbox, id, { capture }) => void authorizePayment(sandbox, id, capture),
   'fail-payment': (sandbox, id) => void failPayment(sandbox, id),
   'return-payment': returnPayment,
@@ -20,19 +19,19 @@ const deeds: Record<Deed, Doing> = {
   'fail-transfer': (sandbox, id) => void failTransfer(sandbox, id),
 }
 
-/** Does whatever has come due, one transaction each. */
+/** Runs all due actions, each in its own transaction. */
 export function doDue(sandbox: Sandbox) {
   const { store, clock } = sandbox
   while (store.transact(() => doNext(sandbox, clock.milliseconds())));
 }
 
 function doNext(sandbox: Sandbox, nowMs: number): boolean {
-  const entry = takeDeed(sandbox.store, nowMs)
+  const entry = takeAction(sandbox.store, nowMs)
   if (!entry) return false
   try {
-    deeds[entry.deed](sandbox, entry.subject, JSON.parse(entry.terms) as DeedTerms)
+    actions[entry.action](sandbox, entry.subject, JSON.parse(entry.terms) as ActionTerms)
   } catch (error) {
-    // The control API was faster: what was to happen has happened, or cannot happen any more.
+    // The control API was faster: the action has already happened or is no longer possible.
     if (!(error instanceof Refusal)) throw error
   }
   return true

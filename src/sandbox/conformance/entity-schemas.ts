@@ -3,7 +3,7 @@ import { z } from 'zod'
 const paise = z.int().min(0)
 const instant = z.int().min(1_000_000_000).max(9_999_999_999)
 const text = z.string().nullable()
-/** `[]` when there are none, else an object. */
+/** `[]` if there are none, otherwise an object. */
 const notes = z.union([z.tuple([]), z.record(z.string(), z.union([z.string(), z.number()]))])
 const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`))
 
@@ -91,7 +91,7 @@ const transfer = z.object({
   processed_at: z.int().nullable(),
 })
 
-/** What the SDK rejects with: a plain object, no Error. */
+/** What the SDK rejects with: a plain object, not an Error. */
 const rejection = z.object({
   statusCode: z.int().min(400).max(599),
   error: z.looseObject({
@@ -117,5 +117,5 @@ const event = z.object({
   created_at: instant,
 })
 
-/** The provider's entities as they go over the wire, as far as it documents them. */
+/** The documented fields of the provider's entities on the wire. */
 export const entitySchemas = { order, payment, refund, transfer, rejection, event }

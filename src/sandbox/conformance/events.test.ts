@@ -8,7 +8,7 @@ import { expectEntity, isSandbox } from './gateway.ts'
 const transfer = ({ sdk }: Awaited<ReturnType<typeof startProvider>>, amount: number) =>
   sdk.transfers.create({ account: 'acc_Sanjeevani0001', amount, currency: 'INR' })
 
-test.runIf(isSandbox)('each event has the documented shape and a signature', async () => {
+test.runIf(isSandbox)('sends every event with the documented shape and a signature', async () => {
   const shop = await receiveWebhooks()
   const provider = await startProvider({ webhookUrl: shop.url })
   const { paymentId } = await paidOrder(provider)

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { type HttpClient, paidOrder, startProvider, testOptions } from '../running-provider.ts'
 import { entitySchemas } from './entity-schemas.ts'
 
-/** Test keys of the real provider, handed over by scripts/conformance.ts. */
+/** Test keys of the real provider, provided by scripts/conformance.ts. */
 export type RealGateway = {
   keyId: string
   keySecret: string
   apiUrl: string
-  /** A captured payment that a person has made in the provider's window. */
+  /** A captured payment that a person made in the provider's window. */
   paymentId: string | undefined
 }
 
@@ -21,13 +21,13 @@ declare module 'vitest' {
 
 const real = inject('gateway') as RealGateway | undefined
 
-/** Only the sandbox can be paid without a person, and only it can be told what to do. */
+/** Only the sandbox can be paid without a person and controlled by tests. */
 export const isSandbox = real === undefined
 export const hasPayment = isSandbox || real?.paymentId !== undefined
 
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
-/** The sandbox on a port of its own or, when asked for, the real provider: the same SDK for both. */
+/** The sandbox on its own port or, if configured, the real provider; both through the same SDK. */
 export async function openGateway() {
   if (real) return { ...openReal(real), provider: undefined, stop: async () => {} }
   const provider = await startProvider()
@@ -44,8 +44,8 @@ function openReal({ keyId, keySecret, apiUrl, paymentId }: RealGateway) {
 }
 
 /**
- * The entity has the documented shape. A field that is not documented is a mistake of the sandbox's;
- * of the real provider's it is news, and printed.
+ * Asserts that the entity has the documented shape. An undocumented field is an error of the sandbox;
+ * from the real provider it is only printed.
  */
 export function expectEntity(name: keyof typeof entitySchemas, entity: unknown) {
   const schema = entitySchemas[name]
@@ -56,7 +56,7 @@ export function expectEntity(name: keyof typeof entitySchemas, entity: unknown) 
   else if (unknown.length > 0) process.stdout.write(`${name} also has: ${unknown.join(', ')}\n`)
 }
 
-/** What the SDK rejected with; a call that resolves fails the test. */
+/** Returns what the SDK rejected with; a call that resolves fails the test. */
 export async function rejectionOf(call: Promise<unknown>): Promise<{ statusCode: number }> {
   const outcome = await call.then(
     () => undefined,

@@ -10,7 +10,7 @@ afterAll(() => gateway.stop())
 
 const receipt = `conformance-${randomUUID().slice(0, 24)}`
 
-test('orders.create with a receipt, orders.fetch, orders.all by the receipt', async () => {
+test('creates an order with a receipt, fetches it, and lists it by receipt', async () => {
   const { orders } = gateway.sdk
   const order = await orders.create({ amount: 43_270, currency: 'INR', receipt })
   expectEntity('order', order)
@@ -31,7 +31,7 @@ test('orders.create with a receipt, orders.fetch, orders.all by the receipt', as
   expectEntity('order', found.items[0])
 })
 
-test('notes come back as an object', async () => {
+test('returns notes as an object', async () => {
   const order = await gateway.sdk.orders.create({
     amount: 100,
     currency: 'INR',
@@ -41,18 +41,18 @@ test('notes come back as an object', async () => {
   expect(order.notes).toEqual({ cart: '7' })
 })
 
-test('orders.fetchPayments of an order that nobody has tried to pay', async () => {
+test('returns no payments for an order without payment attempts', async () => {
   const order = await gateway.sdk.orders.create({ amount: 100, currency: 'INR' })
   const payments = await gateway.sdk.orders.fetchPayments(order.id)
   expect(payments).toMatchObject({ entity: 'collection', count: 0, items: [] })
 })
 
-test('an unknown receipt finds an empty collection', async () => {
+test('returns an empty collection for an unknown receipt', async () => {
   const found = await gateway.sdk.orders.all({ receipt: `none-${randomUUID()}` })
   expect(found).toMatchObject({ entity: 'collection', count: 0, items: [] })
 })
 
-test('what is wrong is refused with 400 in the provider’s shape', async () => {
+test('rejects invalid requests with 400 and the provider’s error shape', async () => {
   const { orders, payments } = gateway.sdk
   const wrong = [
     () => orders.create({ amount: 99, currency: 'INR' }),
@@ -64,7 +64,7 @@ test('what is wrong is refused with 400 in the provider’s shape', async () => 
   for (const call of wrong) expect((await rejectionOf(call())).statusCode).toBe(400)
 })
 
-test('a wrong secret is refused with 401', async () => {
+test('rejects a wrong secret with 401', async () => {
   const authorization = `Basic ${btoa('rzp_test_nobody:wrong')}`
   const call = gateway.rq.get('/v1/orders', { headers: { authorization }, auth: null })
   await expect(call).rejects.toMatchObject({ response: { status: 401 } })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test.runIf(hasPayment)('payments.fetch, and orders.fetchPayments of its order', async () => {
+test.runIf(hasPayment)('fetches a payment by id and among the payments of its order', async () => {
   const payment = await gateway.sdk.payments.fetch(await gateway.aPayment())
   expectEntity('payment', payment)
   expect(payment).toMatchObject({ captured: true, fee: expect.any(Number), error_code: null })
@@ -28,7 +28,7 @@ test.runIf(hasPayment)('payments.fetch, and orders.fetchPayments of its order', 
   for (const item of ofOrder.items) expectEntity('payment', item)
 })
 
-test.runIf(hasPayment)('payments.capture of what is captured already is refused', async () => {
+test.runIf(hasPayment)('rejects a second capture of a payment', async () => {
   const id = await gateway.aPayment()
   const { amount } = await gateway.sdk.payments.fetch(id)
   const refusal = await rejectionOf(gateway.sdk.payments.capture(id, Number(amount), 'INR'))
@@ -55,7 +55,7 @@ test.runIf(isSandbox)(
 )
 
 test.runIf(isSandbox).each(['card', 'upi', 'netbanking'])(
-  'a payment by %s, and one that fails, have the documented shape and a signature',
+  'returns the documented shape and signature for a successful and a failed payment by %s',
   async (method) => {
     const order = await gateway.sdk.orders.create({ amount: 900, currency: 'INR' })
     const { error } = await pay(order.id, { method, outcome: 'failure' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** The SDK drops this header, so the call is made as the shop makes it. */
+/** The SDK drops this header, so this makes the call in the same way as the shop. */
 const refund = async (paymentId: string, body: object, key: string) => {
   const headers = { 'X-Refund-Idempotency': key }
   const { data } = await gateway.rq.post(`/v1/payments/${paymentId}/refund`, body, { headers })
@@ -23,7 +23,7 @@ const refund = async (paymentId: string, body: object, key: string) => {
 }
 
 describe.runIf(hasPayment)('refunds', () => {
-  test('payments.refund with a key, refunds.fetch, payments.fetchMultipleRefund', async () => {
+  test('creates a refund with an idempotency key, fetches it, and lists it with its payment', async () => {
     const paymentId = await gateway.aPayment()
     const key = `conformance-${randomUUID()}`
     const made = await refund(paymentId, { amount: 100, receipt: key.slice(0, 40) }, key)
@@ -44,7 +44,7 @@ describe.runIf(hasPayment)('refunds', () => {
     expect(await gateway.sdk.payments.fetch(paymentId)).toMatchObject({ refund_status: 'partial' })
   })
 
-  test('twins with one key: one refund, and at most a 409 beside it', async () => {
+  test('makes one refund from two simultaneous requests with one key; the other may get a 409', async () => {
     const paymentId = await gateway.aPayment()
     const key = `conformance-${randomUUID()}`
     const twins = await Promise.allSettled(
@@ -57,7 +57,7 @@ describe.runIf(hasPayment)('refunds', () => {
     }
   })
 
-  test('more than is left is refused, and so is a key that is too short', async () => {
+  test('rejects an amount above the refundable rest and a key that is too short', async () => {
     const paymentId = await gateway.aPayment()
     const { amount } = await gateway.sdk.payments.fetch(paymentId)
     const tooMuch = gateway.sdk.payments.refund(paymentId, { amount: Number(amount) + 1 })
@@ -68,7 +68,7 @@ describe.runIf(hasPayment)('refunds', () => {
   })
 })
 
-test.runIf(isSandbox)('a whole refund, and one that waits, have the documented shape', async () => {
+test.runIf(isSandbox)('returns the documented shape for a full and a pending refund', async () => {
   const { sdk, provider } = gateway
   const whole = await sdk.payments.refund(await gateway.aPayment(), {})
   expectEntity('refund', whole)

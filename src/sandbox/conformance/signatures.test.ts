@@ -5,9 +5,9 @@ import {
 import { expect, test } from 'vitest'
 import { paymentSignature, webhookSignature } from '../signatures.ts'
 
-/* The vectors of the SDK's own tests: both ends must agree with them. */
+/* Test vectors from the SDK's own tests; both sides must match them. */
 
-test('a payment’s signature', () => {
+test('signs a payment like the SDK', () => {
   const secret = 'EnLs21M47BllR3X8PSFtjtbd'
   const pair = { order_id: 'order_IEIaMR65cu6nz3', payment_id: 'pay_IH4NVgf4Dreq1l' }
   const golden = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
@@ -17,7 +17,7 @@ test('a payment’s signature', () => {
   expect(validatePaymentVerification(pair, golden.toUpperCase(), secret)).toBe(false)
 })
 
-test('an event’s signature', () => {
+test('signs an event like the SDK', () => {
   const body = '{"a":1,"b":2,"c":{"d":3}}'
   const golden = '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc'
   expect(webhookSignature('123456', body)).toBe(golden)

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts'
 export const clockChange = z.union(
   [
     z.strictObject({ advanceSeconds: z.number().int().min(0).max(315_360_000) }),
-    /** Unix seconds: the clock stands there until it is moved or set running. */
+    /** Unix seconds; the clock stays there until it is advanced or set running. */
     z.strictObject({ freezeAt: z.number().int().min(0).max(32_503_680_000) }),
     z.strictObject({ running: z.literal(true) }),
   ],
@@ -20,7 +20,7 @@ export function changeClock(sandbox: Sandbox, change: z.infer<typeof clockChange
   catchUp(sandbox)
 }
 
-/** Whatever the time that has passed brings with it. */
+/** Runs everything that became due with the clock change. */
 function catchUp(sandbox: Sandbox) {
   doDue(sandbox)
   sandbox.courier.wake()

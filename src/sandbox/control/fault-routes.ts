@@ -3,10 +3,10 @@ import { readFault } from '../faults/fault-body.ts'
 import { addFault, listFaults } from '../faults/fault-table.ts'
 import { badRequest } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { releaseHeld } from '../webhooks/delivery-table.ts'
+import { releaseWithheld } from '../webhooks/delivery-table.ts'
 import { previousSecret } from '../webhooks/target.ts'
 
-/** Lays faults on coming calls, events, payments and refunds. */
+/** Adds, lists and removes faults for future calls, events, payments, refunds and transfers. */
 export function faultRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { store, clock, courier } = sandbox
   const faults = () => ({ faults: listFaults(store) })
@@ -25,8 +25,8 @@ export function faultRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.delete('/faults', async () => {
     store.transact(() => {
       store.run('DELETE FROM faults')
-      // Nobody would send these any more.
-      releaseHeld(store, clock.milliseconds())
+      // Without the fault, nothing else would release these.
+      releaseWithheld(store, clock.milliseconds())
     })
     courier.wake()
     return faults()

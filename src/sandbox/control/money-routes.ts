@@ -4,9 +4,8 @@ import { authorizePayment } from '../payments/authorize-payment.ts'
 import { capturePayment } from '../payments/capture-payment.ts'
 import { failPayment } from '../payments/fail-payment.ts'
 import { findPayment, presentPayment } from '../payments/read-payment.ts'
-import { failRefund } from '../refunds/fail-refund.ts'
-import { processRefund } from '../refunds/process-refund.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
+import { failRefund, processRefund } from '../refunds/settle-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { presentTransfer } from '../transfers/read-transfer.ts'
 import { failTransfer, processTransfer } from '../transfers/settle-transfer.ts'
@@ -16,7 +15,7 @@ type ById = { Params: { id: string } }
 
 const authorizeBody = z.strictObject({ capture: z.boolean().optional() })
 
-/** What banks and the provider's own staff do to a payment, refund or transfer, without the shop. */
+/** Actions of banks and of the provider's staff on a payment, refund or transfer, without the shop. */
 export function moneyRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.post<ById>('/payments/:id/authorize', async ({ params, body }) => {
     const { capture } = readBody(authorizeBody, body)

@@ -1,5 +1,5 @@
 import { listFaults } from '../faults/fault-table.ts'
-import { presentOrder } from '../orders/present-order.ts'
+import { presentOrder } from '../orders/read-order.ts'
 import { presentPayment } from '../payments/read-payment.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -9,7 +9,7 @@ import { presentTransfer } from '../transfers/read-transfer.ts'
 import { nextDueMs } from '../webhooks/delivery-table.ts'
 import { hasWebhook, previousSecret, webhookUrl } from '../webhooks/target.ts'
 
-/** Everything there is, for checks of invariants. */
+/** The complete state, for checks of invariants. */
 export function dumpState(sandbox: Sandbox) {
   const { store, clock } = sandbox
   return {
@@ -26,7 +26,7 @@ export function dumpState(sandbox: Sandbox) {
     transfers: listEntities(store, 'transfers', []).map(presentTransfer),
     events: store.all('SELECT id, event, body, signature, created_ms FROM events ORDER BY seq'),
     deliveries: store.all(deliveries),
-    agenda: store.all('SELECT due_ms, deed, subject FROM agenda ORDER BY due_ms, seq'),
+    agenda: store.all('SELECT due_ms, action, subject FROM agenda ORDER BY due_ms, seq'),
     faults: listFaults(store),
   }
 }
@@ -43,7 +43,7 @@ export function webhookState(sandbox: Sandbox) {
   }
 }
 
-/** With the sums that each event speaks of, so that they can be held against a shop's. */
+/** Includes the amounts of each event, to compare them with a shop's. */
 const deliveries = `
 SELECT event_id, event, state, attempts, next_ms, answer,
   body ->> '$.payload.payment.entity.id' AS payment_id,

@@ -7,7 +7,7 @@ import { changeClock } from './change-clock.ts'
 import { readBody } from './read-body.ts'
 import { webhookState } from './state.ts'
 
-/** The webhook's address and secrets, its way through the 24 hours, and events once more. */
+/** Changes the webhook's URL and secrets, advances to the next retry, and replays events. */
 export function webhookRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { store, clock, courier } = sandbox
 
@@ -20,7 +20,7 @@ export function webhookRoutes(app: FastifyInstance, sandbox: Sandbox) {
     replayed: replayEvents(sandbox, readBody(replayBody, body)),
   }))
 
-  // The clock goes on to the next try, however far that is: so 24 hours pass in a few calls.
+  // Advances the clock to the next retry, so that the 24 hours of retries pass in a few calls.
   app.post('/webhook/next', async () => {
     const due = nextDueMs(store)
     const wait = due === undefined ? 0 : Math.ceil((due - clock.milliseconds()) / 1000)

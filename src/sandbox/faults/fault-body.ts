@@ -21,19 +21,19 @@ const callFault = z.strictObject({
   ]),
   times,
   delayMs: z.number().int().min(0).max(600_000).default(1000),
-  /** Whether the false answer comes after the work was done (as with a lost connection). */
+  /** Whether the false response is sent after the work was done (as with a lost connection). */
   committed: z.boolean().default(false),
 })
 
 const eventFault = z.strictObject({
   event: z.enum([...eventNames, '*']),
   fault: z.enum(['delay', 'drop', 'duplicate', 'reorder', 'corrupt-signature', 'old-secret']),
-  /** With `reorder`: so many events are held back, then sent last first. */
+  /** With `reorder`: this many events are withheld, then sent in reverse order. */
   times,
   delaySeconds: delaySeconds.default(3600),
-  /** How often a duplicated event is sent in all. */
+  /** Total number of times a duplicated event is sent. */
   copies: z.number().int().min(2).max(100).default(2),
-  /** How many tries carry the corrupt signature before one carries the right one. */
+  /** Number of attempts with a corrupt signature before one with the correct signature. */
   tries: z.number().int().min(1).max(100).default(1),
 })
 
@@ -42,7 +42,7 @@ const paymentFault = z.strictObject({
   fault: z.enum(['late-authorize', 'fail-after-success', 'capture-after-close']),
   times,
   delaySeconds: delaySeconds.optional(),
-  /** Whether the money is captured once it is authorized; without it, as the order says. */
+  /** Whether the payment is captured when it is authorized; by default, as the order says. */
   capture: z.boolean().optional(),
 })
 
@@ -69,10 +69,10 @@ const bodies = {
 }
 type Bodies = { [On in keyof typeof bodies]: z.infer<(typeof bodies)[On]> }
 
-/** What a fault is laid on: calls, events, payments, refunds or transfers. */
+/** What a fault applies to: calls, events, payments, refunds or transfers. */
 export type FaultSubject = keyof Bodies
 
-/** A fault as it waits for its moment: how often it will still happen, and on what terms. */
+/** A pending fault with the number of times it will still happen and its parameters. */
 export type Fault<On extends FaultSubject> = Omit<Bodies[On], On | 'times'> & {
   id: number
   remaining: number
@@ -86,7 +86,7 @@ export type FaultOrder = {
   terms: object
 }
 
-/** The kinds are told apart by the field that says what the fault is laid on. */
+/** The field that names the fault's subject decides which schema applies. */
 export function readFault(body: unknown): FaultOrder {
   const fields = typeof body === 'object' && body !== null ? body : {}
   const on =

@@ -3,7 +3,7 @@ import type { Fault, FaultOrder, FaultSubject } from './fault-body.ts'
 
 type Row = { id: number; route: string; fault: string; remaining: number; terms: string }
 
-/** `route` holds what the fault is laid on, `terms.on` says which kind that is. */
+/** `route` contains the fault's target, `terms.on` the kind of target. */
 export function addFault(store: Store, { on, target, fault, times, terms }: FaultOrder) {
   store.run(
     'INSERT INTO faults (route, fault, remaining, terms) VALUES (?, ?, ?, ?)',
@@ -14,7 +14,7 @@ export function addFault(store: Store, { on, target, fault, times, terms }: Faul
   )
 }
 
-/** What is still to happen, oldest first. */
+/** Pending faults, oldest first. */
 export function listFaults(store: Store): object[] {
   const rows = store.all<Row>('SELECT * FROM faults WHERE remaining > 0 ORDER BY id')
   return rows.map(({ id, route: target, fault, remaining, terms }) => {
@@ -23,17 +23,17 @@ export function listFaults(store: Store): object[] {
   })
 }
 
-/** The oldest fault that is meant for this one, used up by one; `remaining` is what is left then. */
+/** Takes the oldest matching fault and uses it once; `remaining` is the number of uses left. */
 export function takeFault<On extends FaultSubject>(
   store: Store,
   on: On,
-  isMeant: (target: string, fault: string) => boolean,
+  matches: (target: string, fault: string) => boolean,
 ): Fault<On> | undefined {
   const rows = store.all<Row>(
     "SELECT * FROM faults WHERE remaining > 0 AND coalesce(terms ->> '$.on', 'route') = ? ORDER BY id",
     on,
   )
-  const row = rows.find(({ route, fault }) => isMeant(route, fault))
+  const row = rows.find(({ route, fault }) => matches(route, fault))
   if (!row) return undefined
   const remaining = row.remaining - 1
   store.run('UPDATE faults SET remaining = ? WHERE id = ?', remaining, row.id)

@@ -71,7 +71,7 @@ function readCapture(fields: Fields): 'automatic' | 'manual' {
   return capture
 }
 
-/** The older way to say it: `payment_capture: 0`. */
+/** The older form: `payment_capture: 0`. */
 function isManualFlag(fields: Fields): boolean {
   return [0, false, '0'].some((off) => fields.payment_capture === off)
 }

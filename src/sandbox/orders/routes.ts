@@ -5,8 +5,7 @@ import { readNotesOnly } from '../rest/notes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type Condition, listEntities, saveEntity } from '../store/entity-table.ts'
 import { createOrder } from './create-order.ts'
-import { presentExpandedOrder, presentOrder } from './present-order.ts'
-import { findOrder } from './read-order.ts'
+import { findOrder, presentExpandedOrder, presentOrder } from './read-order.ts'
 
 type ById = { Params: { id: string }; Querystring: Query }
 
@@ -20,7 +19,7 @@ export function orderRoutes(app: FastifyInstance, sandbox: Sandbox) {
     return collection(orders.map((order) => presentExpandedOrder(sandbox, order, expand)))
   })
 
-  // The SDK asks for an order's transfers with a slash at the end; some hosts see to that themselves.
+  // The SDK requests an order's transfers with a trailing slash; some host applications already ignore it.
   const slashes = app.initialConfig.routerOptions?.ignoreTrailingSlash === true
   for (const path of slashes ? ['/orders/:id'] : ['/orders/:id', '/orders/:id/']) {
     app.get<ById>(path, async ({ params, query }) =>

@@ -5,14 +5,14 @@ import { badRequest } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { saveEntity } from '../store/entity-table.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { settleCapture } from './capture-payment.ts'
+import { captureNowAtSandbox } from './capture-payment.ts'
 import { acquirerData } from './new-payment.ts'
-import { findPayment, isTaken } from './read-payment.ts'
+import { findPayment, hasPayment } from './read-payment.ts'
 import { awaitCapture } from './return-payment.ts'
 
 /**
- * The bank agrees: at once, or days after the payment was taken for failed. It is captured as its
- * order says, unless `capture` says otherwise; what comes too late goes back to the customer.
+ * The bank authorizes the payment: at once, or days after it was recorded as failed. It is captured according
+ * to its order unless `capture` overrides that; a payment that comes too late is refunded.
  */
 export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean): StoredPayment {
   const { store } = sandbox
@@ -22,7 +22,7 @@ export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean
       throw badRequest('Only a created or failed payment can be authorized.')
     }
     const order = findOrder(sandbox, before.order_id)
-    const isTooLate = isTaken(sandbox, order)
+    const isTooLate = hasPayment(sandbox, order)
     const payment: StoredPayment = {
       ...before,
       status: 'authorized',
@@ -39,7 +39,8 @@ export function authorizePayment(sandbox: Sandbox, id: string, capture?: boolean
       insertRefund(sandbox, payment, { amount: payment.amount })
       return findPayment(sandbox, id)
     }
-    if (capture ?? order.capture === 'automatic') return settleCapture(sandbox, order, payment)
+    if (capture ?? order.capture === 'automatic')
+      return captureNowAtSandbox(sandbox, order, payment)
     awaitCapture(sandbox, id)
     return payment
   })

@@ -5,7 +5,6 @@ import { fieldsOf, readCurrency, requireAmount } from '../rest/fields.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { saveEntity } from '../store/entity-table.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { feeOf } from './fee.ts'
 import { findPayment } from './read-payment.ts'
 
 export function capturePayment(sandbox: Sandbox, id: string, body: unknown): StoredPayment {
@@ -24,12 +23,12 @@ export function capturePayment(sandbox: Sandbox, id: string, body: unknown): Sto
     if (amount !== payment.amount) {
       throw badRequest('Capture amount must be equal to the amount authorized', { field: 'amount' })
     }
-    return settleCapture(sandbox, order, payment)
+    return captureNowAtSandbox(sandbox, order, payment)
   })
 }
 
-/** The money is the merchant's: the payment is captured, its order paid, and both are told. */
-export function settleCapture(
+/** Captures the payment, marks its order as paid, and records an event for each. */
+export function captureNowAtSandbox(
   sandbox: Sandbox,
   order: StoredOrder,
   authorized: StoredPayment,
@@ -51,4 +50,11 @@ export function settleCapture(
   recordEvent(sandbox, 'payment.captured', { payment })
   recordEvent(sandbox, 'order.paid', { payment, order: paid })
   return payment
+}
+
+/** The provider's fee for a captured payment, in paise: 2 % plus 18 % GST on the fee. */
+export function feeOf(amountPaise: number): { fee: number; tax: number } {
+  const charge = Math.ceil((amountPaise * 2) / 100)
+  const tax = Math.ceil((charge * 18) / 100)
+  return { fee: charge + tax, tax }
 }

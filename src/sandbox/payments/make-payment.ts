@@ -1,4 +1,6 @@
+import { putOff } from '../agenda/agenda-table.ts'
 import type { StoredOrder, StoredPayment } from '../entities.ts'
+import type { Fault } from '../faults/fault-body.ts'
 import { takeFault } from '../faults/fault-table.ts'
 import { findOrder } from '../orders/read-order.ts'
 import { badRequest, orderAlreadyPaid } from '../refusal.ts'
@@ -6,12 +8,11 @@ import type { Sandbox } from '../sandbox.ts'
 import { insertEntity, listEntities, saveEntity } from '../store/entity-table.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { failPayment } from './fail-payment.ts'
-import { goAstray } from './go-astray.ts'
 import { newPayment } from './new-payment.ts'
 import type { PayRequest } from './pay-request.ts'
-import { isTaken } from './read-payment.ts'
+import { findPayment, hasPayment } from './read-payment.ts'
 
-/** One try to pay an order from the window: the payment as it stands when the window is answered. */
+/** One attempt to pay an order from the window. Returns the payment as of the window's response. */
 export function makePayment(sandbox: Sandbox, orderId: string, request: PayRequest): StoredPayment {
   return sandbox.store.transact(() => {
     const order = findOrder(sandbox, orderId)
@@ -25,7 +26,7 @@ export function makePayment(sandbox: Sandbox, orderId: string, request: PayReque
       'payment',
       (method) => method === '*' || method === request.method,
     )
-    return fault ? goAstray(sandbox, id, fault) : authorizePayment(sandbox, id)
+    return fault ? applyPaymentFault(sandbox, id, fault) : authorizePayment(sandbox, id)
   })
 }
 
@@ -38,7 +39,7 @@ function earlierAttempt(sandbox: Sandbox, order: StoredOrder, attempt: string | 
 }
 
 function refuseUnpayable(sandbox: Sandbox, order: StoredOrder, request: PayRequest) {
-  if (isTaken(sandbox, order)) throw orderAlreadyPaid(order.id)
+  if (hasPayment(sandbox, order)) throw orderAlreadyPaid(order.id)
   if (request.amount !== undefined && request.amount !== order.amount) {
     throw badRequest('The amount is different from the order amount.', {
       field: 'amount',
@@ -53,4 +54,26 @@ function begin(sandbox: Sandbox, order: StoredOrder, request: PayRequest): Store
   const attempted: StoredOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 }
   saveEntity(sandbox.store, 'orders', attempted)
   return payment
+}
+
+const twoDays = 2 * 24 * 60 * 60
+const halfAMinute = 30
+
+/** Applies a fault: the payment ends later than usual, or differently from what the window reports. */
+function applyPaymentFault(sandbox: Sandbox, id: string, fault: Fault<'payment'>): StoredPayment {
+  const { capture, delaySeconds } = fault
+  switch (fault.fault) {
+    case 'late-authorize':
+      putOff(sandbox, delaySeconds ?? twoDays, 'authorize-payment', id, { capture })
+      return failPayment(sandbox, id, 'payment_timed_out')
+    case 'capture-after-close':
+      putOff(sandbox, delaySeconds ?? halfAMinute, 'authorize-payment', id, { capture })
+      return findPayment(sandbox, id)
+    case 'fail-after-success': {
+      saveEntity(sandbox.store, 'payments', { ...findPayment(sandbox, id), reported_paid: true })
+      if (!delaySeconds) return failPayment(sandbox, id)
+      putOff(sandbox, delaySeconds, 'fail-payment', id)
+      return findPayment(sandbox, id)
+    }
+  }
 }

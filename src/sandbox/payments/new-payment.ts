@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import type { Store } from '../store/store.ts'
 import type { PayRequest } from './pay-request.ts'
 
-/** A payment as it begins: `created`, before any bank has said a word. */
+/** A new payment in status `created`, before the bank's decision. */
 export function newPayment(
   { store, clock }: Sandbox,
   order: StoredOrder,
@@ -46,7 +46,7 @@ export function newPayment(
   }
 }
 
-/** What the bank hands over with its consent. */
+/** The references that the bank returns with an authorization. */
 export function acquirerData(store: Store, payment: Payment): Record<string, string> {
   if (payment.method === 'card') return { auth_code: newDigits(store, 6) }
   if (payment.method === 'upi') return { rrn: newDigits(store, 12) }

@@ -3,13 +3,13 @@ import { badRequest } from '../refusal.ts'
 
 const text = z.string().trim().max(100)
 
-/** The body of POST /checkout/{order_id}/pay. A card number never comes here, only its last four. */
+/** The body of POST /checkout/{order_id}/pay. It contains only the last four digits of a card number. */
 const payBody = z.object({
   method: z.enum(['card', 'upi', 'netbanking']),
   outcome: z.enum(['success', 'failure']),
-  /** What the page believes the amount to be: refused when the order says otherwise. */
+  /** The amount that the page shows; rejected if it differs from the order's. */
   amount: z.number().int().optional(),
-  /** One try of one person: the same attempt sent twice makes one payment. */
+  /** Idempotency key of an attempt: the same attempt sent twice makes one payment. */
   attempt: z.string().min(8).max(64).optional(),
   reason: z
     .string()

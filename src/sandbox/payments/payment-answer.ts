@@ -3,23 +3,23 @@ import { type ErrorDetail, Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { paymentSignature } from '../signatures.ts'
 
-/** What the page gets for a payment: proof that it belongs to the order. */
+/** What the page receives for a payment: proof that it belongs to the order. */
 export type PaymentProof = {
   razorpay_payment_id: string
   razorpay_order_id: string
   razorpay_signature: string
 }
 
-/** The bank has not answered yet: the same attempt, sent again, asks again. */
+/** The bank has not answered yet; sending the same attempt again asks again. */
 export type PaymentPending = { razorpay_payment_id: string; pending: true }
 
-/** What the window is told of a payment. A failed one is thrown as the provider says it. */
+/** Builds the window's response for a payment. Throws the provider's error if the payment failed. */
 export function answerPayment(
   { options }: Sandbox,
   payment: StoredPayment,
 ): PaymentProof | PaymentPending {
   const { id, order_id: orderId, status } = payment
-  if (!payment.told_paid) {
+  if (!payment.reported_paid) {
     if (status === 'failed') throw new Refusal(400, failureOf(payment))
     if (status === 'created') return { razorpay_payment_id: id, pending: true }
   }

@@ -4,9 +4,9 @@ import { notAnId, unknownId } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { findEntity, listEntities } from '../store/entity-table.ts'
 
-/** The card travels only when it was asked for, and in events. */
+/** The card is included only in events and on request. */
 export function presentPayment(payment: StoredPayment, withCard: boolean): Payment {
-  const { attempt, told_paid, card, ...wire } = payment
+  const { attempt, reported_paid, card, ...wire } = payment
   return withCard && card ? { ...wire, card } : wire
 }
 
@@ -21,8 +21,8 @@ export function listPayments(sandbox: Sandbox, orderId: string): StoredPayment[]
   return listEntities(sandbox.store, 'payments', [['order_id = ?', orderId]])
 }
 
-/** Whether the order's money is there already: then it takes no further payment. */
-export function isTaken(sandbox: Sandbox, order: StoredOrder): boolean {
+/** Whether the order already has an authorized or captured payment and accepts no other. */
+export function hasPayment(sandbox: Sandbox, order: StoredOrder): boolean {
   if (order.status === 'paid') return true
   return listPayments(sandbox, order.id).some(({ status }) => status === 'authorized')
 }

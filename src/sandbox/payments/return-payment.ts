@@ -6,12 +6,12 @@ import { findPayment } from './read-payment.ts'
 
 const captureWithinSeconds = 3 * 24 * 60 * 60
 
-/** The shop has three days to capture what the bank has agreed to. */
+/** The shop has three days to capture an authorized payment. */
 export function awaitCapture(sandbox: Sandbox, id: string) {
   putOff(sandbox, captureWithinSeconds, 'return-payment', id)
 }
 
-/** What was authorized and not captured goes back to the customer. */
+/** Returns a payment to the customer that was authorized but not captured. */
 export function returnPayment(sandbox: Sandbox, id: string) {
   sandbox.store.transact(() => {
     const payment = findPayment(sandbox, id)

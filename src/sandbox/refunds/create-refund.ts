@@ -1,4 +1,7 @@
+import { putOff } from '../agenda/agenda-table.ts'
 import type { StoredPayment, StoredRefund } from '../entities.ts'
+import type { Fault } from '../faults/fault-body.ts'
+import { takeFault } from '../faults/fault-table.ts'
 import { findPayment } from '../payments/read-payment.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { type Fields, fieldsOf, readAmount, readReceipt } from '../rest/fields.ts'
@@ -6,7 +9,6 @@ import { readNotes } from '../rest/notes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { earlier, type Idempotency } from './idempotency.ts'
 import { insertRefund } from './insert-refund.ts'
-import { noBalance, putOffAnswer, takeRefundFault } from './refund-course.ts'
 
 const lowestPaise = 100
 const sixMonthsSeconds = 182 * 24 * 60 * 60
@@ -31,10 +33,10 @@ export function createRefund(
       idempotency,
     }
     const fault = takeRefundFault(sandbox)
-    // Not thrown in here: the fault would be rolled back, and wait for ever.
+    // Returned, not thrown: a rollback would restore the fault, which would then never be used up.
     if (fault?.fault === 'insufficient-balance') return noBalance()
     const refund = insertRefund(sandbox, payment, { ...terms, isPending: fault !== undefined })
-    if (fault) putOffAnswer(sandbox, refund.id, fault)
+    if (fault) scheduleOutcome(sandbox, refund.id, fault)
     return refund
   })
   if (made instanceof Refusal) throw made
@@ -57,9 +59,9 @@ function refuseUnrefundable(payment: StoredPayment, now: number) {
 }
 
 function amountToRefund(fields: Fields, payment: StoredPayment): number {
-  const left = payment.amount - payment.amount_refunded
-  const amount = readAmount(fields) ?? left
-  if (amount > left) {
+  const refundable = payment.amount - payment.amount_refunded
+  const amount = readAmount(fields) ?? refundable
+  if (amount > refundable) {
     throw badRequest('The refund amount provided is greater than amount captured', {
       field: 'amount',
     })
@@ -74,4 +76,22 @@ function readSpeed(fields: Fields): 'normal' | 'optimum' {
   const speed = fields.speed ?? 'normal'
   if (speed === 'normal' || speed === 'optimum') return speed
   throw badRequest('The selected speed is invalid.', { field: 'speed' })
+}
+
+/** The fault for the next refund, if there is one. */
+function takeRefundFault({ store }: Sandbox): Fault<'refund'> | undefined {
+  return takeFault(store, 'refund', () => true)
+}
+
+/** Schedules the bank's decision on a pending refund. */
+function scheduleOutcome(sandbox: Sandbox, id: string, fault: Fault<'refund'>) {
+  if (fault.fault === 'process-later') putOff(sandbox, fault.delaySeconds, 'process-refund', id)
+  if (fault.fault === 'fail') putOff(sandbox, fault.delaySeconds, 'fail-refund', id)
+}
+
+function noBalance(): Refusal {
+  return badRequest(
+    'Your account does not have enough balance to carry out the refund operation.',
+    { step: 'payment_initiation', reason: 'insufficient_account_balance' },
+  )
 }

@@ -7,31 +7,31 @@ import { listEntities } from '../store/entity-table.ts'
 
 export type Idempotency = NonNullable<StoredRefund['idempotency']>
 
-/** Under which header a key comes, and of which form it must be. */
-type KeyRule = { header: string; form: RegExp; says: string }
+/** The header of an idempotency key, its format, and the message for a wrong format. */
+type KeyRule = { header: string; form: RegExp; message: string }
 
 export const refundKeys: KeyRule = {
   header: 'x-refund-idempotency',
   form: /^[A-Za-z0-9_-]{10,}$/,
-  says: 'The idempotency key must be at least 10 characters of letters, digits, - and _.',
+  message: 'The idempotency key must be at least 10 characters of letters, digits, - and _.',
 }
 export const transferKeys: KeyRule = {
   header: 'x-transfer-idempotency',
   form: /^[A-Za-z0-9_-]{4,36}$/,
-  says: 'The idempotency key must be 4 to 36 characters of letters, digits, - and _.',
+  message: 'The idempotency key must be 4 to 36 characters of letters, digits, - and _.',
 }
 
 export function readIdempotency(
   request: FastifyRequest,
-  { header, form, says }: KeyRule,
+  { header, form, message }: KeyRule,
 ): Idempotency | null {
   const key = request.headers[header]
   if (key === undefined) return null
-  if (typeof key !== 'string' || !form.test(key)) throw badRequest(says)
+  if (typeof key !== 'string' || !form.test(key)) throw badRequest(message)
   return { key, digest: digestOf([request.url, request.body]) }
 }
 
-/** The refund or transfer that this very request made before; a different request with its key is refused. */
+/** The refund or transfer that the same request made earlier. Rejects a different request with the same key. */
 export function earlier<Table extends 'refunds' | 'transfers'>(
   sandbox: Sandbox,
   table: Table,
@@ -45,7 +45,7 @@ export function earlier<Table extends 'refunds' | 'transfers'>(
   return made
 }
 
-/** A route hook that lets one request per key in at a time. */
+/** A route hook that allows one request per key at a time. */
 export function oneAtATime({ header }: KeyRule) {
   const underWay = new Set<string>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,7 +53,7 @@ export function oneAtATime({ header }: KeyRule) {
     if (typeof key !== 'string') return
     if (underWay.has(key)) throw stillInProgress()
     underWay.add(key)
-    // A dropped connection closes without finishing; both end the request.
+    // A dropped connection emits 'close' without 'finish'; either one ends the request.
     for (const end of ['finish', 'close']) reply.raw.once(end, () => underWay.delete(key))
   }
 }

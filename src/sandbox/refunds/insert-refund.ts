@@ -3,8 +3,7 @@ import { newId } from '../identifiers.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { insertEntity, saveEntity } from '../store/entity-table.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { withRefunded } from './payment-sums.ts'
-import { processRefund } from './process-refund.ts'
+import { processRefund, withRefunded } from './settle-refund.ts'
 
 export type RefundTerms = {
   amount: number
@@ -12,11 +11,11 @@ export type RefundTerms = {
   notes?: Notes
   receipt?: string | null
   idempotency?: StoredRefund['idempotency']
-  /** Whether the bank lets it wait; else the money goes back at once. */
+  /** Whether the refund stays pending at the bank; otherwise it is processed at once. */
   isPending?: boolean
 }
 
-/** The payment's sums follow in the same transaction, whether the bank is done or not. */
+/** Updates the payment's sums in the same transaction, whether the refund is pending or processed. */
 export function insertRefund(
   sandbox: Sandbox,
   payment: StoredPayment,

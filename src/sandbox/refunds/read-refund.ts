@@ -9,7 +9,7 @@ export function presentRefund(refund: StoredRefund): Refund {
   return wire
 }
 
-/** With a payment named as well, the refund must be one of that payment's. */
+/** If `paymentId` is given, the refund must belong to that payment. */
 export function findRefund(sandbox: Sandbox, id: string, paymentId?: string): StoredRefund {
   if (!hasIdShape('rfnd', id)) throw notAnId(id)
   const refund = findEntity(sandbox.store, 'refunds', id)

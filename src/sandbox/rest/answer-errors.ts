@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, type ErrorDetail, Refusal } from '../refusal.ts'
 
-/** Every error leaves in the provider's shape; what we did not foresee says nothing of itself. */
+/** Sends every error in the provider's shape; unexpected errors reveal no details. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest } from '../refusal.ts'
 
-/** The mounting application has parsers of its own: these replace them, inside this plugin only. */
+/** Replaces the parsers of the host application, inside this plugin only. */
 export function parseBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
@@ -9,7 +9,7 @@ export function parseBodies(app: FastifyInstance) {
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => parseJson(text),
   )
-  // The SDK sends this type, with nothing in it, where a method was called without parameters.
+  // The SDK sends this type with an empty body if a method was called without parameters.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal.ts'
 
-/** A request body whose fields are still to be read, in the provider's order and words. */
+/** A request body whose fields are not validated yet. Errors follow the provider's sequence and wording. */
 export type Fields = Record<string, unknown>
 
 export function fieldsOf(body: unknown, allowed: readonly string[]): Fields {
@@ -15,7 +15,7 @@ export function fieldsOf(body: unknown, allowed: readonly string[]): Fields {
   return fields
 }
 
-/** Paise. Strings of digits are taken too, as forms send them. */
+/** Paise. Also accepts strings of digits, as forms send them. */
 export function readAmount(fields: Fields): number | undefined {
   const value = fields.amount
   if (value === undefined || value === null) return undefined

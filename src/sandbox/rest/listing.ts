@@ -15,7 +15,7 @@ export function readPage(query: Query): Page {
   return { count, skip: wholeNumber(query, 'skip') ?? 0 }
 }
 
-/** `from` and `to` in unix seconds, both ends included. */
+/** `from` and `to` in unix seconds, both inclusive. */
 export function readPeriod(query: Query): Condition[] {
   const from = wholeNumber(query, 'from')
   const to = wholeNumber(query, 'to')
@@ -25,7 +25,7 @@ export function readPeriod(query: Query): Condition[] {
   return conditions
 }
 
-/** The SDK writes `expand[expand]=`, the documentation `expand[]=`: any spelling will do. */
+/** Accepts any spelling: the SDK sends `expand[expand]=`, the documentation says `expand[]=`. */
 export function readExpand(query: Query): Set<string> {
   const spellings = Object.keys(query).filter((name) => /^expand(\[|$)/.test(name))
   return new Set(spellings.flatMap((name) => query[name] ?? []))

@@ -21,7 +21,7 @@ export function readNotes(fields: Fields): Notes {
   return Object.fromEntries(pairs)
 }
 
-/** The body of a PATCH: notes are all that may change. */
+/** Reads the body of a PATCH, which can change only the notes. */
 export function readNotesOnly(body: unknown): Notes {
   const fields = fieldsOf(body, ['notes'])
   if (fields.notes === undefined) throw badRequest('notes: is required.', { field: 'notes' })

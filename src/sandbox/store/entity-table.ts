@@ -8,7 +8,7 @@ type Entities = {
   transfers: StoredTransfer
 }
 
-/** A condition written by us (never by a caller) and the value it is asked with. */
+/** A condition in SQL from our code (never from a caller) and its parameter. */
 export type Condition = [sql: string, value: string | number]
 export type Page = { count: number; skip: number }
 
@@ -30,7 +30,7 @@ export function findEntity<T extends keyof Entities>(
   return listEntities(store, table, [['id = ?', id]])[0]
 }
 
-/** Newest first, as the provider lists. */
+/** Newest first, like the provider's lists. */
 export function listEntities<T extends keyof Entities>(
   store: Store,
   table: T,

@@ -1,6 +1,6 @@
 /**
- * Entities are kept as the JSON that goes over the wire; the columns that queries need are
- * generated from it, so that the two cannot disagree. Instants in milliseconds are named `_ms`.
+ * Entities are stored as the JSON that is sent; the columns that queries need are generated from it, so that
+ * the two cannot disagree. Times in milliseconds end in `_ms`.
  */
 const first = `
 CREATE TABLE IF NOT EXISTS orders (
@@ -58,13 +58,13 @@ CREATE TABLE IF NOT EXISTS faults (
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-/** Deliveries that can be held, dropped and signed falsely, and what is to happen later. */
+/** Deliveries that can be withheld, dropped and falsely signed, and scheduled actions. */
 const second = `
 DROP TABLE IF EXISTS deliveries;
 CREATE TABLE deliveries (
   seq INTEGER PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  state TEXT NOT NULL CHECK (state IN ('pending', 'held', 'delivered', 'dropped', 'abandoned')),
+  state TEXT NOT NULL CHECK (state IN ('pending', 'withheld', 'delivered', 'dropped', 'abandoned')),
   signature TEXT NOT NULL,
   false_tries INTEGER NOT NULL DEFAULT 0,
   attempts INTEGER NOT NULL DEFAULT 0,
@@ -77,14 +77,14 @@ CREATE INDEX deliveries_due ON deliveries (next_ms) WHERE state = 'pending';
 CREATE TABLE agenda (
   seq INTEGER PRIMARY KEY,
   due_ms INTEGER NOT NULL,
-  deed TEXT NOT NULL,
+  action TEXT NOT NULL,
   subject TEXT NOT NULL,
   terms TEXT NOT NULL
 ) STRICT;
 CREATE INDEX agenda_due ON agenda (due_ms);
 `
 
-/** Money that goes to linked accounts. */
+/** Transfers to linked accounts. */
 const third = `
 CREATE TABLE transfers (
   seq INTEGER PRIMARY KEY,
@@ -97,5 +97,5 @@ CREATE UNIQUE INDEX transfers_by_id ON transfers (id);
 CREATE UNIQUE INDEX transfers_by_key ON transfers (idempotency_key);
 `
 
-/** A store remembers how many of these it has taken (`user_version`); each is taken once. */
+/** A store records how many of these steps it has applied (`user_version`); each is applied once. */
 export const schemaSteps = [first, second, third]

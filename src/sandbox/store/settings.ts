@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** The few facts that outlive a restart and belong to no entity. */
+/** Persistent settings that belong to no entity. */
 export type Setting =
   | 'clock-offset-ms'
   | 'clock-frozen-ms'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { schemaSteps } from './schema.ts'
 
-/** A thin skin over node:sqlite: statements are prepared once, transactions are plain functions. */
+/** A thin wrapper around node:sqlite: statements are prepared once, transactions are plain functions. */
 export type Store = {
   run(sql: string, ...values: SQLInputValue[]): void
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
@@ -16,7 +16,7 @@ export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
-  takeSchemaSteps(database)
+  applySchemaSteps(database)
 
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
@@ -37,12 +37,12 @@ export function openStore(path: string): Store {
   }
 }
 
-function takeSchemaSteps(database: DatabaseSync) {
+function applySchemaSteps(database: DatabaseSync) {
   transact(database, () => {
-    const { user_version: taken } = database.prepare('PRAGMA user_version').get() as {
+    const { user_version: applied } = database.prepare('PRAGMA user_version').get() as {
       user_version: number
     }
-    for (const step of schemaSteps.slice(taken)) database.exec(step)
+    for (const step of schemaSteps.slice(applied)) database.exec(step)
     database.exec(`PRAGMA user_version = ${schemaSteps.length}`)
   })
 }

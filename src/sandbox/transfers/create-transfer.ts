@@ -15,8 +15,8 @@ import { processTransfer } from './settle-transfer.ts'
 const lowestPaise = 100
 
 /**
- * A direct transfer to a linked account. How much the merchant has at the provider is not counted here:
- * what is not there is a fault to be laid.
+ * A direct transfer to a linked account. The sandbox does not track the merchant's balance; use a fault to
+ * simulate an insufficient one.
  */
 export function createTransfer(
   sandbox: Sandbox,
@@ -29,12 +29,12 @@ export function createTransfer(
     if (before) return before
     const terms = readTerms(fields)
     const fault = takeFault(sandbox.store, 'transfer', () => true)
-    // Not thrown in here: the fault would be rolled back, and wait for ever.
+    // Returned, not thrown: a rollback would restore the fault, which would then never be used up.
     if (fault?.fault === 'insufficient-balance') return noBalance()
     const transfer = newTransfer(sandbox, terms, idempotency)
     insertEntity(sandbox.store, 'transfers', transfer)
     if (fault === undefined) return processTransfer(sandbox, transfer.id)
-    putOffEnd(sandbox, transfer.id, fault)
+    scheduleOutcome(sandbox, transfer.id, fault)
     return transfer
   })
   if (made instanceof Refusal) throw made
@@ -94,8 +94,8 @@ const noError = {
   metadata: null,
 }
 
-/** What becomes of a transfer that waits. */
-function putOffEnd(sandbox: Sandbox, id: string, { fault, delaySeconds }: Fault<'transfer'>) {
+/** Schedules the outcome of a pending transfer. */
+function scheduleOutcome(sandbox: Sandbox, id: string, { fault, delaySeconds }: Fault<'transfer'>) {
   if (fault === 'process-later') putOff(sandbox, delaySeconds, 'process-transfer', id)
   if (fault === 'fail') putOff(sandbox, delaySeconds, 'fail-transfer', id)
 }

@@ -4,7 +4,7 @@ import { saveEntity } from '../store/entity-table.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { findPendingTransfer } from './read-transfer.ts'
 
-/** The linked account has the money. */
+/** The linked account has received the money. */
 export function processTransfer(sandbox: Sandbox, id: string): StoredTransfer {
   const { store, clock } = sandbox
   return store.transact(() => {
@@ -20,7 +20,7 @@ export function processTransfer(sandbox: Sandbox, id: string): StoredTransfer {
   })
 }
 
-/** It could not be moved, and nothing was. */
+/** The transfer failed and no money moved. */
 export function failTransfer(sandbox: Sandbox, id: string): StoredTransfer {
   const { store } = sandbox
   return store.transact(() => {

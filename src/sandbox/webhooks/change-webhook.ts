@@ -9,14 +9,14 @@ const secret = z.string().min(1).max(200)
 
 export const webhookChange = z
   .strictObject({
-    /** A loopback http address; null: events are only recorded. */
+    /** A loopback http URL; null: events are only recorded. */
     url: z.string().nullable(),
-    /** A new one makes the one before it the previous secret. */
+    /** Setting a new secret turns the current one into the previous secret. */
     secret,
     previousSecret: secret.nullable(),
-    /** What the provider sets after 24 hours of refusals; false enables the webhook again. */
+    /** The provider sets this after 24 hours of rejections; false enables the webhook again. */
     disabled: z.boolean(),
-    /** Events pile up until it is false again. */
+    /** While true, events are queued but not sent. */
     stopped: z.boolean(),
   })
   .partial()

@@ -1,17 +1,17 @@
 import type { Store } from '../store/store.ts'
 
-export type DeliveryState = 'pending' | 'held' | 'delivered' | 'dropped' | 'abandoned'
+export type DeliveryState = 'pending' | 'withheld' | 'delivered' | 'dropped' | 'abandoned'
 
-/** One way of one event to the webhook; a duplicated or replayed event has several. */
+/** One delivery of an event to the webhook; a duplicated or replayed event has several. */
 export type Delivery = {
   seq: number
   event_id: string
   body: string
   signature: string
-  /** How many tries, from the first, carry a false signature. */
+  /** Number of initial attempts with a false signature. */
   false_tries: number
   attempts: number
-  /** When its 24 hours began. */
+  /** Start of its 24 hours of retries. */
   since_ms: number
 }
 
@@ -69,11 +69,13 @@ export function markTried(
   )
 }
 
-/** What was held back goes on its way, the last one first. */
-export function releaseHeld(store: Store, nowMs: number) {
-  type Held = { seq: number; event_id: string; signature: string; since_ms: number }
-  const held = store.all<Held>("SELECT * FROM deliveries WHERE state = 'held' ORDER BY seq DESC")
-  for (const { seq, event_id: eventId, signature, since_ms: sinceMs } of held) {
+/** Queues withheld deliveries in reverse order. */
+export function releaseWithheld(store: Store, nowMs: number) {
+  type Withheld = { seq: number; event_id: string; signature: string; since_ms: number }
+  const withheld = store.all<Withheld>(
+    "SELECT * FROM deliveries WHERE state = 'withheld' ORDER BY seq DESC",
+  )
+  for (const { seq, event_id: eventId, signature, since_ms: sinceMs } of withheld) {
     store.run('DELETE FROM deliveries WHERE seq = ?', seq)
     insertDelivery(store, { eventId, signature, sinceMs, nextMs: nowMs })
   }

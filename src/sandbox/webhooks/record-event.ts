@@ -1,14 +1,15 @@
 import type { StoredOrder, StoredPayment, StoredRefund, StoredTransfer } from '../entities.ts'
+import { takeFault } from '../faults/fault-table.ts'
 import { newId } from '../identifiers.ts'
-import { presentOrder } from '../orders/present-order.ts'
+import { presentOrder } from '../orders/read-order.ts'
 import { presentPayment } from '../payments/read-payment.ts'
 import { presentRefund } from '../refunds/read-refund.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { webhookSignature } from '../signatures.ts'
 import { presentTransfer } from '../transfers/read-transfer.ts'
-import { enqueue } from './enqueue.ts'
+import { insertDelivery, type NewDelivery, releaseWithheld } from './delivery-table.ts'
 import type { EventName } from './event-names.ts'
-import { webhookSecret } from './target.ts'
+import { hasWebhook, previousSecret, webhookSecret } from './target.ts'
 
 type Subjects =
   | { payment: StoredPayment; order?: StoredOrder; refund?: StoredRefund }
@@ -17,8 +18,8 @@ type Subjects =
 export const accountId = 'acc_SandboxAccount'
 
 /**
- * Keeps an event as the bytes that every try will send, signed with the secret of this moment:
- * the payload is a snapshot, and a secret changed later does not re-sign what is under way.
+ * Stores an event as the bytes that every attempt sends, signed with the current secret. The payload is a
+ * snapshot, and a later change of the secret does not re-sign queued events.
  */
 export function recordEvent(sandbox: Sandbox, event: EventName, subjects: Subjects) {
   const { store, clock } = sandbox
@@ -52,4 +53,41 @@ function payloadOf(subjects: Subjects): Record<string, object> {
     payment: { entity: presentPayment(payment, true) },
     ...(order ? { order: { entity: presentOrder(order) } } : {}),
   }
+}
+
+export type RecordedEvent = { id: string; event: string; body: string; signature: string }
+
+/** Queues an event for the webhook, modified by the next matching fault. */
+function enqueue(sandbox: Sandbox, { id, event, body, signature }: RecordedEvent) {
+  const { store, clock, courier } = sandbox
+  if (!hasWebhook(sandbox)) return
+  const now = clock.milliseconds()
+  const send = (change: Partial<NewDelivery> = {}) =>
+    insertDelivery(store, { eventId: id, signature, sinceMs: now, nextMs: now, ...change })
+
+  const fault = takeFault(store, 'event', (name) => name === '*' || name === event)
+  switch (fault?.fault) {
+    case 'drop':
+      send({ state: 'dropped' })
+      break
+    case 'delay':
+      send({ nextMs: now + fault.delaySeconds * 1000 })
+      break
+    case 'duplicate':
+      for (let copy = 0; copy < fault.copies; copy += 1) send()
+      break
+    case 'reorder':
+      send({ state: 'withheld' })
+      if (fault.remaining === 0) releaseWithheld(store, now)
+      break
+    case 'corrupt-signature':
+      send({ falseTries: fault.tries })
+      break
+    case 'old-secret':
+      send({ signature: webhookSignature(previousSecret(sandbox) ?? '', body) })
+      break
+    default:
+      send()
+  }
+  courier.wake()
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { badRequest, unknownId } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { insertDelivery } from './delivery-table.ts'
-import type { RecordedEvent } from './enqueue.ts'
 import { eventNames } from './event-names.ts'
+import type { RecordedEvent } from './record-event.ts'
 import { hasWebhook } from './target.ts'
 
-/** One event, all events of a name, or all there are. */
+/** One event, all events of a name, or all events. */
 export const replayBody = z.union(
   [
     z.strictObject({ eventId: z.string() }),
@@ -16,7 +16,7 @@ export const replayBody = z.union(
   'is {"eventId"}, {"event"} or {"all":true}',
 )
 
-/** Sends events again in their order: the same ids, bytes and signatures, with 24 fresh hours. */
+/** Sends events again in sequence with the same ids, bytes and signatures, and another 24 hours of retries. */
 export function replayEvents(sandbox: Sandbox, wanted: z.infer<typeof replayBody>): number {
   const { store, clock, courier } = sandbox
   if (!hasWebhook(sandbox)) throw badRequest('There is no webhook URL to send events to.')

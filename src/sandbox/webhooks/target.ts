@@ -1,14 +1,14 @@
 import type { Sandbox } from '../sandbox.ts'
 import { isSet, readSetting } from '../store/settings.ts'
 
-/** Where events go: what the control API has set, else what the sandbox was started with. */
+/** The webhook's URL: set with the control API, otherwise from the options. */
 export function webhookUrl({ store, options }: Sandbox): string | undefined {
   const set = readSetting(store, 'webhook-url')
   if (set !== undefined) return set || undefined
   return typeof options.webhookUrl === 'function' ? options.webhookUrl() : options.webhookUrl
 }
 
-/** Asked while nothing listens yet, too: then an address given as a function is not known. */
+/** Also works before the server listens, when a URL given as a function is not known yet. */
 export function hasWebhook({ store, options }: Sandbox): boolean {
   return (readSetting(store, 'webhook-url') ?? options.webhookUrl ?? '') !== ''
 }

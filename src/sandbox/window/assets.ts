@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { joinCheckoutScript } from './checkout-script.ts'
 
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
 
-/** All that the window is made of. Nothing else on disk can be asked for. */
+/** The files of the window. No other file on disk is served. */
 const contentTypes = new Map([
   ['window.js', script],
   ['host.js', script],
@@ -31,4 +30,29 @@ export async function readAsset(file: string): Promise<Asset | undefined> {
   if (!contentType) return undefined
   const text = await readFile(new URL(`./browser/${file}`, import.meta.url), 'utf8')
   return { contentType, text }
+}
+
+/** In dependency order. */
+const modules = [
+  'styles.js',
+  'page-behind.js',
+  'overlay.js',
+  'way-out.js',
+  'open-window.js',
+  'razorpay.js',
+]
+
+/**
+ * The script that a shop's page loads. It must define `window.Razorpay` as soon as it has run, so it is
+ * a classic script: its modules are joined inside a function that defines no other global.
+ */
+async function joinCheckoutScript(): Promise<string> {
+  const texts = await Promise.all(
+    modules.map((file) => readFile(new URL(`./checkout/${file}`, import.meta.url), 'utf8')),
+  )
+  return `;(() => {\n'use strict'\n${texts.map(withoutModuleSyntax).join('\n')}})()\n`
+}
+
+function withoutModuleSyntax(text: string): string {
+  return text.replace(/^import [^']*'.*'\n+/gm, '').replace(/^export /gm, '')
 }

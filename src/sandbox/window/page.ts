@@ -1,23 +1,14 @@
 import type { StoredOrder } from '../entities.ts'
 import { escapeHtml, formatPaise } from './html.ts'
 import { bankPanel, cardPanel, upiPanel } from './panels.ts'
-import {
-  bankStep,
-  failedStep,
-  leaveDialog,
-  noticeStep,
-  otpStep,
-  paidStep,
-  waitingStep,
-} from './steps.ts'
 
 export type PageFacts = {
   order?: StoredOrder
-  /** Stands in place of the form when the order cannot be paid. */
+  /** Message shown instead of the form if the order cannot be paid. */
   notice?: string
   keyId: string
   theme?: 'light' | 'dark'
-  /** The shop, where it is not at our own origin: its pages may talk with this one. */
+  /** The shop's origin if it differs from ours; its pages may exchange messages with this one. */
   shopOrigin?: string
 }
 
@@ -91,3 +82,55 @@ function bodyData({ order, keyId, shopOrigin }: PageFacts, canPay: boolean): str
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ')
 }
+
+/** Steps after choosing a payment method; the window shows one section at a time. */
+const otpStep = `<form class="step" data-step="otp" novalidate autocomplete="off" hidden>
+<h2 tabindex="-1">Enter the OTP</h2>
+<p>Your bank would send it by SMS. In test mode, 4 to 10 digits pay and fewer fail.</p>
+<div class="field"><label for="otp">One-time password</label>
+<input id="otp" name="otp" inputmode="numeric" autocomplete="off" maxlength="10" aria-describedby="otp-error">
+<p class="error" id="otp-error" aria-live="polite"></p></div>
+<button class="button primary" type="submit">Continue</button>
+<button class="button quiet" type="button" data-back>Back</button>
+</form>`
+
+const bankStep = `<section class="step" data-step="bank" hidden>
+<h2 tabindex="-1"><span id="bank-name">The bank</span></h2>
+<p>This is a sample of the bank’s page. Choose the bank’s answer.</p>
+<button class="button primary" type="button" data-outcome="success">Success</button>
+<button class="button secondary" type="button" data-outcome="failure">Failure</button>
+<button class="button quiet" type="button" data-back>Back</button>
+</section>`
+
+const failedStep = `<section class="step" data-step="failed" hidden>
+<h2 tabindex="-1" id="failed-title">The payment did not go through</h2>
+<p class="alert" id="failure" role="alert"></p>
+<p class="help" id="unmoved">No money moved. You can try to pay again.</p>
+<button class="button primary" type="button" id="try-again">Try again</button>
+</section>`
+
+const waitingStep = `<section class="step" data-step="waiting" hidden>
+<h2 tabindex="-1">Waiting for your bank</h2>
+<p>Your bank has not answered yet. You can close this window; the shop is notified when the bank answers.</p>
+<button class="button secondary" type="button" data-close>Back to the shop</button>
+</section>`
+
+const paidStep = `<section class="step" data-step="paid" hidden>
+<h2 tabindex="-1">Paid</h2>
+<p>The test payment <span class="exact" id="payment-id"></span> went through.</p>
+</section>`
+
+function noticeStep(notice: string | undefined): string {
+  return `<section class="step" data-step="notice"${notice === undefined ? ' hidden' : ''}>
+<h2 tabindex="-1">Nothing to pay here</h2>
+<p id="notice" role="status">${escapeHtml(notice ?? '')}</p>
+<button class="button secondary" type="button" data-close>Back to the shop</button>
+</section>`
+}
+
+const leaveDialog = `<dialog id="leave" aria-labelledby="leave-title">
+<h2 id="leave-title">Leave without paying?</h2>
+<p>The payment is not finished. Your cart stays as it is.</p>
+<div class="acts"><button class="button quiet" type="button" data-leave>Leave</button>
+<button class="button secondary" type="button" data-stay>Keep paying</button></div>
+</dialog>`

@@ -1,6 +1,43 @@
-import { sampleBanks, testCards } from './test-instruments.ts'
+type TestCard = { number: string; label: string; reason?: string }
 
-/** The three tabs' panels. Nothing here is filled in by a browser: real cards stay away. */
+/** The provider's test cards; payments with a `reason` fail with it. */
+export const testCards: readonly TestCard[] = [
+  { number: '4100 2800 0000 1007', label: 'Visa, pays' },
+  { number: '5500 6700 0000 1002', label: 'Mastercard, pays' },
+  { number: '6527 6589 0000 1005', label: 'RuPay, pays' },
+  { number: '3608 280009 1007', label: 'Diners Club, pays' },
+  { number: '3402 560004 01007', label: 'American Express, pays' },
+  { number: '4100 2800 0008 0001', label: 'Insufficient funds', reason: 'insufficient_fund' },
+  { number: '4100 2800 0006 0003', label: 'Declined by the bank', reason: 'card_declined' },
+  {
+    number: '4100 2800 0003 0006',
+    label: 'Not enabled online',
+    reason: 'card_disabled_for_online_payments',
+  },
+  { number: '4100 2800 0001 0008', label: 'Wrong card number', reason: 'card_number_invalid' },
+  {
+    number: '4100 2800 0007 0002',
+    label: 'Cancelled by the customer',
+    reason: 'payment_cancelled',
+  },
+  { number: '4100 2800 0009 0000', label: 'Timed out', reason: 'payment_timed_out' },
+  { number: '4100 2800 0002 0007', label: 'Technical error', reason: 'gateway_technical_error' },
+  {
+    number: '4100 2800 0000 0009',
+    label: 'Authentication failed',
+    reason: 'authentication_failed',
+  },
+]
+
+const sampleBanks = [
+  { code: 'SBIN', name: 'State Bank of India' },
+  { code: 'HDFC', name: 'HDFC Bank' },
+  { code: 'ICIC', name: 'ICICI Bank' },
+  { code: 'UTIB', name: 'Axis Bank' },
+  { code: 'KKBK', name: 'Kotak Mahindra Bank' },
+] as const
+
+/** The panels of the three tabs. Autocomplete is off so that browsers do not fill in real cards. */
 export function cardPanel(amount: string): string {
   return `<div role="tabpanel" id="panel-card" aria-labelledby="tab-card">
 <form class="panel" novalidate autocomplete="off">
@@ -21,7 +58,7 @@ export function cardPanel(amount: string): string {
 <p class="error" id="card-name-error" aria-live="polite"></p></div>
 <button class="button primary" type="submit">Pay ${amount}</button>
 <details><summary>All test cards</summary>
-<p class="help">Any CVV and any expiry to come. Choose one to fill it in.</p>
+<p class="help">Use any CVV and any future expiry date. Choose a card to fill it in.</p>
 <ul class="choices">
 ${testCards.map(cardChoice).join('\n')}
 </ul></details>
@@ -49,12 +86,12 @@ ${sampleBanks.map(bankChoice).join('\n')}
 </fieldset>
 <p class="error" id="bank-error" aria-live="polite"></p>
 <button class="button primary" type="submit">Go to the bank’s page</button>
-<p class="help">A sample page of ours stands in for the bank’s.</p>
+<p class="help">A sample page replaces the bank’s page.</p>
 </form></div>`
 
-function cardChoice({ number, says, reason }: (typeof testCards)[number]): string {
+function cardChoice({ number, label, reason }: (typeof testCards)[number]): string {
   const data = `data-card="${number}"${reason ? ` data-reason="${reason}"` : ''}`
-  return `<li><button type="button" ${data}><span>${number}</span> <span>${says}</span></button></li>`
+  return `<li><button type="button" ${data}><span>${number}</span> <span>${label}</span></button></li>`
 }
 
 function bankChoice({ code, name }: (typeof sampleBanks)[number]): string {

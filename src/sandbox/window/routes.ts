@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { StoredOrder } from '../entities.ts'
+import { findOrder } from '../orders/read-order.ts'
 import { makePayment } from '../payments/make-payment.ts'
 import { readPayRequest } from '../payments/pay-request.ts'
 import { answerPayment } from '../payments/payment-answer.ts'
+import { hasPayment } from '../payments/read-payment.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readAsset } from './assets.ts'
 import { renderPage } from './page.ts'
-import { readWindowOrder } from './window-order.ts'
 
 type ByOrder = { Params: { orderId: string }; Querystring: { theme?: string } }
 type ByFile = { Params: { file: string } }
 
-/** Checkout: the script for the shop's page, the window's own page, and the call that it makes. */
+/** Checkout: the script for the shop's page, the window's page, and the call that it makes. */
 export function windowRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const shopOrigin = originOf(sandbox.options.publicUrl)
 
@@ -60,7 +62,7 @@ function contentPolicy(shopOrigin: string | undefined): string {
 
 async function sendAsset(reply: FastifyReply, file: string) {
   const asset = await readAsset(file)
-  if (!asset) throw new Refusal(404, badRequest('There is no such file.').detail)
+  if (!asset) throw new Refusal(404, badRequest('File not found.').detail)
   return reply
     .headers({
       'content-type': asset.contentType,
@@ -72,4 +74,21 @@ async function sendAsset(reply: FastifyReply, file: string) {
 
 function originOf(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined ? undefined : URL.parse(publicUrl)?.origin
+}
+
+type WindowOrder = { statusCode: number; order?: StoredOrder; notice?: string }
+
+/** The order of a window, or the message shown if it cannot be paid. */
+function readWindowOrder(sandbox: Sandbox, orderId: string): WindowOrder {
+  try {
+    const order = findOrder(sandbox, orderId)
+    if (!hasPayment(sandbox, order)) return { statusCode: 200, order }
+    const notice = 'This order is already paid. Close this window to go back to the shop.'
+    return { statusCode: 200, order, notice }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const notice =
+      'We do not know this order. Close this window, then start the payment again from your cart.'
+    return { statusCode: 404, notice }
+  }
 }

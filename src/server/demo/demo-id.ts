@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id that is the same in every demo shop, so that a link into one leads on in another. */
+/** A deterministic id, so that links from one demo shop work in another. */
 export function demoId(of: string): string {
   const hex = createHash('sha256').update(`aushadh demo ${of}`).digest('hex')
   const parts = [

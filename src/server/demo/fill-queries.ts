@@ -5,7 +5,6 @@ import {
   admins,
   batches,
   captures,
-  consignments,
   customers,
   medicines,
   orderEvents,
@@ -16,25 +15,26 @@ import {
   picks,
   refunds,
   reviews,
+  shipments,
   stockMovements,
-} from '../platform/tables/index.ts'
+} from '../tables.ts'
 
-/** Any number, the same in every process: of several that start at once, one fills. */
+/** Arbitrary, but the same in every process: if several start at once, only one fills the shop. */
 const fillLock = 7_203_115
 
-/** Until the transaction ends. */
-export async function fillAlone(db: Db): Promise<void> {
+/** Takes the lock until the transaction ends. */
+export async function lockFilling(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
-/** Whether nobody has ever registered here. */
+/** Whether no pharmacy and no customer has ever registered. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const sellers = await db.select({ id: pharmacies.id }).from(pharmacies).limit(1)
   const buyers = await db.select({ id: customers.id }).from(customers).limit(1)
   return sellers.length + buyers.length === 0
 }
 
-/** Those of `emails` that have an open account, of any role. */
+/** The given emails that belong to an open account of any role. */
 export async function openAccounts(db: Db, emails: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const t of [customers, pharmacies, admins]) {
@@ -45,7 +45,7 @@ export async function openAccounts(db: Db, emails: string[]): Promise<Set<string
   return found
 }
 
-/** One of whom the shop is run by; null where nobody was named yet. */
+/** The id of an administrator; null if there is none yet. */
 export async function findAdministrator(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ id: admins.id })
@@ -55,36 +55,40 @@ export async function findAdministrator(db: Db): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** A batch stays far below PostgreSQL's 65,535 parameters. */
+/** Keeps each statement far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500
 
 function inserting<Table extends PgTable>(table: Table) {
-  return async (db: Db, rows: PgInsertValue<Table>[]): Promise<void> => {
-    for (let at = 0; at < rows.length; at += batch)
-      await db.insert(table).values(rows.slice(at, at + batch))
-  }
+  return (db: Db, rows: PgInsertValue<Table>[]): Promise<void> =>
+    inBatches(rows, (some) => db.insert(table).values(some))
+}
+
+export async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (some: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) await insert(rows.slice(at, at + batch))
 }
 
 export const insertCustomers = inserting(customers)
 export const insertPharmacies = inserting(pharmacies)
-export const insertMedicines = inserting(medicines)
 export const insertReviews = inserting(reviews)
 export const insertOrders = inserting(orders)
-export const insertConsignments = inserting(consignments)
+export const insertShipments = inserting(shipments)
 export const insertItems = inserting(orderItems)
 export const insertPayments = inserting(payments)
 export const insertCaptures = inserting(captures)
 export const insertRefunds = inserting(refunds)
 export const insertEvents = inserting(orderEvents)
 export type NewRefund = typeof refunds.$inferInsert
-/** Tells the database how much there is by now: without, it guesses, and some questions take a second each. */
+/** Updates the planner's statistics; with outdated ones, some queries take a second. */
 export async function countRows(db: Db): Promise<void> {
   await db.execute(
-    sql`analyze ${orders}, ${consignments}, ${orderItems}, ${picks}, ${batches}, ${medicines}`,
+    sql`analyze ${orders}, ${shipments}, ${orderItems}, ${picks}, ${batches}, ${medicines}`,
   )
 }
 
-/** What a line of an order took from its medicine's only batch, or gave back. */
+/** Units that an order item took from its medicine's only batch, or returned to it. */
 export type ItemMove = {
   orderItemId: string
   medicineId: string
@@ -96,7 +100,7 @@ export type NewEvent = typeof orderEvents.$inferInsert
 
 type NearBatch = { medicineId: string; number: string; expiryDate: string; units: number; at: Date }
 
-/** A batch more of a medicine, which expires before its first. */
+/** Adds a batch to a medicine that expires before its first one. */
 export async function insertNearBatch(
   db: Db,
   { medicineId, number, expiryDate, units, at }: NearBatch,
@@ -116,21 +120,24 @@ export async function insertNearBatch(
     where m.id = ${medicineId}`)
 }
 
-/** What stands on the shelves is what is left: the past orders' units had been brought, too. */
+/**
+ * The stock is what remains after the past orders, so this first records the sold units as received, then their
+ * sales and returns.
+ */
 export async function insertMovements(db: Db, moves: readonly ItemMove[]): Promise<void> {
-  const told = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+  const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
     as t("orderItemId" uuid, "medicineId" uuid, cause text, units int, at timestamptz)
     join ${batches} b on b.medicine_id = t."medicineId"`
   await db.execute(sql`
     insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, at)
     select b.medicine_id, b.id, -sum(t.units), 'brought', 'pharmacy', m.pharmacy_id, min(b.received_at)
-    from ${told} join ${medicines} m on m.id = b.medicine_id
+    from ${given} join ${medicines} m on m.id = b.medicine_id
     group by b.id, m.id having sum(t.units) <> 0`)
   await db.execute(sql`
     insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, at)
-    select b.medicine_id, b.id, t.units, t.cause, t."orderItemId", 'system', t.at from ${told} order by t.at`)
+    select b.medicine_id, b.id, t.units, t.cause, t."orderItemId", 'system', t.at from ${given} order by t.at`)
   await db.execute(sql`
     insert into ${picks} (order_item_id, batch_id, quantity)
-    select t."orderItemId", b.id, -sum(t.units) from ${told}
+    select t."orderItemId", b.id, -sum(t.units) from ${given}
     group by t."orderItemId", b.id having sum(t.units) < 0`)
 }

@@ -19,8 +19,8 @@ afterAll(() => shop.close())
 const rowsOf = async (query: string) => (await shop.database.run(query)).rows
 
 describe('the demo shop', () => {
-  test('is filled in a moment, and only once', async () => {
-    // Of this process alone: how busy others keep the machine is not the shop's to say.
+  test('fills the shop within seconds and only once', async () => {
+    // CPU time of this process, so that other load on the machine does not matter.
     expect((cpu.user + cpu.system) / 1000).toBeLessThan(5_000)
     const tables = ['pharmacies', 'customers', 'medicines', 'reviews', 'orders', 'payments']
     const sizes = () => rowsOf(tables.map((t) => `select count(*) from ${t}`).join(' union all '))
@@ -29,7 +29,7 @@ describe('the demo shop', () => {
     expect(await sizes()).toEqual(before)
   })
 
-  test('hands out logins that work, one of each kind', async () => {
+  test('returns logins that work, for every role', async () => {
     expect(logins.map(({ role }) => role)).toEqual([
       'customer',
       ...Array.from({ length: 4 }, () => 'pharmacy'),
@@ -47,7 +47,7 @@ describe('the demo shop', () => {
     expect(logins.filter(({ note }) => note.includes('awaiting approval'))).toHaveLength(1)
   })
 
-  test('shows every badge of stock, a believable shelf and one batch that expires soon', async () => {
+  test('has every stock badge, realistic stock and one batch that expires soon', async () => {
     const page = await shop.as().catalogue.list({ query: { inStock: false } })
     expect(Number(page.headers['x-total-count'])).toBeGreaterThan(200)
     expect((await shop.as().catalogue.categories()).length).toBeGreaterThanOrEqual(12)
@@ -77,7 +77,7 @@ describe('the demo shop', () => {
     expect(twice.length).toBeGreaterThan(5)
   })
 
-  test('has the same salt of several makers, to be compared', async () => {
+  test('has substitutes with the same salt from several makers', async () => {
     const { body } = await shop.as().catalogue.list({ query: { q: 'paracetamol 650' } })
     const asked = body.find(({ name }) => name === 'Paracetamol 650 mg tablets')
     const found = await shop.as().alternatives.substitutes({ params: { id: asked?._id ?? '' } })
@@ -85,7 +85,7 @@ describe('the demo shop', () => {
     expect(found.substitutes.some(({ saving }) => saving !== null)).toBe(true)
   })
 
-  test('gives every medicine four reviews that say they are samples', async () => {
+  test('gives every medicine four reviews marked as samples', async () => {
     const { body } = await shop.as().catalogue.list({ query: { limit: 5 } })
     for (const { _id, rating } of body) {
       expect(rating).toEqual({ average: 4.5, count: 4, sample: true })
@@ -100,7 +100,7 @@ describe('the demo shop', () => {
     expect(averages).toEqual([{ average: 4.5 }])
   })
 
-  test('has orders in every state, whose sums are right', async () => {
+  test('has orders in every status with correct sums', async () => {
     const [customer] = logins
     const { email = '', password = '' } = customer ?? {}
     const { token } = await shop.as().accounts.customerLogin({ body: { email, password } })
@@ -119,18 +119,18 @@ describe('the demo shop', () => {
       expect(Math.round(order.subtotal * 100)).toBe(paise)
       expect(order.deliveryCharge).toBe(order.subtotal > 499 ? 0 : 40)
       expect(order.totalPrice).toBeCloseTo(order.subtotal + order.deliveryCharge, 5)
-      const parts = new Set(order.consignments.map(({ _id }) => _id))
-      expect(order.items.every(({ consignmentId }) => parts.has(consignmentId))).toBe(true)
+      const shipmentIds = new Set(order.shipments.map(({ _id }) => _id))
+      expect(order.items.every(({ shipmentId }) => shipmentIds.has(shipmentId))).toBe(true)
     }
     expect(orders.some(({ deliveryCharge }) => deliveryCharge === 0)).toBe(true)
-    expect(orders.some(({ consignments }) => consignments.length > 1)).toBe(true)
+    expect(orders.some(({ shipments }) => shipments.length > 1)).toBe(true)
   })
 
-  test('has an order at every step for the pharmacist who looks in', async () => {
+  test('has a shipment at every step for the first pharmacy', async () => {
     const own = logins.find(({ role }) => role === 'pharmacy')
     const { email = '', password = '' } = own ?? {}
     const { token } = await shop.as().pharmacies.login({ body: { email, password } })
-    const calls = shop.as(token).pharmacyOrders
+    const calls = shop.as(token).pharmacyShipments
     for (const [state, steps] of [
       ['new', ['paid']],
       ['accepted', ['paid', 'accepted']],
@@ -139,17 +139,17 @@ describe('the demo shop', () => {
       ['delivered', ['paid', 'accepted', 'packed', 'shipped', 'delivered']],
     ] as const) {
       const { body } = await calls.list({ query: { state } })
-      const stories = await Promise.all(
+      const timelines = await Promise.all(
         body.orders.map(async ({ _id: id }) => {
           const { order } = await calls.detail({ params: { id } })
           return order.timeline.map(({ what }) => what)
         }),
       )
-      expect(stories).toContainEqual(steps)
+      expect(timelines).toContainEqual(steps)
     }
   })
 
-  test('has a town that buys: months of orders for an administrator to look at', async () => {
+  test('has months of orders from many customers for the administrator', async () => {
     const [town] = await rowsOf(
       `select count(distinct customer_id) as buyers, count(*) as orders, count(distinct status) as statuses,
          max(now() - placed_at) > interval '90 days' as long,
@@ -163,10 +163,9 @@ describe('the demo shop', () => {
   })
 })
 
-test('its money and stock add up, and nothing waits', () =>
-  expectInvariants(shop.database, new Date()))
+test('satisfies all invariants', () => expectInvariants(shop.database, new Date()))
 
-test('a shop that has people of its own is left alone', async () => {
+test('does not fill a shop that has registered accounts', async () => {
   const other = await openTestShop()
   await other.as().accounts.customerRegister({
     body: { name: 'First', email: 'first@example.in', password: 'Secret1!' },

@@ -1,20 +1,18 @@
 import type { ShopTerms } from '#contract/shop.ts'
 import { hashPassword } from '../modules/accounts/index.ts'
-import { countSalts } from '../modules/catalogue/index.ts'
-import { writePastInvoices } from '../modules/invoices/index.ts'
+import { writePastInvoices } from '../modules/documents/index.ts'
+import { countSalts, insertMedicines } from '../modules/inventory/index.ts'
 import type { Db } from '../platform/db.ts'
-import { counterOrders } from './counter-orders.ts'
+import { addSampleOrders } from './add-sample-orders.ts'
 import { demoId } from './demo-id.ts'
-import { fillBooks } from './fill-books.ts'
+import { fillLedger } from './fill-ledger.ts'
 import {
   countRows,
-  fillAlone,
+  inBatches,
   insertCaptures,
-  insertConsignments,
   insertCustomers,
   insertEvents,
   insertItems,
-  insertMedicines,
   insertMovements,
   insertNearBatch,
   insertOrders,
@@ -22,31 +20,32 @@ import {
   insertPharmacies,
   insertRefunds,
   insertReviews,
+  insertShipments,
   isEmpty,
+  lockFilling,
   openAccounts,
 } from './fill-queries.ts'
-import { neighbourOrders } from './neighbour-orders.ts'
+import { neighbourOrders, waitingOrders } from './neighbour-orders.ts'
 import { daysKnown, neighbours } from './neighbours.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
 import { orderTrail } from './order-trail.ts'
 import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
-import { sampleReviews } from './sample-reviews.ts'
+import { reviewSets } from './review-sets.ts'
+import { sampleOrders } from './sample-orders.ts'
 import { type StockedMedicine, stockedMedicines } from './stocked-medicines.ts'
-import { storyOrders } from './story-orders.ts'
-import { tellStories } from './tell-stories.ts'
 
 export { demoAdmin } from './people.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Fills a database that nobody has registered in, all or nothing, and leaves any other as it is.
- * Returns the demo's logins that work here.
+ * Fills a database without registered accounts, in one transaction, and does not change any other.
+ * Returns the demo logins that work in this shop.
  */
 export async function fillDemoShop(db: Db, now = new Date()): Promise<ShopTerms['demoLogins']> {
   await db.transaction(async (tx) => {
-    await fillAlone(tx)
+    await lockFilling(tx)
     if (await isEmpty(tx)) await fill(tx, now)
   })
   const open = await openAccounts(
@@ -59,24 +58,24 @@ export async function fillDemoShop(db: Db, now = new Date()): Promise<ShopTerms[
 async function fill(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now)
   const medicines = stockedMedicines(now)
-  await insertMedicines(db, medicines)
+  await inBatches(medicines, (some) => insertMedicines(db, some))
   await countSalts(db)
   await insertReviews(
     db,
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
   const sold = medicines.filter(isSold).map(({ name }) => name)
-  const stories = Object.values(storyOrders)
-  const past = [...pastOrders, ...neighbourOrders(sold), ...counterOrders, ...stories]
+  const samples = Object.values(sampleOrders)
+  const past = [...pastOrders, ...neighbourOrders(sold), ...waitingOrders, ...samples]
   const rowsByOrder = new Map(past.map((one, n) => [one, orderRows(one, n, medicines, now)]))
   const rows = [...rowsByOrder.values()]
   await insertOrders(
     db,
     rows.map(({ order }) => order),
   )
-  await insertConsignments(
+  await insertShipments(
     db,
-    rows.flatMap(({ consignments }) => consignments),
+    rows.flatMap(({ shipments }) => shipments),
   )
   await insertItems(
     db,
@@ -88,13 +87,13 @@ async function fill(db: Db, now: Date): Promise<void> {
   )
   await insertTrails(db, rows)
   await writePastInvoices(db)
-  await fillBooks(db, rows, now)
+  await fillLedger(db, rows, now)
   await insertNearBatch(db, nearBatch(medicines, now))
   await countRows(db)
-  await tellStories(db, { rows: rowsByOrder, medicines, now })
+  await addSampleOrders(db, { rows: rowsByOrder, medicines, now })
 }
 
-/** Of the first pharmacy's best stocked medicine two months before its expiry, for its list of what nears it. */
+/** A batch of the first pharmacy's best stocked medicine that expires in 60 days, for its list of expiring batches. */
 function nearBatch(medicines: readonly StockedMedicine[], now: Date) {
   const own = medicines.filter(
     ({ pharmacyId }) => pharmacyId === demoId(demoLogins[1]?.email ?? ''),
@@ -124,7 +123,7 @@ async function insertTrails(db: Db, rows: OrderRows[]): Promise<void> {
     db,
     trails.flatMap(({ movements }) => movements),
   )
-  // As they happened: their numbers are their order.
+  // In time sequence, because their numbers determine their sequence.
   const events = trails.flatMap(({ events }) => events)
   await insertEvents(
     db,
@@ -158,8 +157,28 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** What the pharmacy that waits for approval has was never sold. */
+/** Medicines of the pharmacy that waits for approval were never sold. */
 function isSold({ pharmacyId }: { pharmacyId: string }): boolean {
   const seller = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
   return seller?.verified === true
+}
+
+type ReviewedMedicine = { id: string; pharmacyId: string }
+
+/** The sample reviews of the n-th medicine. */
+function sampleReviews({ id: medicineId, pharmacyId }: ReviewedMedicine, n: number, now: Date) {
+  const set = reviewSets[n % reviewSets.length] ?? []
+  return set.map(([author, rating, title, content, helpful, daysAgo, verified]) => ({
+    id: demoId(`review of ${medicineId} by ${author}`),
+    medicineId,
+    pharmacyId,
+    author,
+    rating,
+    title,
+    content,
+    helpful,
+    verified,
+    sample: true,
+    createdAt: new Date(now.getTime() - (daysAgo + (n % 5)) * 86_400_000),
+  }))
 }

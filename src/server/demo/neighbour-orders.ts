@@ -4,9 +4,9 @@ import type { PastOrder } from './past-orders.ts'
 const methods = ['upi', 'card', 'upi', 'netbanking', 'upi'] as const
 const days = 120
 
-/** What the neighbours bought: a few orders a day, more of them lately. */
+/** Orders of the other customers: a few a day, with a rising trend. */
 export function neighbourOrders(sold: readonly string[]): PastOrder[] {
-  const draw = drawing(20_261_121)
+  const draw = generator(20_261_121)
   const orders: PastOrder[] = []
   for (let day = days; day >= 0; day -= 1) {
     const busy = 1 + 3.2 * (1 - day / days)
@@ -29,8 +29,8 @@ export function neighbourOrders(sold: readonly string[]): PastOrder[] {
 
 type Draw = () => number
 
-/** The same numbers from 0 to 1 in every demo shop. */
-function drawing(seed: number): Draw {
+/** A seeded generator of numbers from 0 to 1, so that every demo shop is the same. */
+function generator(seed: number): Draw {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -38,14 +38,14 @@ function drawing(seed: number): Draw {
   }
 }
 
-/** Common medicines sell most: the square of a draw is small more often than large. */
+/** Medicines early in the list sell most, because the square of a random number tends to be small. */
 function basket(sold: readonly string[], draw: Draw): PastOrder['items'] {
-  const lines = new Map<string, number>()
-  for (let line = 0; line <= Math.floor(draw() * 3); line += 1) {
+  const items = new Map<string, number>()
+  for (let n = 0; n <= Math.floor(draw() * 3); n += 1) {
     const name = sold[Math.floor(draw() ** 2 * sold.length)]
-    if (name !== undefined) lines.set(name, 1 + Math.floor(draw() * 3))
+    if (name !== undefined) items.set(name, 1 + Math.floor(draw() * 3))
   }
-  return [...lines]
+  return [...items]
 }
 
 function stateAfter(
@@ -65,3 +65,29 @@ function stateAfter(
   if (day <= 4) return { status: 'shipped', paymentStatus: paid, delivery: ['shipped'] }
   return { status: 'delivered', paymentStatus: paid, delivery: ['delivered'] }
 }
+
+const bought = { status: 'processing', paymentStatus: 'paid', method: 'upi' } as const
+
+/** Open shipments of the first pharmacy: one to pack and one to hand over. */
+export const waitingOrders: readonly PastOrder[] = [
+  {
+    ...bought,
+    buyer: neighbours[3],
+    hoursAgo: 7,
+    delivery: ['accepted'],
+    items: [
+      ['Ibuprofen 400 mg tablets', 1],
+      ['Menthol and methyl salicylate balm', 1],
+    ],
+  },
+  {
+    ...bought,
+    buyer: neighbours[7],
+    hoursAgo: 19,
+    delivery: ['packed'],
+    items: [
+      ['Paracetamol 250 mg/5 ml suspension', 2],
+      ['Glucose powder', 1],
+    ],
+  },
+]

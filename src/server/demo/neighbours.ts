@@ -1,6 +1,6 @@
 import type { demoCustomer } from './people.ts'
 
-/** Who an order of the demo is for. */
+/** The customer of a demo order. */
 export type Buyer = Pick<typeof demoCustomer, 'name' | 'email' | 'username' | 'contact'> & {
   address: Omit<(typeof demoCustomer)['address'], 'addressLine2'>
 }
@@ -40,7 +40,7 @@ const names = [
   'Leela Banerjee',
 ]
 
-/** The town around the demo's customer: who else buys here, so that an administrator has something to look at. */
+/** Other customers of the demo shop, so that the administrator sees realistic data. */
 export const neighbours: readonly Buyer[] = names.map((name, n) => {
   const username = name.toLowerCase().replace(' ', '.')
   const contact = `98000${String(10_300 + n)}`
@@ -61,7 +61,7 @@ export const neighbours: readonly Buyer[] = names.map((name, n) => {
   }
 })
 
-/** Over four months, more of them lately. */
+/** Days since registration: spread over four months, more of them recent. */
 export function daysKnown(n: number): number {
   return Math.round(118 * (1 - n / names.length) ** 1.4) + 4
 }

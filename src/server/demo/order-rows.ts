@@ -2,7 +2,7 @@ import { deliveryChargePaise } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../platform/clock.ts'
 import { demoId } from './demo-id.ts'
-import type { PartState, PastOrder } from './past-orders.ts'
+import type { PastOrder, ShipmentStateOfDemo } from './past-orders.ts'
 import { demoCustomer, demoPharmacies } from './people.ts'
 import type { StockedMedicine } from './stocked-medicines.ts'
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000
 
 export type OrderRows = ReturnType<typeof orderRows>
 
-/** The rows that the n-th past order left behind, as the checkout would have written them. */
+/** The rows of the n-th past order, as the checkout would have written them. */
 export function orderRows(
   past: PastOrder,
   n: number,
@@ -18,13 +18,13 @@ export function orderRows(
   now: Date,
 ) {
   const buyer = past.buyer ?? demoCustomer
-  const lines = past.items.map(([name, quantity]) => ({
+  const items = past.items.map(([name, quantity]) => ({
     medicine: named(medicines, name),
     quantity,
   }))
   const placedAt = new Date(now.getTime() - past.hoursAgo * 60 * minuteMs - secondsOf(n) * 1000)
   const createdAt = new Date(placedAt.getTime() - 3 * minuteMs)
-  const subtotalPaise = lines.reduce(
+  const subtotalPaise = items.reduce(
     (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
     0,
   )
@@ -42,23 +42,21 @@ export function orderRows(
     subtotalPaise,
     deliveryPaise,
     totalPaise,
-    hold: sold ? ('consumed' as const) : ('released' as const),
-    holdExpiresAt: new Date(createdAt.getTime() + 15 * minuteMs),
-    checkoutKey: `demo ${n}`,
+    reservation: sold ? ('consumed' as const) : ('released' as const),
+    reservationExpiresAt: new Date(createdAt.getTime() + 15 * minuteMs),
+    idempotencyKey: `demo ${n}`,
     createdAt,
     placedAt,
-    cancelledAt: past.paymentStatus === 'refunded' ? calledOffAt(placedAt) : null,
+    cancelledAt: past.paymentStatus === 'refunded' ? cancellationTime(placedAt) : null,
   }
-  const sellers = [...new Set(lines.map(({ medicine }) => medicine.pharmacyId))]
+  const sellers = [...new Set(items.map(({ medicine }) => medicine.pharmacyId))]
   return {
     order,
-    consignments: sellers.map((seller, turn) =>
-      consignmentRow(past, { id, placedAt }, seller, turn),
-    ),
-    items: lines.map(({ medicine, quantity }, position) => ({
+    shipments: sellers.map((seller, turn) => shipmentRow(past, { id, placedAt }, seller, turn)),
+    items: items.map(({ medicine, quantity }, position) => ({
       id: demoId(`${id} item ${position}`),
       orderId: id,
-      consignmentId: demoId(`${id} from ${medicine.pharmacyId}`),
+      shipmentId: demoId(`${id} from ${medicine.pharmacyId}`),
       medicineId: medicine.id,
       position,
       name: medicine.name,
@@ -73,7 +71,7 @@ export function orderRows(
   }
 }
 
-/** Another number within the hour for each of 3,599 orders: no two things happen at the same instant. */
+/** A different second of the hour for each of up to 3,599 orders, so that no two events coincide. */
 function secondsOf(n: number): number {
   return (n * 97) % 3599
 }
@@ -86,7 +84,7 @@ function named(medicines: readonly StockedMedicine[], name: string): StockedMedi
 
 type Placed = { id: string; placedAt: Date }
 
-function consignmentRow(
+function shipmentRow(
   past: PastOrder,
   { id: orderId, placedAt }: Placed,
   pharmacyId: string,
@@ -104,8 +102,8 @@ function consignmentRow(
   }
 }
 
-/** How far a parcel is that was accepted within an hour, packed in four and handed over the next day. */
-function stateOf(status: PartState, placedAt: Date) {
+/** State and times of a shipment: accepted after 1 hour, packed after 4, shipped after 20, delivered after 44. */
+function stateOf(status: ShipmentStateOfDemo, placedAt: Date) {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs)
   const promised = { placedAt, promisedOn: promisedDay(indianDay(placedAt)) }
   if (status === 'processing') return { ...promised, state: 'new' as const }
@@ -119,8 +117,8 @@ function stateOf(status: PartState, placedAt: Date) {
   return { ...packed, shippedAt: after(20), ...by, ...there, state: status }
 }
 
-/** Within the quarter of an hour in which customers may. */
-function calledOffAt(placedAt: Date): Date {
+/** Within the 15 minutes in which customers can cancel. */
+function cancellationTime(placedAt: Date): Date {
   return new Date(placedAt.getTime() + 8 * minuteMs)
 }
 
@@ -128,7 +126,7 @@ type Paid = { orderId: string; amountPaise: number; createdAt: Date; placedAt: D
 
 function paymentRow({ paymentStatus }: PastOrder, n: number, paid: Paid) {
   const { placedAt, ...payment } = paid
-  // As long as the provider's own: the sandbox is told of them.
+  // The format of the provider's ids, because the sandbox imports these payments.
   const number = `Demo${String(n + 1).padStart(10, '0')}`
   const opened = { ...payment, id: demoId(`payment ${n}`), providerOrderId: `order_${number}` }
   if (paymentStatus === 'failed') return { ...opened, status: 'created' as const }

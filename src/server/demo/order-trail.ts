@@ -4,8 +4,8 @@ import type { OrderRows } from './order-rows.ts'
 
 const dayMs = 86_400_000
 
-/** What a past order moved: money that came and went, units that left and came back, and its story. */
-export function orderTrail({ order, consignments, items, payment }: OrderRows) {
+/** The captures, refunds, stock movements and timeline events of a past order. */
+export function orderTrail({ order, shipments, items, payment }: OrderRows) {
   const { id: orderId, placedAt, cancelledAt } = order
   if (!('providerPaymentId' in payment))
     return { captures: [], refunds: [], movements: [], events: [] }
@@ -29,22 +29,22 @@ export function orderTrail({ order, consignments, items, payment }: OrderRows) {
     ],
     events: [
       paid,
-      ...consignments.flatMap(stepsTaken),
-      ...(cancelledAt === null ? [] : calledOff(order, amountPaise, cancelledAt)),
+      ...shipments.flatMap(shipmentEvents),
+      ...(cancelledAt === null ? [] : cancellationEvents(order, amountPaise, cancelledAt)),
     ],
   }
 }
 
 const steps = ['accepted', 'packed', 'shipped', 'delivered'] as const
 
-/** What its pharmacy did with a parcel so far. */
-function stepsTaken(part: OrderRows['consignments'][number]): NewEvent[] {
-  const { id: consignmentId, orderId, pharmacyId } = part
-  const moments: Partial<Record<`${string}At`, Date>> = part
+/** The pharmacy's steps of a shipment so far. */
+function shipmentEvents(shipment: OrderRows['shipments'][number]): NewEvent[] {
+  const { id: shipmentId, orderId, pharmacyId } = shipment
+  const moments: Partial<Record<`${string}At`, Date>> = shipment
   return steps.flatMap((what) => {
     const at = moments[`${what}At`]
     const by = { byRole: 'pharmacy', byId: pharmacyId } as const
-    return at === undefined ? [] : [{ orderId, consignmentId, at, what, ...by }]
+    return at === undefined ? [] : [{ orderId, shipmentId, at, what, ...by }]
   })
 }
 
@@ -64,7 +64,7 @@ function refundRow(orderId: string, captureId: string, amountPaise: number, at: 
 
 type Order = OrderRows['order']
 
-function calledOff({ id, customerId }: Order, amountPaise: number, at: Date): NewEvent[] {
+function cancellationEvents({ id, customerId }: Order, amountPaise: number, at: Date): NewEvent[] {
   const by = { orderId: id, at, byRole: 'customer', byId: customerId } as const
   const settled = new Date(at.getTime() + dayMs)
   return [

@@ -1,8 +1,8 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Buyer } from './neighbours.ts'
 
-/** How far one pharmacy's part is; 'processing': nobody has looked at it. */
-export type PartState = DeliveryStatus | 'accepted' | 'packed'
+/** State of a shipment; 'processing': not accepted yet. */
+export type ShipmentStateOfDemo = DeliveryStatus | 'accepted' | 'packed'
 
 export type PastOrder = {
   /** Absent: the demo's customer. */
@@ -11,12 +11,12 @@ export type PastOrder = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   method: 'card' | 'upi' | 'netbanking'
-  /** By pharmacy, in the order in which the items first name them; the last one is for the rest. */
-  delivery: readonly PartState[]
+  /** One state per pharmacy, in the sequence of its first item; the last state applies to all further ones. */
+  delivery: readonly ShipmentStateOfDemo[]
   items: readonly (readonly [medicine: string, quantity: number])[]
 }
 
-/** What the demo's customer has bought: every state that an order can be seen in. */
+/** Orders of the demo customer, covering every state of an order. */
 export const pastOrders: readonly PastOrder[] = [
   {
     hoursAgo: 3,

@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
-import { captures, orders, payments, refunds } from '../platform/tables/index.ts'
+import { captures, orders, payments, refunds } from '../tables.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** The demo's past payments as the sandbox provider takes them up: they can be refunded like any others. */
+/** The demo's past payments for import into the sandbox provider, which can then refund them like others. */
 export async function findPastPayments(db: Db) {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import type { Database } from '../platform/db.ts'
-import { captures, orders, refunds } from '../platform/tables/index.ts'
+import { captures, orders, refunds } from '../tables.ts'
 import { fillDemoShop } from './fill.ts'
 import { findPastPayments } from './past-payments-queries.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the provider can be told of all that the demo shop has sold, and of what went back', async () => {
+test('finds every capture and refund of the demo shop for the payment provider', async () => {
   const { db } = database
   const past = await findPastPayments(db)
   expect(past).toHaveLength(await db.$count(captures))

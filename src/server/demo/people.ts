@@ -1,9 +1,9 @@
 import type { ShopTerms } from '#contract/shop.ts'
 
-/** For the demo alone: everybody may read it, so it must never open a shop that sells. */
+/** Only for the demo. The password is public, so a shop with real sales must never use it. */
 const password = 'Aushadh@123'
 
-/** The first administrator of a shop that was started without naming one. */
+/** The first administrator of a demo shop that was started without one in its settings. */
 export const demoAdmin = { email: 'admin@aushadh.example', password }
 
 export const demoCustomer = {
@@ -22,7 +22,7 @@ export const demoCustomer = {
   },
 }
 
-/** The last one still waits for approval. The second is too small to be registered for GST. */
+/** The last one waits for approval. The second is too small to be registered for GST. */
 export const demoPharmacies = [
   {
     name: 'Sanjeevani Medicals',

@@ -1,8 +1,8 @@
-/** Author, stars, title, text, found helpful, days ago, bought it. */
-type Written = readonly [string, number, string, string, number, number, boolean]
+/** Author, stars, title, text, helpful votes, days ago, verified purchase. */
+type SampleReview = readonly [string, number, string, string, number, number, boolean]
 
-/** Four each, 4.5 stars on average. They speak of the purchase: what a medicine does is no sample's to say. */
-export const reviewSets: readonly (readonly Written[])[] = [
+/** Four reviews each, 4.5 stars on average. They review the purchase only: samples must not make medical claims. */
+export const reviewSets: readonly (readonly SampleReview[])[] = [
   [
     [
       'Ananya Deshpande',
@@ -73,7 +73,7 @@ export const reviewSets: readonly (readonly Written[])[] = [
       'Imran Khan',
       4,
       'Satisfied',
-      'Order, payment, parcel: all went through without a phone call.',
+      'Order, payment, shipment: all went through without a phone call.',
       4,
       52,
       false,
@@ -111,7 +111,7 @@ export const reviewSets: readonly (readonly Written[])[] = [
       'Vikram Solanki',
       4,
       'Nothing to complain of',
-      'Parcel was small and neat. Tracking could be more detailed.',
+      'Shipment was small and neat. Tracking could be more detailed.',
       3,
       60,
       false,
@@ -131,7 +131,7 @@ export const reviewSets: readonly (readonly Written[])[] = [
       'Arjun Nair',
       5,
       'Right first time',
-      'Correct strength, correct count, sealed. Bill with licence number in the parcel.',
+      'Correct strength, correct count, sealed. Bill with licence number in the shipment.',
       16,
       11,
       true,

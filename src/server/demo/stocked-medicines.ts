@@ -1,23 +1,30 @@
 import { paiseOf } from '#contract/money.ts'
-import { factsOf } from '../modules/catalogue/index.ts'
+import { factsOf } from '../modules/inventory/index.ts'
 import { demoId } from './demo-id.ts'
+import {
+  adviceOf,
+  batchOf,
+  expiryOf,
+  makerOf,
+  pricePaiseOf,
+  scheduleOf,
+  unitsOf,
+} from './inventory-labels.ts'
 import { leaflets } from './leaflets/index.ts'
-import { shelves } from './medicines/index.ts'
+import { stocks } from './medicines/index.ts'
+import type { InventoryRow } from './medicines/inventory.ts'
 import { otherMakers } from './medicines/other-makers.ts'
-import type { ShelfRow } from './medicines/shelf.ts'
 import { demoPharmacies } from './people.ts'
-import { scheduleOf } from './schedule-of.ts'
-import { adviceOf, batchOf, expiryOf, makerOf, pricePaiseOf, unitsOf } from './shelf-labels.ts'
 
 export type StockedMedicine = ReturnType<typeof stocked>
 
 const open = demoPharmacies.filter(({ verified }) => verified)
 const waiting = demoPharmacies.filter(({ verified }) => !verified)
 
-/** Every medicine of the demo with its seller: most once, some from two pharmacies at two prices. */
+/** All medicines of the demo with their sellers: most have one, some have two with different prices. */
 export function stockedMedicines(now: Date): StockedMedicine[] {
-  const rows = Object.entries(shelves).flatMap(([category, shelf]) =>
-    shelf.map((row) => ({ category, row })),
+  const rows = Object.entries(stocks).flatMap(([category, inventory]) =>
+    inventory.map((row) => ({ category, row })),
   )
   rows.push(...otherMakers.map(([category, row]) => ({ category, row })))
   return rows.flatMap(({ category, row }, n) =>
@@ -34,7 +41,7 @@ function sellersOf(n: number): string[] {
 
 function stocked(
   category: string,
-  [name, composition, packSize, mrp, leafletName]: ShelfRow,
+  [name, composition, packSize, mrp, leafletName]: InventoryRow,
   n: number,
   { seller, turn }: { seller: string; turn: number },
   now: Date,

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
-import { alerts } from './tables/index.ts'
+import { alerts } from './tables.ts'
 
-export type Trouble = {
-  /** The same trouble has the same key: it counts up the alert that is open. */
+export type NewAlert = {
+  /** The key of the problem: raising an open alert again increments its count. */
   key: string
   kind: AlertKind
   /** A sentence for an administrator; names no person. */
@@ -15,19 +15,19 @@ export type Trouble = {
 
 export type AlertRow = typeof alerts.$inferSelect
 
-/** Tells the administrator, in the transaction of what went wrong. */
-export async function raiseAlert(db: Db, trouble: Trouble, now: Date): Promise<void> {
+/** Raises an alert in the transaction of what went wrong. */
+export async function raiseAlert(db: Db, alert: NewAlert, now: Date): Promise<void> {
   await db
     .insert(alerts)
-    .values({ ...trouble, raisedAt: now, lastAt: now })
+    .values({ ...alert, raisedAt: now, lastAt: now })
     .onConflictDoUpdate({
       target: alerts.key,
       targetWhere: sql`${alerts.closedAt} is null`,
-      set: { count: sql`${alerts.count} + 1`, lastAt: now, message: trouble.message },
+      set: { count: sql`${alerts.count} + 1`, lastAt: now, message: alert.message },
     })
 }
 
-/** What nobody has looked after yet, last seen first. */
+/** Open alerts, last seen first. */
 export async function findOpenAlerts(db: Db, most: number): Promise<AlertRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export async function findOpenAlerts(db: Db, most: number): Promise<AlertRow[]> 
     .limit(most)
 }
 
-/** The alert as it was; null where it was closed before, or never was. */
+/** The alert before it was closed; null if it was already closed or does not exist. */
 export async function closeAlert(db: Db, id: string, now: Date): Promise<AlertRow | null> {
   const rows = await db
     .update(alerts)
@@ -47,28 +47,28 @@ export async function closeAlert(db: Db, id: string, now: Date): Promise<AlertRo
   return rows[0] ?? null
 }
 
-/** Who closed one stands in the audit for ever. */
-const closedKeptMs = 90 * 86_400_000
+/** The audit log keeps who closed an alert. */
+const closedRetentionMs = 90 * 86_400_000
 
-/** Deletes what was closed ninety days ago; an open alert stays however old it is. */
-export async function forgetClosedAlerts(db: Db, now: Date): Promise<void> {
-  await db.delete(alerts).where(lt(alerts.closedAt, new Date(now.getTime() - closedKeptMs)))
+/** Deletes alerts closed ninety days ago; an open alert stays however old it is. */
+export async function deleteClosedAlerts(db: Db, now: Date): Promise<void> {
+  await db.delete(alerts).where(lt(alerts.closedAt, new Date(now.getTime() - closedRetentionMs)))
 }
 
 export function alertJobs(db: Db): Job[] {
-  const run = (now: Date) => forgetClosedAlerts(db, now)
-  return [{ name: 'forget-closed-alerts', schedule: '37 21 * * *', run }]
+  const run = (now: Date) => deleteClosedAlerts(db, now)
+  return [{ name: 'delete-closed-alerts', schedule: '37 21 * * *', run }]
 }
 
-/** The trouble of that key is over. */
-export async function endTrouble(db: Db, key: string, now: Date): Promise<void> {
+/** Closes the alert with this key: its problem is over. */
+export async function resolveAlert(db: Db, key: string, now: Date): Promise<void> {
   await db
     .update(alerts)
     .set({ closedAt: now })
     .where(and(eq(alerts.key, key), isNull(alerts.closedAt)))
 }
 
-/** Closes what is over: open alerts of a kind whose trouble is not among those that last. */
+/** Closes the open alerts of a kind whose problem is not in the list of those that continue. */
 export async function closeAlertsBut(
   db: Db,
   kind: AlertKind,

@@ -1,34 +1,34 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import type { Actor, Context } from './context.ts'
-import { auditEntries } from './tables/index.ts'
+import { auditEntries } from './tables.ts'
 
-export type Trace = {
+export type AuditEntry = {
   action: AuditAction
-  /** `name` only where it names no person: a pharmacy's, an order's short id. */
+  /** `name` only where it names no person: a pharmacy's name or an order number. */
   subject: { type: AuditSubject; id?: string; name?: string }
-  /** What changed, from and to. */
+  /** The changed values, before and after. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-type Deed = Pick<Context, 'db' | 'now' | 'ip'> & { actor: Pick<Actor, 'role' | 'id'> }
+type AuditContext = Pick<Context, 'db' | 'now' | 'ip'> & { actor: Pick<Actor, 'role' | 'id'> }
 
-/** Writes down who did it, in the transaction of the deed: there is never one without the other. */
-export async function recordAudit(deed: Deed, trace: Trace): Promise<void> {
-  await recordAudits(deed, [trace])
+/** Records the actor's action in the transaction of that action: one never exists without the other. */
+export async function recordAudit(context: AuditContext, entry: AuditEntry): Promise<void> {
+  await recordAudits(context, [entry])
 }
 
 /**
- * Writes it down unless the subject bears such a trace of the same cause (`after.why`): what anybody can
- * repeat at will must not fill the audit. In a transaction, which lets the next one look when it is over.
+ * Records the action unless the subject already has an audit entry with the same cause (`after.why`): repeated
+ * requests must not fill the audit log. Uses a lock that lasts until the transaction ends.
  */
 export async function recordAuditOnce(
-  deed: Deed,
-  trace: Trace & { subject: { id: string }; after: { why: string } },
+  context: AuditContext,
+  entry: AuditEntry & { subject: { id: string }; after: { why: string } },
 ): Promise<void> {
-  const { action, subject, after } = trace
-  const { db } = deed
+  const { action, subject, after } = entry
+  const { db } = context
   const turn = `${action} ${subject.id}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 7203118))`)
   const known = await db.$count(
@@ -39,16 +39,16 @@ export async function recordAuditOnce(
       sql`${auditEntries.after} ->> 'why' = ${after.why}`,
     ),
   )
-  if (known === 0) await recordAudit(deed, trace)
+  if (known === 0) await recordAudit(context, entry)
 }
 
-/** The same for one deed with many subjects, in one statement. */
+/** Like `audit`, for one action on many subjects, in one statement. */
 export async function recordAudits(
-  { db, actor, now, ip }: Deed,
-  traces: readonly Trace[],
+  { db, actor, now, ip }: AuditContext,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (traces.length === 0) return
-  const rows = traces.map(({ action, subject, before, after }) => ({
+  if (entries.length === 0) return
+  const rows = entries.map(({ action, subject, before, after }) => ({
     at: now,
     actorRole: actor.role,
     actorId: actor.id,

@@ -1,9 +1,9 @@
-/** Tells the time; tests hand in their own. */
+/** Returns the current time; tests pass their own clock. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** The day in India ('YYYY-MM-DD'), where the shop's dates are meant. */
+/** The day in India ('YYYY-MM-DD'): the time zone of the shop's dates. */
 export function indianDay(moment: Date): string {
   return indian.format(moment)
 }
@@ -13,9 +13,26 @@ export function startOfIndianDay(day: string): Date {
   return new Date(`${day}T00:00:00.000+05:30`)
 }
 
-/** The last moment (a millisecond) of a day in India. */
+/** The last moment (to the millisecond) of a day in India. */
 export function endOfIndianDay(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`)
 }
 
 const indian = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** '2028-03-12 17:05:09' in India, which spreadsheets read as a date. */
+export function indianMoment(moment: Date): string {
+  return india.format(moment).replace(', ', ' ')
+}
+const india = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
+
+/** '12 Mar 2028' for '2028-03-12', as documents print it. */
+export function shownDay(day: string): string {
+  return days.format(new Date(day)).replace('Sept', 'Sep')
+}
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

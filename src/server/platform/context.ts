@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Terms } from './terms.ts'
 
-/** Who asks: an account in one role, by one session. */
+/** The caller: an account in one role, in one session. */
 export type Actor<R extends Role = Role> = { role: R; id: string; sessionId: string }
 
 /** The actor that an access rule guarantees. */
@@ -16,24 +16,24 @@ export type ActorFor<A extends Access> = A extends 'public'
       ? Actor<A>
       : never
 
-/** What a use case gets besides its input. `db` is the request's transaction where it has one. */
+/** What a use case receives besides its input. `db` is the request's transaction if it has one. */
 export type Context<A extends Actor | null = Actor | null> = {
   db: Db
   actor: A
   now: Date
   log: Log
   terms: Terms
-  /** The caller's address, for counting tries only. */
+  /** The caller's IP address, used only to count attempts. */
   ip: string
   /**
-   * Does work once the answer stands and its transaction is committed; never if the call fails. `db` is
-   * outside any transaction. The caller doesn't wait for it, closing the server does. What must not get
-   * lost has a job that finds it again.
+   * Runs work after the response is complete and its transaction is committed; never if the call fails. `db` is
+   * outside any transaction. The caller does not wait for the work, but closing the server does. Work that must
+   * not be lost needs a job that finds it again.
    */
   afterwards(work: (db: Db) => Promise<unknown>): void
 }
 
-/** A context for use cases that reach the outside: their transactions are short and their own. */
+/** A context for use cases that call external services: they open their own short transactions. */
 export type OutsideContext<A extends Actor | null = Actor | null> = Context<A> & {
   transaction<Result>(work: (ctx: Context<A>) => Promise<Result>): Promise<Result>
 }

@@ -4,7 +4,7 @@ import { csvLine, sheetLine, writtenText } from './csv.ts'
 
 const readBack = (line: string): string[] => parse(line)[0] ?? []
 
-test('cells come back from a reader as they were written', () => {
+test('a CSV reader returns the cells as they were written', () => {
   const cells = ['a "b"', 'c,d', 'e\nf', 'g\r\nh', ' i ', '', '-1', 'ज']
   expect(readBack(csvLine(cells))).toEqual(cells)
   expect(csvLine(['a', 1.5])).toBe('a,1.5\r\n')
@@ -29,17 +29,20 @@ test.each([
   '－1',
   '＠x',
   "'=1",
-])('%j is text to a spreadsheet, and can be had back', (cell) => {
+])('escapes %j for spreadsheets so that it can be restored', (cell) => {
   const [written = ''] = readBack(sheetLine([cell]))
   expect(written).toBe(`'${cell}`)
   expect(writtenText(written)).toBe(cell)
 })
 
-test.each(['Meera', 'a=b', "O'Brien", "'tis", ' x', '', '1-2', '411004'])('%j stays', (cell) => {
-  expect(readBack(sheetLine([cell]))).toEqual([cell])
-  expect(writtenText(cell)).toBe(cell)
-})
+test.each(['Meera', 'a=b', "O'Brien", "'tis", ' x', '', '1-2', '411004'])(
+  'leaves %j unchanged',
+  (cell) => {
+    expect(readBack(sheetLine([cell]))).toEqual([cell])
+    expect(writtenText(cell)).toBe(cell)
+  },
+)
 
-test('numbers stay numbers', () => {
+test('leaves numbers unchanged', () => {
   expect(sheetLine([-1.5, 0, 499])).toBe('-1.5,0,499\r\n')
 })

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 
-/** A moment as lists write it: no more digits, and no other day, than a database reads. */
+/** A timestamp as lists write it: exactly the digits that a database reads, and a valid day. */
 export const placedInstant = z.iso
   .datetime({ precision: 3 })
   .check(z.refine((value) => value >= '1900'))
 
-/** An opaque text that leads to `place` in this very list, which `list` (its sort, its filters) identifies. */
+/** An opaque text that encodes `place` in one list; `list` (its sort and filters) identifies the list. */
 export function packCursor(list: unknown, place: unknown): string {
   return Buffer.from(JSON.stringify([digest(list), place])).toString('base64url')
 }
 
-/** Throws `invalid_input` for a cursor that was damaged, made up, or taken from another list. */
+/** Throws `invalid_input` for a cursor that is damaged, made up or from another list. */
 export function unpackCursor<Place>(
   list: unknown,
   shape: z.ZodMiniType<Place>,

@@ -4,16 +4,16 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return cause !== undefined && /^[0-9A-Z]{5}$/.test(cause.code) ? cause.code : undefined
 }
 
-/** Whether a write met a row that is there already, or broke the named CHECK. */
+/** Whether a write conflicted with an existing row, or violated the named CHECK. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = rootOf(error)
   return cause?.constraint === constraint
 }
 
 /**
- * Whether the database could not be reached or had no time, as against having refused something: asking
- * again may help. The driver gives its own failures no code, and a transaction whose connection broke
- * fails once more as it is rolled back, so every error of the chain is looked at.
+ * Whether the database was unreachable or overloaded rather than rejecting a statement, so that a retry may help.
+ * The driver's own failures have no code, and a transaction whose connection broke fails again on rollback, so
+ * every error of the chain is checked.
  */
 export function isUnreachable(error: unknown): boolean {
   return chain(error).some(({ code, message }) =>
@@ -32,7 +32,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
-  // Idle in a transaction for too long; a lock not had in time; one of two that waited for each other.
+  // Idle in a transaction for too long; lock timeout; deadlock.
   '25P03',
   '40001',
   '40P01',

@@ -7,7 +7,7 @@ import { openServer } from './db-server.ts'
 import { createLog } from './log.ts'
 
 let database: Database & { url?: string }
-/** Two connections, so that a lost one is missed at once. */
+/** Two connections, so that a leaked one blocks the next query at once. */
 let small: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -27,7 +27,7 @@ const now = (db: Db) => db.execute(sql`select now()`)
 const bothServe = () =>
   Promise.all(Array.from({ length: 2 }, () => small.db.transaction((tx) => now(tx))))
 
-test('connections that break within a transaction fail it as unreachable, and are replaced', async () => {
+test('fails a transaction whose connection breaks as unreachable, and replaces the connection', async () => {
   const cut = Promise.withResolvers<void>()
   const under = Array.from({ length: 2 }, () =>
     small.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('connections that break within a transaction fail it as unreachable, and ar
   await expect(bothServe()).resolves.toHaveLength(2)
 })
 
-test('a transaction that could not begin gives its connection back', async () => {
+test('a transaction that could not begin returns its connection to the pool', async () => {
   for (let time = 0; time < 20; time += 1) {
     await bothServe().catch(() => undefined)
     await cutOff()
@@ -55,7 +55,7 @@ test('a transaction that could not begin gives its connection back', async () =>
   await expect(bothServe()).resolves.toHaveLength(2)
 })
 
-test('whoever finds no free connection in five seconds hears that the database is unreachable', async () => {
+test('reports the database as unreachable when no connection is free for five seconds', async () => {
   const done = Promise.withResolvers<void>()
   const busy = Array.from({ length: 2 }, () => small.db.transaction(() => done.promise))
   await expect(now(small.db)).rejects.toSatisfy(isUnreachable)

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-export const lost = 'database connection lost'
+export const connectionLost = 'database connection lost'
 
 /**
- * Connections to a PostgreSQL that may go away and come back. The driver and the query builder leave
- * two gaps: a connection that breaks while it is in use has nobody who listens, which ends the process;
- * and a transaction whose first statement fails never gives its connection back.
+ * Connections to a PostgreSQL server that may disappear and return. When a connection breaks while it is in use,
+ * neither the driver nor the query builder listens for its error, and the process would end.
  */
 export function openPool(url: string, log: Log, most: number): pg.Pool {
   const pool = new pg.Pool({
@@ -16,23 +15,13 @@ export function openPool(url: string, log: Log, most: number): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // Compiling a plan takes longer than any of ours runs.
+    // Compiling a plan takes longer than running any of these queries.
     options: '-c jit=off',
   })
-  const inUse = new WeakSet<pg.PoolClient>()
-  // Said below already, where a connection that is idle says it, too.
+  // The handler below logs it; an idle connection reports the error there, too.
   pool.on('error', () => undefined)
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('connect', (client) => {
-    client.on('error', ({ message }) => log.warn({ reason: message }, lost))
-    client.once('end', () => {
-      if (!inUse.has(client)) return
-      const { release } = client
-      // Whoever has it may still give it back.
-      client.release = () => undefined
-      release(true)
-    })
+    client.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
   })
   return pool
 }

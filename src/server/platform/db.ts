@@ -1,29 +1,24 @@
-import type {
-  PgDatabase,
-  PgPreparedQuery,
-  PgQueryResultHKT,
-  PreparedQueryConfig,
-} from 'drizzle-orm/pg-core'
-import type { Claim } from './claims.ts'
-import type { Line } from './own-line.ts'
+import { fileURLToPath } from 'node:url'
+import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { type Connection, connectionOf, type Db } from './connection.ts'
+import type { DedicatedConnection } from './dedicated-connection.ts'
+import type { Lock } from './locks.ts'
 import type { Signals } from './signals.ts'
-import type * as tables from './tables/index.ts'
 
-/** The database or one transaction of it: use cases can't tell, and needn't. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof tables>
+export type { Db } from './connection.ts'
 
-/** An open database, embedded or a server. */
+/** An open database: embedded or a server. */
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
-  /** Runs SQL text as it is; what the job queue speaks. */
+  /** Runs SQL text unchanged; the interface of the job queue. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   migrate(): Promise<void>
-  /** Of several processes that start at once, one after the other does this work. */
+  /** Serializes this work across processes that start at the same time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
-  claim: Claim
-  /** For questions that must not wait for other work, as far as the database can do several things at once. */
-  line: Line
+  lock: Lock
+  /** For queries that must not wait for other work, as far as the database supports concurrency. */
+  dedicatedConnection: DedicatedConnection
   signals: Signals
   close(): Promise<void>
 }
@@ -31,26 +26,17 @@ export type Database = {
 export type Prepared = PgPreparedQuery<PreparedQueryConfig>
 
 /**
- * A query built once, with a name by which each connection parses it once. `build` sees a database the
- * first time only: a transaction runs the same text on its own connection.
+ * A named query that each connection parses once. `build` is called once per connection: building a query takes as
+ * long as running it, and transactions are short-lived.
  */
 export function prepared<Query extends Prepared>(build: (db: Db) => Query): (db: Db) => Query {
-  let built: Query | undefined
-  const known = new WeakMap<Db, Query>()
+  const built = new WeakMap<Connection['client'], Query>()
   return (db) => {
-    const found = known.get(db)
-    if (found !== undefined) return found
-    built ??= build(db)
-    const query = onConnection((db as unknown as Opened)._.session.client, built)
-    known.set(db, query)
+    const connection = connectionOf(db)
+    const query = built.get(connection.client) ?? build(connection.db)
+    built.set(connection.client, query)
     return query
   }
 }
 
-/** What the query builder keeps to itself. */
-type Opened = { _: { session: { client: unknown } } }
-
-/** Building takes as long as running, and from transaction to transaction the connection alone differs. */
-function onConnection<Query extends Prepared>(client: unknown, query: Query): Query {
-  return Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client })
-}
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))

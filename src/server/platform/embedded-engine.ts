@@ -5,24 +5,24 @@ import { type MessagePort, Worker } from 'node:worker_threads'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** Where the rows are: in memory without `dataDir`. `template` is the file of a dump to begin with. */
+/** Where the data is stored: in memory without `dataDir`. `template` is a dump file to start from. */
 export type EmbeddedOptions = { dataDir?: string; template?: string }
 
 export type ThreadOrder = { connect: MessagePort } | 'dump' | 'close'
 export type ThreadAnswer = 'open' | { dump: Blob }
 
-/** PGlite in a thread of its own, which PostgreSQL's driver reaches through a socket. */
+/** PGlite in its own thread; PostgreSQL's driver connects to it through a socket. */
 export type EmbeddedEngine = {
-  /** One at a time: what the last one left open is undone when the next one connects. */
+  /** One connection at a time: a new connection rolls back what the last one left open. */
   socket(): EmbeddedSocket
-  /** All of the database, to begin another one with. */
+  /** A dump of the database, to create another one from. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded database in `dataDir`, alone: a second process on one folder would lose rows
- * without a word, so the folder is locked first (throws `FolderInUse`).
+ * Opens the embedded database in `dataDir` exclusively: a second process on one folder would silently lose rows,
+ * so the folder is locked first (throws `FolderInUse`).
  */
 export async function openFolder(dataDir: string): Promise<EmbeddedEngine> {
   const folder = resolve(dataDir)
@@ -37,13 +37,13 @@ export async function openFolder(dataDir: string): Promise<EmbeddedEngine> {
   }
 }
 
-/** Rejects where the database can't be opened. Where its thread ends by itself later, so does the process. */
+/** Rejects if the database can't be opened. If its thread ends later by itself, the process ends, too. */
 export async function startEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     name: 'database',
     workerData: options,
     execArgv: [],
-    // With less, a deep expression overflows this stack before PostgreSQL notices, and breaks it for good.
+    // With less stack, a deep expression overflows it before PostgreSQL notices, and corrupts the instance.
     resourceLimits: { stackSizeMb: 64 },
   })
   const answer = () =>
@@ -69,10 +69,10 @@ export async function startEngine(options: EmbeddedOptions): Promise<EmbeddedEng
   }
 }
 
-/** Whoever waits for an answer would wait for ever. What was confirmed is in the folder. */
+/** Pending queries would wait forever. Committed data is in the folder. */
 function stop(reason: unknown): void {
   process.stderr.write(
-    `The embedded database has broken down, and the shop stops with it: start it again.\n${inspect(reason)}\n`,
+    `The embedded database failed and the shop stopped. Start it again.\n${inspect(reason)}\n`,
   )
   process.exit(1)
 }

@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
-/** What the driver takes for its TCP socket: PostgreSQL's protocol, to a thread instead of a host. */
+/** Stands in for the driver's TCP socket: PostgreSQL's protocol to a thread instead of a host. */
 export class EmbeddedSocket extends Duplex {
   #connect: (port: MessagePort) => void
   #port: MessagePort | undefined
 
-  /** `connect` gets the other end, when the driver connects. */
+  /** `connect` receives the other end when the driver connects. */
   constructor(connect: (port: MessagePort) => void) {
     super()
     this.#connect = connect
@@ -23,7 +23,7 @@ export class EmbeddedSocket extends Duplex {
     return this
   }
 
-  // A socket has them, a thread has no use for them.
+  // Methods of a socket that a thread does not need.
   setNoDelay(): void {}
   setKeepAlive(): void {}
 
@@ -42,7 +42,7 @@ export class EmbeddedSocket extends Duplex {
     done()
   }
 
-  /** A query's messages come together, and must be read together: the last one ends it. */
+  /** The messages of a query must be processed together; the last one ends the batch. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk))
     done()
@@ -58,7 +58,7 @@ export class EmbeddedSocket extends Duplex {
     done(error)
   }
 
-  /** Copied, since the driver's own buffers are parts of one that it keeps. */
+  /** Copied, because the driver's buffers are slices of one that it reuses. */
   #send(chunks: Buffer[]): void {
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     const batch = new Uint8Array(length)

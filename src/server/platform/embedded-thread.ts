@@ -4,7 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedOptions, ThreadAnswer, ThreadOrder } from './embedded-engine.ts'
 
-/* The embedded database's own thread: it takes and answers what PostgreSQL's clients say to a server. */
+/*
+ * The thread of the embedded database: it accepts and answers the messages that PostgreSQL's clients send to a
+ * server.
+ */
 
 const { dataDir, template } = workerData as EmbeddedOptions
 const database = await PGlite.create({
@@ -12,19 +15,19 @@ const database = await PGlite.create({
   ...(dataDir === undefined ? {} : { dataDir }),
   ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
 })
-/** The letters of two of the protocol's messages. */
+/** The type bytes of two protocol messages. */
 const [goodbye, readyForQuery] = [0x58, 0x5a]
 let connections = 0
 
 parentPort?.on('message', async (order: ThreadOrder) => {
   if (order !== 'dump' && order !== 'close') return serve(order.connect)
-  if (order === 'dump') return tell({ dump: await database.dumpDataDir('none') })
+  if (order === 'dump') return post({ dump: await database.dumpDataDir('none') })
   await database.close()
   process.exit()
 })
-tell('open')
+post('open')
 
-function tell(answer: ThreadAnswer): void {
+function post(answer: ThreadAnswer): void {
   parentPort?.postMessage(answer)
 }
 
@@ -38,28 +41,28 @@ function serve(port: MessagePort): void {
   })
 }
 
-/** There is one session for all connections: what one that broke off left would be the next one's. */
+/** All connections share one session: the state that a broken connection left would affect the next one. */
 function forgetSession(): void {
   for (const statement of ['rollback', 'discard all']) answerTo(simpleQuery(statement))
 }
 
-/** A batch is all that the database is to do before it waits for more. */
+/** A batch is everything the database does before it waits for more. */
 function answerTo(batch: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  // It runs at once; where it fails, the promise nobody has ends the thread.
+  // Starts at once; if it fails, the unhandled rejection ends the thread.
   void database.execProtocolRawStream(batch, {
     syncToFs: false,
-    // A window on the database's memory.
+    // A view of the database's memory.
     onRawData: (bytes) => parts.push(bytes.slice()),
   })
   const [first, ...more] = parts
   const answer = first !== undefined && more.length === 0 ? first : joined(parts)
-  // Out of stack, it gives nothing or half an answer, and would from then on give wrong ones.
-  if (answer.at(-6) !== readyForQuery) throw new Error('The database did not finish its answer.')
+  // After a stack overflow the database returns nothing or part of a response, and later wrong results.
+  if (answer.at(-6) !== readyForQuery) throw new Error('The database did not finish its response.')
   return answer
 }
 
-/** Not from the pool that small buffers share: whoever sends it on gives it away. */
+/** Not from the pool that small buffers share: transferring the buffer gives it away. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { armFailpoint, reached } from './failpoint.ts'
 
-test('a point that nobody armed does nothing; an armed one acts each time, until it is disarmed', () => {
+test('an unarmed point does nothing; an armed one acts each time until it is disarmed', () => {
   let times = 0
-  reached('after-settle')
-  const disarm = armFailpoint('after-settle', () => {
+  reached('after-capture')
+  const disarm = armFailpoint('after-capture', () => {
     times += 1
   })
-  reached('before-settle')
-  reached('after-settle')
-  reached('after-settle')
+  reached('before-capture')
+  reached('after-capture')
+  reached('after-capture')
   disarm()
-  reached('after-settle')
+  reached('after-capture')
   expect(times).toBe(2)
 })
 
-test('what an armed point throws is thrown where it stands', () => {
-  const disarm = armFailpoint('inside-settle', () => {
+test('rethrows at the point what an armed action throws', () => {
+  const disarm = armFailpoint('inside-capture', () => {
     throw new Error('here')
   })
-  expect(() => reached('inside-settle')).toThrow('here')
+  expect(() => reached('inside-capture')).toThrow('here')
   disarm()
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the data folder; the message says what to do. */
+/** Another process uses the data folder; the message says what to do. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -12,8 +12,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes `folder` for this process and returns its release. The lock is the operating system's, on a
- * small SQLite file: it ends with the process, however that ends, so it is never stale.
+ * Locks `folder` for this process and returns a function that releases it. The operating system holds the lock on
+ * a small SQLite file and releases it when the process ends for any reason, so it can't become stale.
  */
 export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))

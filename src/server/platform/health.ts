@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 
-/** /healthz: the process serves. /readyz: the database answers and is migrated. */
+/** /healthz: the process responds. /readyz: the database responds and is migrated. */
 export function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import { endConnections } from './end-connections.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
-import { takenBy, takesFile, wrongType } from './taken-bodies.ts'
+import { acceptsFile, rawTypesOf, wrongType } from './raw-bodies.ts'
 
-/** How long a body may take to arrive: a file of 64 MB on a slow line needs longer than a form. */
+/** Limits on how long a body may take to arrive: a file of 64 MB on a slow connection needs longer than a form. */
 const bodyMs = { json: 30_000, file: 15 * 60_000 }
 
-/** An empty server that speaks the house's JSON: strict types, small bodies, problems as answers. */
+/** An empty server with the shared HTTP rules: strict JSON types, small bodies, problem responses. */
 export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // Who calls is believed from a proxy on a private address only, and only where there is one.
+    // Forwarded client addresses are trusted only from a proxy on a private address, and only if there is a proxy.
     trustProxy: behindProxy ? 'loopback, linklocal, uniquelocal' : false,
-    // Requests are logged once, when answered, and without their bodies.
+    // Each request is logged once, after its response, without bodies.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: 100 * 1024,
     requestTimeout: bodyMs.file,
-    // Whoever asks on an open connection while we close gets the answer, and hears that it ends with it.
+    // A request on an open connection during shutdown gets its response and the notice that the connection closes.
     return503OnClosing: false,
     http: { headersTimeout: bodyMs.json },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -32,7 +32,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   cutSlowBodies(app)
   closeHalfRead(app)
   endConnections(app)
-  // What went wrong can be looked up by it, also where the answer came and was not what was hoped for.
+  // Identifies the request in the log, also when the response was not an error.
   app.addHook('onRequest', async ({ id, url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-request-id', id)
   })
@@ -45,7 +45,7 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
   return app
 }
 
-/** An address with a stray '%' is a strange one: Fastify alone would answer it past every hook, unprotected. */
+/** A URL with a stray '%' is rejected here: Fastify would answer it without running any hook, unprotected. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   try {
@@ -57,14 +57,14 @@ function decodable(url: string): string {
 }
 
 /**
- * JSON only; an empty body is no body, since some callers name a type with nothing behind it. Where a
- * route takes it as it comes, it gets the bytes: what is signed is them, and JSON written anew differs.
+ * JSON only; an empty body counts as no body, since some clients send a content type without a body. Routes that
+ * take raw bodies get the bytes: a signature covers the bytes, and JSON written again differs.
  */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (takenBy(request.routeOptions).includes('application/json')) return done(null, body)
+    if (rawTypesOf(request.routeOptions).includes('application/json')) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     void parse(request, body.toString(), (error, value) =>
       error === null ? done(null, value) : done(new Problem('malformed_request')),
@@ -73,8 +73,8 @@ function readJson(app: FastifyInstance): void {
 }
 
 /**
- * As they come, and only where a route takes them; whoever reads one counts its bytes. A picture of any
- * type is taken for one: whoever looks at its content can say more than its type does.
+ * Raw bodies, only where a route accepts them; the handler counts the bytes. Every image type is accepted: the
+ * handler inspects the content, which is more reliable than the type.
  */
 function takeFiles(app: FastifyInstance): void {
   for (const [type, kind] of [
@@ -82,27 +82,60 @@ function takeFiles(app: FastifyInstance): void {
     [/^image\//, /^image\//],
   ] as const)
     app.addContentTypeParser(type, ({ routeOptions }, body, done) => {
-      if (takenBy(routeOptions).some((taken) => kind.test(taken))) done(null, body)
+      if (rawTypesOf(routeOptions).some((type) => kind.test(type))) done(null, body)
       else done(wrongType(routeOptions))
     })
 }
 
-/** The server's own deadline is the longest of all; this one is each call's. */
+/** The server's deadline is the longest of all; this one applies to each request. */
 function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
-    const ms = takesFile(routeOptions) ? bodyMs.file : bodyMs.json
+    const ms = acceptsFile(routeOptions) ? bodyMs.file : bodyMs.json
     const cut = setTimeout(() => raw.destroy(), ms)
     raw.once('close', () => clearTimeout(cut))
   })
 }
 
-/** A body that was given up midway stands before the next request, which would never be heard. */
+/** The rest of an aborted body precedes the next request on the connection, which could never be read. */
 function closeHalfRead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (!takesFile(route)) return
+    if (!acceptsFile(route)) return
     route.onSend = async ({ raw }, reply) => {
       if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close')
     }
+  })
+}
+
+const reapEveryMs = 250
+
+/**
+ * Closing the server ends the connections that are idle at that moment and waits for the others, which would each
+ * stay open for more than a minute after their response. So every pending response announces that it is the last
+ * on its connection, and connections that become idle anyway (their response headers were already sent) are
+ * closed. Node does not count a connection without any request as idle, as browsers open them ahead of time, and
+ * would wait until the client gives up.
+ */
+function endConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  let closing = false
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  const reap = () => {
+    app.server.closeIdleConnections()
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+  }
+  app.addHook('preClose', async () => {
+    closing = true
+    if (!app.server.listening) return
+    const reaping = setInterval(reap, reapEveryMs)
+    app.server.once('close', () => clearInterval(reaping))
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done()
   })
 }

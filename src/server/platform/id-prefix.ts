@@ -2,16 +2,16 @@
 export type IdRange = { from: string; to: string }
 
 /**
- * The range of ids that begin so, which an index can walk: '5f2c91ab' or '#5f2c91ab-1'. null where no id
- * begins so, or where fewer than `least` of its digits are said.
+ * The range of ids with this prefix, which an index can scan: '5f2c91ab' or '#5f2c91ab-1'. null if no id has this
+ * prefix, or if it has fewer than `least` digits.
  */
 export function idsThatBegin(text: string, least = 2): IdRange | null {
-  const said = text.trim().toLowerCase().replace(/^#/, '')
-  const digits = said.replaceAll('-', '')
+  const prefix = text.trim().toLowerCase().replace(/^#/, '')
+  const digits = prefix.replaceAll('-', '')
   if (digits.length < least || !/^[0-9a-f]{1,32}$/.test(digits)) return null
   const from = dashed(digits.padEnd(32, '0'))
-  // A dash anywhere else belongs to something else.
-  if (said.includes('-') && !from.startsWith(said.replace(/-$/, ''))) return null
+  // A dash in any other position belongs to something else.
+  if (prefix.includes('-') && !from.startsWith(prefix.replace(/-$/, ''))) return null
   return { from, to: dashed(digits.padEnd(32, 'f')) }
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Starts a shop's only job with one run of it due, and stops it as soon as that is under way. */
+/** Starts a shop whose only job has one run due, and stops the shop as soon as that run starts. */
 async function stopAmid(run: Job['run']) {
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
   const begun = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ async function stopAmid(run: Job['run']) {
   return { log, state: rows[0]?.state }
 }
 
-test('a stop ends long work where it can go on next time, and nobody is alarmed', async () => {
+test('a stop ends a long job where it can continue next time, without an error in the log', async () => {
   const { log, state } = await stopAmid(async (_now, stopping) => {
     while (!stopping?.aborted) await pause(10)
   })
@@ -46,7 +46,7 @@ test('a stop ends long work where it can go on next time, and nobody is alarmed'
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('work that a stop cuts off is no alarm, and is tried again', async () => {
+test('a job that a stop interrupts is no error and is retried', async () => {
   const { log, state } = await stopAmid(async (_now, stopping) => {
     while (!stopping?.aborted) await pause(10)
     throw new Error('the database was closed')
@@ -55,6 +55,6 @@ test('work that a stop cuts off is no alarm, and is tried again', async () => {
   expect(log.error).not.toHaveBeenCalled()
   expect(log.info).toHaveBeenCalledWith(
     expect.objectContaining({ job: 'long-work' }),
-    'a job was cut off by the stop',
+    'a stop interrupted a job',
   )
 })

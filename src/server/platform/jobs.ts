@@ -3,18 +3,18 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
-/** A piece of background work: run on a schedule, by one process at a time. */
+/** A background job: runs on a schedule, in one process at a time. */
 export type Job = {
   name: string
-  /** Cron in UTC, by the minute. */
+  /** Cron expression in UTC, to the minute. */
   schedule: string
-  /** Long work looks at `stopping` wherever it may end: the next run goes on from there. */
+  /** A long job checks `stopping` wherever it can end: the next run continues from there. */
   run(now: Date, stopping?: AbortSignal): Promise<void>
 }
 
 export type Jobs = { stop(): Promise<void> }
 
-/** Starts the queue (tables of its own in the schema 'pgboss') and works off what is due. */
+/** Starts the queue (its tables are in the schema 'pgboss') and runs due jobs. */
 export async function startJobs(
   database: Database,
   jobs: readonly Job[],
@@ -22,13 +22,13 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.run(text, values) },
-    // The embedded database has one session: looking for work must not crowd out the shop.
+    // The embedded database has one session: polling for jobs must not slow down the shop.
     ...(database.kind === 'embedded' ? { superviseIntervalSeconds: 300 } : {}),
   })
   const stopping = new AbortController()
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await forgetRetired(boss, jobs)
+  await removeRetiredJobs(boss, jobs)
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
@@ -44,8 +44,8 @@ export async function startJobs(
   }
 }
 
-/** A schedule outlives the release that made it: its work would pile up for nobody. */
-async function forgetRetired(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+/** Schedules outlive the release that created them: without this, runs would queue up that no process handles. */
+async function removeRetiredJobs(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) {
     if (known.has(name)) continue
@@ -54,19 +54,19 @@ async function forgetRetired(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   }
 }
 
-/** A run that takes longer than a minute must not meet the next one, in this process or another. */
+/** A run that takes longer than a minute must not overlap with the next one, in this process or another. */
 async function runAlone(
-  { claim }: Pick<Database, 'claim'>,
+  { lock }: Pick<Database, 'lock'>,
   job: Job,
   { now, log, stopping }: { now: Date; log: Log; stopping: AbortSignal },
 ): Promise<void> {
-  const release = await claim(`job ${job.name}`)
+  const release = await lock(`job ${job.name}`)
   if (release === null) return
   try {
     await job.run(now, stopping)
   } catch (error) {
-    // The queue keeps it, where nobody looks.
-    if (stopping.aborted) log.info({ err: error, job: job.name }, 'a job was cut off by the stop')
+    // The queue also stores the error, but nobody looks there.
+    if (stopping.aborted) log.info({ err: error, job: job.name }, 'a stop interrupted a job')
     else log.error({ err: error, job: job.name }, 'a job failed')
     throw error
   } finally {

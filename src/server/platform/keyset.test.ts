@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { countPage, type Page, readPage, readSort, type Seek, type Sorted } from './keyset.ts'
 
-/* The queries' part is played by an array: what is asked of it is what seek-by.ts asks of a database. */
+/* An array stands in for the queries: it answers what seek-by.ts asks of a database. */
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-/** Sorted by tens, so that ids have to break ties. */
+/** Many rows share a sorted value, so that ids have to break ties. */
 const rowOf = (n: number): Sorted => ({ id: idOf(n), sortedAt: String(Math.floor(n / 10)) })
 
 function listOf(...numbers: number[]) {
@@ -30,7 +30,7 @@ function listOf(...numbers: number[]) {
 const seen = ({ rows }: Page<Sorted>) => rows.map(({ id }) => Number(id.slice(-12)))
 const ten = listOf(...Array.from({ length: 10 }, (_, n) => n + 5))
 
-test.each(['n', '-n'])('walks by %s to the end and back, each row once', async (sort) => {
+test.each(['n', '-n'])('pages by %s to the end and back, each row once', async (sort) => {
   const forth: number[][] = []
   let page = await ten.page(null, sort)
   expect(page.prev).toBeNull()
@@ -51,14 +51,14 @@ test.each(['n', '-n'])('walks by %s to the end and back, each row once', async (
   expect(page.start).toBe(1)
 })
 
-test('a row that went from the page before makes the first page whole again', async () => {
+test('fills the first page again after a row of the previous page was removed', async () => {
   const second = await ten.page((await ten.page()).next)
   const first = await ten.without(6).page(second.prev)
   expect(seen(first)).toEqual([5, 7, 8])
   expect(first).toMatchObject({ start: 1, prev: null, next: expect.any(String) })
 })
 
-test('where all rows of the last page went, the page before is shown', async () => {
+test('shows the previous page when all rows of the last page were removed', async () => {
   let page = await ten.page()
   let cursor = page.next
   while (page.next !== null) {
@@ -72,13 +72,13 @@ test('where all rows of the last page went, the page before is shown', async () 
   expect(await countPage(last, async () => 9)).toMatchObject({ start: 7, total: 9 })
 })
 
-test('counts only what is not whole', async () => {
+test('counts only when the page is not the whole list', async () => {
   const count = async () => Promise.reject(new Error('counted'))
   expect(await countPage(await listOf(1, 2, 3).page(), count)).toMatchObject({ total: 3, start: 1 })
   await expect(countPage(await listOf(1, 2, 3, 4).page(), count)).rejects.toThrow('counted')
 })
 
-test('a cursor is good for its own list only', async () => {
+test('a cursor is valid only for its own list', async () => {
   const { next } = await ten.page()
   const made = (place: unknown) => {
     const [digest] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())
@@ -99,7 +99,7 @@ test('a cursor is good for its own list only', async () => {
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('a minus turns a sort round', () => {
+test('a minus reverses a sort', () => {
   expect(readSort('-name')).toEqual({ key: 'name', descending: true })
   expect(readSort('name')).toEqual({ key: 'name', descending: false })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { packCursor, placedInstant, unpackCursor } from './cursor.ts'
 
-/** What a column may be sorted as. A cursor's value is held against it before it comes near a query. */
+/** The type of a sorted column. A cursor's value is validated against it before a query uses it. */
 const shapes = {
   text: z.string().check(
     z.maxLength(1000),
@@ -15,20 +15,20 @@ const shapes = {
 }
 export type SortedAs = keyof typeof shapes
 
-/** Where a page begins: behind the row with this id and sorted value, or before it when going back. */
+/** Where a page begins: after the row with this id and sorted value, or before it when paging backwards. */
 export type Place = { value: string; id: string; back: boolean; start: number }
 
-/** What a query has to read: `take` rows from `place` on, in the sort's order or against it. */
+/** What a query reads: `take` rows from `place` on, in the order of the sort or in reverse. */
 export type Seek = {
   descending: boolean
   back: boolean
-  /** The row of `place` itself counts, too. */
+  /** Includes the row of `place` itself. */
   inclusive: boolean
   place: Pick<Place, 'value' | 'id'> | null
   take: number
 }
 
-/** `sortedAt`: what `seekBy` (seek-by.ts) has a query select. */
+/** `sortedAt`: a column that `seekBy` (seek-by.ts) selects. */
 export type Sorted = { id: string; sortedAt: string }
 
 /** `start`: the number of the first row, from 1. `next`, `prev`: cursors, null where nothing follows. */
@@ -46,10 +46,10 @@ export function readSort<Key extends string>(
 }
 
 /**
- * One page of a list, forwards or backwards. `filter` is whatever narrows it: with the sort it is what a
- * cursor is tied to. `read` answers rows in the order it is asked for. Rows that come or go between two
- * pages neither repeat nor hide others; a page that would be empty or short because of them is replaced
- * by the last or the first one. Between those two, `start` is what it was on the way.
+ * One page of a list, forwards or backwards. `filter` holds the conditions of the list: a cursor is valid for one
+ * filter and sort. `read` returns rows in the order it is asked for. Rows inserted or removed between two pages
+ * neither repeat nor hide others; a page that would be empty or short because of them is replaced by the last or
+ * the first page. In between, `start` is the value from when the cursor was created.
  */
 export async function readPage<Row extends Sorted>(
   list: { sort: string; as: SortedAs; filter: unknown },
@@ -75,7 +75,7 @@ export async function readPage<Row extends Sorted>(
   }
 }
 
-/** Where the page was read from in the end; `atEnd`: nothing follows it. */
+/** The place where the page was finally read; `atEnd`: nothing follows it. */
 type Origin = (Place & { atEnd: boolean }) | null
 
 async function readFrom<Row>(
@@ -94,7 +94,7 @@ async function readFrom<Row>(
   return { at: { ...place, back: true, start: place.start - limit, atEnd: true }, found: last }
 }
 
-/** The page with how many rows there are in all; what is whole is not counted again. */
+/** The page with the total number of rows; a list that fits on the page is not counted again. */
 export async function countPage<Row>(
   page: Page<Row>,
   count: () => Promise<number>,

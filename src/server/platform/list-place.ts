@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The place of a list in a prepared query. PostgreSQL sees no more of it than that it is one: of a list
- * that it can count it believes that planning for so few pays, and plans the query anew each time.
+ * The placeholder of a list in a prepared query, as one parameter. If PostgreSQL saw the length of the list, it
+ * would consider a custom plan cheaper for so few values, and plan the query each time.
  */
 export function listPlace(name: string, type: 'uuid' | 'integer'): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`

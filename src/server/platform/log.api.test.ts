@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
+import { customers } from '../tables.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
-import { customers } from './tables/index.ts'
 
-test('of a statement that failed the log keeps what failed and where, and none of its values', async () => {
+test('logs what failed and where for a failed statement, without its values', async () => {
   const database = await openTestDatabase()
   const lines: string[] = []
   const app = createHttp(createLog('info', { write: (line) => void lines.push(line) }), false)

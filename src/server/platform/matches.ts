@@ -3,25 +3,25 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { idsThatBegin } from './id-prefix.ts'
 import { literal, wordsOf } from './search-words.ts'
 
-/** As many letters of an id as tables show: fewer could be a name. */
+/** As many digits of an id as tables show: fewer could be a name. */
 const shownOfId = 8
 
 /**
- * Rows whose `text` (in lower case, as its trigram index has it) holds every word of `q`, or whose id it
- * names; undefined for a search that says nothing.
+ * Rows whose `text` (in lower case, as its trigram index stores it) contains every word of `q`, or whose id starts
+ * with it; undefined for an empty search.
  */
 export function matches(text: SQL, id: AnyPgColumn, q: string | undefined): SQL | undefined {
-  const words = holdsWords(text, wordsOf(q))
+  const words = containsWords(text, wordsOf(q))
   const meant = idsThatBegin(q ?? '', shownOfId)
   if (meant === null) return words
   return or(words, and(gte(id, meant.from), lte(id, meant.to)))
 }
 
 /**
- * Every word stands somewhere in the text. One of one or two letters has no trigram inside others, so it
- * is looked for where words begin: else every row would have to be read.
+ * Each word occurs anywhere in the text. A word of one or two letters has no trigrams inside other words, so it
+ * matches only at the start of a word: otherwise every row would have to be read.
  */
-export function holdsWords(text: SQL, words: readonly string[]): SQL | undefined {
+export function containsWords(text: SQL, words: readonly string[]): SQL | undefined {
   const each = [...new Set(words)].map((word) => {
     const like = (pattern: string) => sql`${text} like lower(${pattern}::text)`
     const typed = literal(word)

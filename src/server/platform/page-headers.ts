@@ -3,7 +3,7 @@ import type { CountedPage } from './keyset.ts'
 type Query = Record<string, unknown>
 type Linked = { total: number; next: string | null; prev?: string | null }
 
-/** The headers of one page: how many rows there are in all, and where the pages beside it are. */
+/** The headers of one page: the total number of rows and the links to the adjacent pages. */
 export function pageHeaders(
   { total, next, prev = null }: Linked,
   path: string,

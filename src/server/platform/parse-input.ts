@@ -1,10 +1,10 @@
 import type { Endpoint, HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** The parts of a request, as they came. */
+/** The inputs of a request, unparsed. */
 type Sent = { params: unknown; query: unknown; body: unknown }
 
-/** What a handler receives; throws `invalid_input`, or the entry's `…_not_found` for an impossible id. */
+/** The validated input of a handler; throws `invalid_input`, or the entry's `…_not_found` for a malformed id. */
 export function parseInput<E extends Endpoint>(entry: E, request: Sent): HandlerInput<E> {
   const parts = ['params', 'query', 'body'] as const
   const errors: { path: string; message: string }[] = []
@@ -14,7 +14,7 @@ export function parseInput<E extends Endpoint>(entry: E, request: Sent): Handler
     if (schema === undefined) continue
     const parsed = schema.safeParse(request[part])
     if (parsed.success) input[part] = parsed.data
-    // An id that can't exist is an id that doesn't.
+    // No record has a malformed id: report the record as not found.
     else if (part === 'params') throw new Problem(notFoundOf(entry))
     else
       for (const issue of parsed.error.issues)

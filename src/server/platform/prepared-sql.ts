@@ -1,25 +1,23 @@
-import type { Query, SQL } from 'drizzle-orm'
-import { type Db, type Prepared, prepared } from './db.ts'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { connectionOf } from './connection.ts'
+import type { Db } from './db.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement that the query builder has no words for, with places for its values (`sql.placeholder`),
- * prepared as others are: each connection parses it once, by its `name`, unique among the shop's statements.
+ * A statement that the query builder can't express, with placeholders for its values (`sql.placeholder`), prepared
+ * like the others: each connection parses it once, by its `name`, which is unique among the shop's statements.
+ * Rows are as the driver returns them.
  */
-export function preparedSql<Row>(
+export function preparedSql<Row extends Record<string, unknown>>(
   name: string,
-  text: SQL,
+  statement: SQL,
 ): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
-  const query = prepared((db): Prepared => {
-    const { dialect, _ } = db as unknown as Opened
-    return _.session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false)
-  })
-  return async (db, values) => ((await query(db).execute(values)) as { rows: Row[] }).rows
-}
-
-/** What the query builder keeps to itself. */
-type Opened = {
-  dialect: { sqlToQuery(text: SQL): Query }
-  _: {
-    session: { prepareQuery(query: Query, fields: undefined, name: string, rows: false): Prepared }
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (db, given) => {
+    const values = fillPlaceholders(params, given)
+    const { rows } = await connectionOf(db).client.query<Row>({ name, text, values })
+    return rows
   }
 }

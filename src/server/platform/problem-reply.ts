@@ -2,15 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts'
 import { isUnreachable } from './db-errors.ts'
-import { wrongType } from './taken-bodies.ts'
+import { wrongType } from './raw-bodies.ts'
 
-/** The one place where failures become answers: application/problem+json, and no inner detail leaves. */
+/** The only place that turns errors into responses: application/problem+json, without internal details. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
     else if (problem.status >= 500) {
-      // Who turned a failure into a problem of ours has said what the failure was.
+      // The code that mapped this error to a problem gave it as the cause.
       const cause = error === problem ? {} : { err: error }
       request.log.warn(cause, problem.code)
     }
@@ -44,7 +44,7 @@ export function sendProblem(
     .send(document)
 }
 
-/** What Fastify itself refuses, by its error code. */
+/** The errors of Fastify itself, by their code. */
 const byCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
 }

@@ -1,9 +1,9 @@
-/** What somebody typed into a search, word by word. */
+/** The words of a search query. */
 export function wordsOf(q: string | undefined): string[] {
   return (q ?? '').split(/\s+/).filter((word) => word !== '')
 }
 
-/** The text for a LIKE pattern: its own wildcards stand for themselves. */
+/** Escapes the wildcards of a LIKE pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the provider's window comes from, when it is not our own sandbox. */
+/** The origin of the provider's payment window, unless it is the built-in sandbox. */
 const provider = {
   script: ['https://checkout.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -11,7 +11,7 @@ const nowhere = { script: [], frame: [], connect: [] }
 
 const yearSeconds = 31_536_000
 
-/** The protective headers on every answer; `reply.cspNonce.script` lets our inlined lines run. */
+/** The security headers of every response; `reply.cspNonce.script` allows inline scripts. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { payments, development }: { payments: 'sandbox' | 'razorpay'; development: boolean },
@@ -28,7 +28,7 @@ export async function sendSecurityHeaders(
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'", ...script],
             styleSrc: ["'self'"],
-            // A pharmacy may show a medicine by any picture's address.
+            // A pharmacy may use an image from any URL.
             imgSrc: ["'self'", 'data:', 'https:', 'http:'],
             fontSrc: ["'self'"],
             connectSrc: ["'self'", ...connect],
@@ -50,7 +50,9 @@ export async function sendSecurityHeaders(
   })
 }
 
-/** An answer of the API, or a photo, is no page: nothing in it may run or be framed, so its headers never change. */
+/**
+ * A response of the API or a photo is no page: nothing in it may run or be framed, so its headers are constant.
+ */
 const ofAnswers = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -62,7 +64,7 @@ const ofAnswers = {
   'x-frame-options': 'DENY',
 }
 
-/** A nonce and a policy put together for every answer of JSON would cost more than the answer. */
+/** Computing a nonce and a policy for every JSON response would cost more than the response. */
 function sendFixedHeaders(app: FastifyInstance): void {
   const isAnswer = (url: string) =>
     /^\/(api(\/|$)|photos\/)/.test(url) && !url.startsWith('/api/docs')

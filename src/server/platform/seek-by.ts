@@ -2,7 +2,10 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Seek, SortedAs } from './keyset.ts'
 
-/** What a list can be sorted by: never null, and written as the index has it, so that a page costs a page. */
+/**
+ * A sort key of a list: never null, and written exactly as in its index, so that reading a page does not read the
+ * whole list.
+ */
 export type SortKey = { by: SQL | AnyPgColumn; as: SortedAs }
 
 const types = {
@@ -14,8 +17,8 @@ const types = {
 }
 
 /**
- * The parts of a query that reads one page: `.where(and(…, behind)).orderBy(...order).limit(take)`, with
- * `sortedAt` among its columns. Ties are broken by the id, which makes every place in the list one place.
+ * The clauses of a query that reads one page: `.where(and(…, behind)).orderBy(...order).limit(take)`, with
+ * `sortedAt` among its columns. The id breaks ties, so every position in the list is unique.
  */
 export function seekBy({ by, as }: SortKey, id: AnyPgColumn, seek: Seek) {
   const { place, take, inclusive } = seek
@@ -37,4 +40,21 @@ export function seekBy({ by, as }: SortKey, id: AnyPgColumn, seek: Seek) {
 function textOf({ by, as }: SortKey): SQL {
   if (as !== 'instant') return sql`(${by})::text`
   return sql`to_char(${by} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/**
+ * `seekBy` for rows that a unique number identifies: there are no ties to break. `id` fills the cursor's field and
+ * has no meaning. The list is sorted `as: 'integer'`.
+ */
+export function seekByNumber(by: AnyPgColumn, seek: Seek) {
+  const { place, take, inclusive } = seek
+  const falling = seek.descending !== seek.back
+  const beyond = sql.raw(`${falling ? '<' : '>'}${inclusive ? '=' : ''}`)
+  return {
+    id: sql<string>`'00000000-0000-0000-0000-000000000000'`.as('no_id'),
+    sortedAt: sql<string>`${by}::text`.as('sorted_at'),
+    behind: place === null ? undefined : sql`${by} ${beyond} ${place.value}::bigint`,
+    order: [falling ? desc(by) : asc(by)],
+    take,
+  }
 }

@@ -3,44 +3,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answer, Endpoint, HandlerInput, pictureTypes } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
-import type { Claim } from './claims.ts'
+import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
-import type { MadeOf } from './keeping/change-log.ts'
+import type { Lock } from './locks.ts'
 import type { Log } from './log.ts'
 import { parseInput } from './parse-input.ts'
-import { wrongType } from './taken-bodies.ts'
+import { wrongType } from './raw-bodies.ts'
 import type { Terms } from './terms.ts'
 
-/** Says who is asking by the bearer token; null for a token that is not, or no longer, good. */
+/** Finds the actor of the bearer token; null for an invalid or expired token. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
 
 type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promise<Answer<E>>
 
 /**
- * Serves a contract entry: actor → access → parse → transaction → handler → declared answer.
- * Every call but a GET runs in one transaction: returning commits, throwing rolls back.
+ * Serves a contract entry: actor → access → parse → transaction → handler → declared response. Every call but a
+ * GET runs in one transaction: returning commits, throwing rolls back.
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
-  /**
-   * For what anybody may read, and whose answer depends on the catalogue and the day alone: strangers get
-   * it from memory until one of the parts that `madeOf` names changes.
-   */
-  kept<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  /** For public responses that depend on the catalogue and the day alone: cached until what `madeOf` names changes. */
+  cached<E extends Endpoint & { method: 'GET'; access: 'public' }>(
     entry: E,
     handler: Handler<E, Context<ActorFor<E['access']>>>,
     madeOf: (answer: Answer<E>, input: HandlerInput<E>) => MadeOf,
   ): void
-  /** For a write that is one statement, which needs no transaction around it. */
+  /** For a write of one statement, which needs no transaction. */
   statement<E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
-  /** For a write that must reach the outside at once; no network inside `ctx.transaction`. */
+  /** For a write that calls an external service directly; no network inside `ctx.transaction`. */
   outside<E extends Endpoint>(
     entry: E,
     handler: Handler<E, OutsideContext<ActorFor<E['access']>>>,
   ): void
-  /** For an answer that is no JSON; no transaction around it. */
+  /** For a response that is not JSON; without a transaction. */
   stream<E extends Endpoint & { gives: string }>(
     entry: E,
     handler: (
@@ -48,7 +45,7 @@ export type Serve = {
       input: HandlerInput<E>,
     ) => Promise<Streamed>,
   ): void
-  /** For a body that is no JSON, whatever the answer; no transaction around it. */
+  /** For a request body that is not JSON, whatever the response; without a transaction. */
   upload<E extends Endpoint & { takes: 'text/csv' | typeof pictureTypes }>(
     entry: E,
     handler: (
@@ -56,7 +53,7 @@ export type Serve = {
       input: HandlerInput<E>,
     ) => Promise<E extends { gives: string } ? Streamed : Answer<E>>,
   ): void
-  /** For JSON that somebody signed: its bytes as they came. No transaction around it. */
+  /** For signed JSON: the handler gets the bytes as received. Without a transaction. */
   raw<E extends Endpoint & { takes: 'application/json' }>(
     entry: E,
     handler: Handler<E, RawContext<ActorFor<E['access']>>>,
@@ -64,7 +61,7 @@ export type Serve = {
 }
 
 export type StreamContext<A extends Actor | null = Actor | null> = Context<A> & {
-  /** What a header says, by its name in lower case. */
+  /** The value of a header, by its lower-case name. */
   header(name: string): string | undefined
 }
 
@@ -72,29 +69,32 @@ export type RawContext<A extends Actor | null = Actor | null> = StreamContext<A>
 
 export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
   upload: AsyncIterable<Buffer>
-  /** Work that goes on when the caller has gone; closing the server waits for it. */
+  /** Work that continues after the client disconnects; closing the server waits for it. */
   outlive(work: Promise<unknown>): void
-  /** Aborted when the server closes: such work then ends at its next stop. */
+  /** Aborted when the server closes: such work then ends at its next checkpoint. */
   closing: AbortSignal
-  /** What one of all processes may do at a time. */
-  claim: Claim
+  /** Locks that only one of all processes can hold. */
+  lock: Lock
 }
 
-/** `filename` makes it a download. A body that fails midway breaks the connection: half is never taken for whole. */
+/**
+ * `filename` makes it a download. If the body fails midway, the connection is closed with an error, so that no
+ * client takes a part for the whole.
+ */
 export type Streamed = { filename?: string; body: AsyncIterable<string | Uint8Array> }
 
-type Means = { db: Db; clock: Clock; identify: Identify; claim: Claim; terms: Terms }
+type Deps = { db: Db; clock: Clock; identify: Identify; lock: Lock; terms: Terms }
 type Lasting = ReturnType<typeof lastingWork>
 
-export function createServe(app: FastifyInstance, means: Means): Serve {
-  const { db, claim } = means
+export function createServe(app: FastifyInstance, deps: Deps): Serve {
+  const { db, lock } = deps
   const lasting = lastingWork(app)
-  const route = routing(app, means, lasting)
+  const route = routing(app, deps, lasting)
   const serve: Serve = (entry, handler) => {
     if (entry.method === 'GET') return route(entry, handler)
     route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)))
   }
-  serve.kept = (entry, handler, madeOf) =>
+  serve.cached = (entry, handler, madeOf) =>
     route(
       entry,
       async (ctx, input, request) => {
@@ -121,7 +121,7 @@ export function createServe(app: FastifyInstance, means: Means): Serve {
     route(entry, async (ctx, input, request) => {
       if (!(request.body instanceof Readable)) throw wrongType(request.routeOptions)
       const upload = request.body as AsyncIterable<Buffer>
-      return (await handler({ ...ctx, ...lasting, claim, upload }, input)) as never
+      return (await handler({ ...ctx, ...lasting, lock, upload }, input)) as never
     })
   serve.raw = (entry, handler) =>
     route(entry, (ctx, input, { body, headers }) => {
@@ -153,15 +153,15 @@ type RouteHandler<E extends Endpoint> = (
 ) => Promise<Answer<E>>
 
 const routing =
-  (app: FastifyInstance, { db, clock, identify, terms }: Means, { outlive }: Lasting) =>
-  <E extends Endpoint>(entry: E, handler: RouteHandler<E>, kept = false): void => {
+  (app: FastifyInstance, { db, clock, identify, terms }: Deps, { outlive }: Lasting) =>
+  <E extends Endpoint>(entry: E, handler: RouteHandler<E>, cached = false): void => {
     const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
     app.route({
       method: entry.method,
       url: entry.path.replace(/\/$/, ''),
-      // Asking for the head of an export would make it, and leave its trace.
+      // A HEAD request would create the whole export and its audit entry.
       exposeHeadRoute: entry.gives === undefined,
-      config: { takes: entry.takes, kept } as object,
+      config: { takes: entry.takes, cached } as object,
       schema: entry.gives === undefined ? { response: { 200: response } } : {},
       handler: async (request, reply) => {
         const now = clock()
@@ -195,7 +195,7 @@ async function begin(work: () => Promise<unknown>, log: Log): Promise<void> {
 }
 
 function answered(entry: Endpoint, known: boolean, answer: unknown, reply: FastifyReply): unknown {
-  // Also a public answer may hold a new token, or more for who asks than for others.
+  // A public response, too, may contain a new token or more data for the caller than for others.
   if (entry.method !== 'GET' || known) reply.header('cache-control', 'no-store')
   if (entry.gives !== undefined) return sendStream(reply, entry.gives, answer as Streamed)
   if (entry.responseHeaders === undefined) return answer
@@ -205,18 +205,18 @@ function answered(entry: Endpoint, known: boolean, answer: unknown, reply: Fasti
 }
 
 function sendStream(reply: FastifyReply, type: string, { filename, body }: Streamed) {
-  // Some proxies keep an answer until it is whole; this one never is.
+  // Some proxies buffer a response until it is complete; this header prevents that.
   if (type === 'text/event-stream') reply.header('x-accel-buffering', 'no')
   if (filename !== undefined)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
-  // Bytes have no letters that could be meant in several ways.
+  // Binary data has no character encoding.
   const isText = type !== 'application/pdf' && type !== 'image/webp'
   return reply
     .type(isText ? `${type}; charset=utf-8` : type)
     .send(body instanceof Readable ? body : Readable.from(body))
 }
 
-/** A refusal that its contract entry does not list is a bug, not an answer. */
+/** An error that its contract entry does not list is a bug, not a response. */
 function declared(entry: Endpoint, error: unknown): unknown {
   if (!(error instanceof Problem)) return error
   const listed = [...universalProblems, ...(entry.problems ?? [])]

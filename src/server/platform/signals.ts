@@ -1,61 +1,61 @@
 import pg from 'pg'
-import { lost } from './db-pool.ts'
+import { connectionLost } from './db-pool.ts'
 import type { Log } from './log.ts'
 
-/** Words that are said with a transaction, and heard by all processes on the database once it is committed. */
+/** Events published with a transaction and received by all processes on the database once it is committed. */
 export type Signals = {
-  /** Answers how to stop. */
-  hear(listener: Listener): () => void
+  /** Returns a function that stops listening. */
+  listen(listener: Listener): () => void
 }
 
 export type Listener = {
-  onWord(word: string): void
-  /** Some words may have been missed: the connection was away. */
+  onEvent(event: string): void
+  /** Some events may have been missed: the connection was lost. */
   onGap(): void
 }
 
-/** The name of PostgreSQL's channel; words are said by `select pg_notify('news', …)`, at most 8000 bytes each. */
-const listening = 'listen news'
+/** The PostgreSQL channel; `select pg_notify('events', …)` publishes an event of at most 8000 bytes. */
+const listenStatement = 'listen events'
 
 export function listeners() {
-  const heard = new Set<Listener>()
+  const active = new Set<Listener>()
   return {
-    hear: (listener: Listener) => {
-      heard.add(listener)
-      return () => void heard.delete(listener)
+    listen: (listener: Listener) => {
+      active.add(listener)
+      return () => void active.delete(listener)
     },
-    word: (word: string) => {
-      for (const { onWord } of heard) onWord(word)
+    publish: (event: string) => {
+      for (const { onEvent } of active) onEvent(event)
     },
     gap: () => {
-      for (const { onGap } of heard) onGap()
+      for (const { onGap } of active) onGap()
     },
   }
 }
 
-/** For a pool of one connection, which hears by itself what it says: hand this to it as `onConnect`. */
+/** For a pool of one connection, which receives its own events: pass this as its `onConnect`. */
 export async function listenOn(
   client: pg.ClientBase,
-  told: ReturnType<typeof listeners>,
+  target: ReturnType<typeof listeners>,
 ): Promise<void> {
-  client.on('notification', ({ payload = '' }) => told.word(payload))
-  await client.query(listening)
+  client.on('notification', ({ payload = '' }) => target.publish(payload))
+  await client.query(listenStatement)
 }
 
 /** Far longer than any of these statements takes. */
 const answerMs = 5_000
 const shortestPauseMs = 500
 const longestPauseMs = 15_000
-/** A server that went away without a word is noticed so soon. */
-const askEveryMs = 30_000
+/** How soon a server that disappeared silently is noticed. */
+const pingEveryMs = 30_000
 
-/** A connection of its own, opened when somebody first wants to hear, and again whenever it breaks. */
+/** A dedicated connection, opened with the first listener and reopened whenever it breaks. */
 export function openSignals(url: string, log: Log): Signals & { close(): Promise<void> } {
-  const told = listeners()
+  const target = listeners()
   let client: pg.Client | undefined
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let pauseMs = shortestPauseMs
-  let begun = false
+  let started = false
   let closed = false
 
   const connect = async () => {
@@ -66,21 +66,21 @@ export function openSignals(url: string, log: Log): Signals & { close(): Promise
       keepAlive: true,
     })
     client = opened
-    opened.on('error', ({ message }) => log.warn({ reason: message }, lost))
-    const asking = setInterval(() => {
+    opened.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
+    const ping = setInterval(() => {
       opened.query('select 1').catch(() => void opened.end().catch(() => undefined))
-    }, askEveryMs)
-    asking.unref()
+    }, pingEveryMs)
+    ping.unref()
     const onEnd = () => {
-      clearInterval(asking)
+      clearInterval(ping)
       retry(opened)
     }
     opened.once('end', onEnd)
     try {
       await opened.connect()
-      await listenOn(opened, told)
+      await listenOn(opened, target)
       pauseMs = shortestPauseMs
-      told.gap()
+      target.gap()
     } catch {
       onEnd()
       void opened.end().catch(() => undefined)
@@ -89,19 +89,19 @@ export function openSignals(url: string, log: Log): Signals & { close(): Promise
   const retry = (broken: pg.Client) => {
     if (closed || client !== broken) return
     client = undefined
-    again = setTimeout(() => void connect(), pauseMs)
-    again.unref()
+    retryTimer = setTimeout(() => void connect(), pauseMs)
+    retryTimer.unref()
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
   return {
-    hear: (listener) => {
-      if (!begun) void connect()
-      begun = true
-      return told.hear(listener)
+    listen: (listener) => {
+      if (!started) void connect()
+      started = true
+      return target.listen(listener)
     },
     close: async () => {
       closed = true
-      clearTimeout(again)
+      clearTimeout(retryTimer)
       await client?.end().catch(() => undefined)
     },
   }

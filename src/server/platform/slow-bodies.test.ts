@@ -21,7 +21,7 @@ afterAll(() => app.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Promises ten bytes of body, sends one, and is heard of as soon as the server has it. */
+/** Announces ten bytes of body and sends one; resolves when the server has received it. */
 async function beginning(path: string, type: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port)
@@ -33,17 +33,14 @@ async function beginning(path: string, type: string): Promise<Socket> {
   return socket
 }
 
-test.each(['/form', '/signed'])(
-  'JSON that trickles in to %s is cut off after half a minute',
-  async (path) => {
-    const socket = await beginning(path, 'application/json')
-    const closed = once(socket, 'close')
-    vi.advanceTimersByTime(30_000)
-    await closed
-  },
-)
+test.each(['/form', '/signed'])('cuts off slow JSON for %s after half a minute', async (path) => {
+  const socket = await beginning(path, 'application/json')
+  const closed = once(socket, 'close')
+  vi.advanceTimersByTime(30_000)
+  await closed
+})
 
-test('a file may take a quarter of an hour, and no longer', async () => {
+test('allows a file a quarter of an hour, and no longer', async () => {
   const slow = await beginning('/file', 'text/csv')
   const slower = await beginning('/file', 'text/csv')
   vi.advanceTimersByTime(14 * 60_000)

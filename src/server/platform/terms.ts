@@ -1,8 +1,8 @@
-/** What the operator decides of the marketplace; settings. */
+/** The terms of the marketplace that the operator sets. */
 export type Terms = {
-  /** The operator's share of what a pharmacy sells, in hundredths of a percent. Frozen on each order. */
+  /** The operator's commission, in hundredths of a percent. Frozen on each order. */
   commissionBp: number
-  /** A batch is not sold any more from so many days before its expiry on. */
+  /** How many days before its expiry a batch is no longer sold. */
   expiryCutoffDays: number
 }
 

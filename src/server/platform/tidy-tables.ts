@@ -7,8 +7,8 @@ const own = `
   where c.relkind = 'r' and n.nspname = 'public' order by 1`
 
 /**
- * A PostgreSQL server frees the room of old rows and counts what its tables hold by itself; the embedded
- * database has nobody for that. One table at a time: whoever comes in between is served.
+ * A PostgreSQL server reclaims the space of old rows and updates its statistics by itself; the embedded database
+ * has no such process. Vacuums one table at a time, so that other queries run in between.
  */
 export function tidyJobs(database: Pick<Database, 'kind' | 'run'>): Job[] {
   if (database.kind === 'server') return []

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers 304 to whoever has the answer already: for every GET that carries an ETag (RFC 9110 §13.1.2). */
+/** Answers 304 if the client has the current response: for every GET with an ETag (RFC 9110 §13.1.2). */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const asked = request.headers['if-none-match']
@@ -12,7 +12,7 @@ export function answerUnchanged(app: FastifyInstance): void {
   })
 }
 
-/** Whether one of the tags that were sent is this one; compared weakly, as a GET does. */
+/** Whether one of the client's tags matches; weak comparison, as for a GET. */
 export function isSame(asked: string, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
   return asked.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorScreen } from './error-screen.tsx'
 
-test('what nobody foresaw reads ‘Unexpected Application Error!’ and leads home', () => {
+test('shows ‘Unexpected Application Error!’ and leads home after an unexpected error', () => {
   const element = <ErrorScreen error={new Error('a bug')} />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   const heading = screen.getByRole('heading', { level: 1 })

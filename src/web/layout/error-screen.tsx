@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { paths } from '../paths.ts'
-import type { PageProblem } from '../problems.ts'
+import type { PageProblem } from '../format/problems.ts'
+import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </div>
         }
       >
-        {reason(error)} Try again in a moment. If it stays like this, write to{' '}
+        {reason(error)} Try again in a moment. If the problem persists, write to{' '}
         <Link to={paths.support}>support</Link>.
       </EmptyState>
     </div>
@@ -31,6 +31,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function reason(error: unknown): string {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<PageProblem> | null) : null
-  const message = problem?.message ?? 'Something broke on our side.'
+  const message = problem?.message ?? 'Something went wrong on our side.'
   return message.endsWith('.') || message.endsWith('!') ? message : `${message}.`
 }

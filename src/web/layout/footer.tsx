@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { elsewhere, paths } from '../paths.ts'
+import { elsewhere, paths } from '../routing/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
 

@@ -1,17 +1,18 @@
 import { Link, NavLink, useNavigate } from 'react-router'
-import { logOut } from '../logout.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
+import { logOut } from '../session/logout.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Logo } from './logo.tsx'
 import { AccountEntries, LoginEntries, RegisterEntries, SheetEntries } from './menu-entries.tsx'
-import { NewsLinks } from './news-links.tsx'
+import { NotificationLinks } from './notification-links.tsx'
 import { PharmacyAccount, PharmacyLinks } from './pharmacy-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
- * The header of every page, the same markup for everybody: `data-for` says which roles see a part, and
- * CSS shows it (styles/roles.css), so nothing flashes and nothing differs between server and browser.
+ * The header of every page. Its markup is the same for everyone: `data-for` lists the roles that
+ * see an element, and CSS shows it (styles/roles.css), so nothing flashes and server and browser
+ * render the same.
  */
 export function Header() {
   const navigate = useNavigate()
@@ -34,7 +35,7 @@ export function Header() {
         </nav>
         <div className="nav nav--end">
           <CartLink />
-          <NewsLinks />
+          <NotificationLinks />
           <WideMenus onLogOut={leave} />
           <ThemeToggle />
           <Menu

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import logo from './logo.svg?url&no-inline'
 
-/** The name in both scripts under one line; outlines, so it needs no font. */
+/** The name in both scripts under one line; drawn as outlines, so it needs no font. */
 export function Logo() {
   return (
     <Link className="logo" to={paths.home} aria-label="Aushadh, home">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pharmacyMore, pharmacyPlaces } from './pharmacy-links.tsx'
 
@@ -13,7 +13,7 @@ export function LoginEntries() {
   )
 }
 
-/** There is no registration for administrators. */
+/** Administrators cannot register. */
 export function RegisterEntries() {
   return (
     <>
@@ -38,7 +38,7 @@ export function AccountEntries() {
   )
 }
 
-/** All of the header, for small screens. */
+/** The entries of the whole header, for small screens. */
 export function SheetEntries({ onLogOut }: { onLogOut: () => void }) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { Link, NavLink } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 
 type Places = readonly (readonly [words: string, to: string])[]
 
-/** Where a pharmacy works every day. */
+/** Pages a pharmacy uses daily. */
 export const pharmacyPlaces: Places = [
   ['Dashboard', paths.pharmacyDashboard],
-  ['Orders', paths.pharmacyOrders],
+  ['Orders', paths.pharmacyShipments],
   ['Returns', paths.pharmacyReturns],
 ]
 
-/** Where it looks now and then: in a menu where the header has no room for all. */
+/** Pages used now and then: in a menu if the header has no room for all. */
 export const pharmacyMore: Places = [
   ['Recalls', paths.pharmacyRecalls],
   ['Invoices', paths.pharmacyInvoices],
@@ -55,7 +55,7 @@ export function PharmacyLinks() {
   )
 }
 
-/** Who is logged in, and the way to the account; a narrower header has it in its menu. */
+/** The signed-in pharmacy with a link to its account; narrow headers show it in the menu. */
 export function PharmacyAccount() {
   return (
     <NavLink

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-/** Fetched by a page that failed, and by no other; the words alone stand in where it can't be. */
+/** Loaded only by a page that failed; if it cannot load, plain text replaces it. */
 const ErrorScreen = lazy(() =>
   import('./error-screen.tsx').then(
     ({ ErrorScreen }) => ({ default: ErrorScreen }),
@@ -8,7 +8,7 @@ const ErrorScreen = lazy(() =>
   ),
 )
 
-/** SPEC.md §2: the last resort's words, then what to do next. */
+/** SPEC.md §2: the fallback error message, then what to do next. */
 export function RootError({ error }: { error: unknown }) {
   return (
     <Suspense fallback={<Words />}>

@@ -1,4 +1,4 @@
-import { switchTheme } from '../theme.ts'
+import { switchTheme } from '../document/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function ThemeToggle() {

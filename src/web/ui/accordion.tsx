@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export type Question = { question: string; answer: ReactNode }
 
-/** Questions that open on their own; the browser does the work. */
+/** Questions that expand independently, using native elements. */
 export function Accordion({
   questions,
   firstOpen,

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { notice: 'info', caution: 'clock-3', danger: 'circle-alert' } as const
 
-/** Stays where its cause is and names the next step. Danger is read out at once. */
+/** Shown at its cause, naming the next step. Danger alerts are announced at once. */
 export function Alert({
   tone = 'notice',
   children,

@@ -6,11 +6,11 @@ type BulkBarProps = {
   selection: Selection
   /** 'pharmacy', 'pharmacies' */
   nouns: readonly [one: string, many: string]
-  /** What can be done with all of them. */
+  /** Actions on all selected rows. */
   children: ReactNode
 }
 
-/** How many rows are chosen, said as it changes, and what can be done with them; stays in sight. */
+/** The number of selected rows, announced as it changes, and the actions on them; sticky. */
 export function BulkBar({ selection, nouns, children }: BulkBarProps) {
   const count = selection.chosen.length
   return (

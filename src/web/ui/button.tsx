@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonLook = {
-  /** primary: marigold, one a view. secondary: outlined. quiet: words only. danger: harm. */
+  /**
+   * primary: marigold, one per view. secondary: outlined. quiet: text only. danger: destructive.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'done' | 'on-brand'
   size?: 'sm' | 'md' | 'lg'
   wide?: boolean
@@ -17,7 +19,7 @@ function buttonClass(look: ButtonLook, extra = ''): string {
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean }
 
-/** Busy keeps its width and its word, stays focused, and ignores further presses. */
+/** Busy keeps width and text, stays focusable, and ignores further presses. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy, className, type = 'button', onClick, ...rest } = props
   return (
@@ -37,7 +39,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLi
   return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }
 
-/** Icon only: `label` is its name, and its tooltip. */
+/** Icon only: `label` is the accessible name and the tooltip. */
 export function IconButton({
   label,
   className,

@@ -1,12 +1,12 @@
 type ChoiceChipsProps<Value extends string> = {
-  /** What is chosen between, for who can't see it. */
+  /** The name of the choice, for screen readers. */
   label: string
   value: Value
   words: Record<Value, string>
   onChoose: (value: Value) => void
 }
 
-/** A filter of few values, all of them in sight; one is always chosen. */
+/** A filter with few values, all visible; one is always chosen. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, value, words, onChoose } = props
   return (

@@ -6,15 +6,15 @@ type DayFieldProps = {
   day: string
   min?: string
   max?: string
-  /** Told of whole days, and of none; not of a year that is half typed. */
+  /** Called with complete days and with ''; not with a half-typed year. */
   onDay: (day: string) => void
 }
 
-/** A date that narrows a list. */
+/** A date that filters a list. */
 export function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: day, of: day })
-  // Another day from elsewhere (Back, a filter cleared) replaces what was typed.
+  // A day set from outside (Back, a cleared filter) replaces the typed text.
   const text = typed.of === day ? typed.text : day
   return (
     <span className="tool-field">

@@ -8,11 +8,11 @@ type DialogProps = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** A question that must be answered is an alert dialog. */
+  /** Use alertdialog for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }
 
-/** The browser's own modal dialog: keeps the focus, gives it back, closes on Escape and on a press outside. */
+/** The browser's modal dialog: traps the focus, returns it, closes on Escape and on a press outside. */
 export function Dialog({ open, onClose, title, children, actions, role = 'dialog' }: DialogProps) {
   const modal = useModal(open, onClose)
   const id = useId()
@@ -53,12 +53,12 @@ type ConfirmProps = Omit<DialogProps, 'actions' | 'role'> & {
   onConfirm: () => void
 }
 
-/** React's own autoFocus comes before the dialog is shown, which then prefers its first field. */
+/** React's own autoFocus runs before the dialog is shown, which then prefers its first field. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '')
 }
 
-/** Asks before something that can't be taken back. The safe answer has the focus. */
+/** Confirms an irreversible action. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { confirm, cancel = 'Cancel', danger, busy, onConfirm, ...rest } = props
   return (

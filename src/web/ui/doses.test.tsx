@@ -10,12 +10,12 @@ test.each([
   ['Aceclofenac 100 + 325 mg', ['100 + 325 mg']],
   ['Diclofenac 1.16 % gel', ['1.16 %']],
   ['Dolo 650 tablet, strip of 15 tablets', []],
-])('%s keeps together %j', (name, kept) => {
+])('keeps together in %s %j', (name, together) => {
   const markup = renderToStaticMarkup(<Doses>{name}</Doses>)
   expect(markup.replace(/<[^>]+>/g, '')).toBe(name)
   expect(markup).not.toContain('<wbr')
   expect([...markup.matchAll(/<span class="nowrap">([^<]*)</g)].map(([, words]) => words)).toEqual(
-    kept,
+    together,
   )
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['Paracetamol/Acetaminophen', 'Paracetamol/|Acetaminophen'],
   ['Human insulin 30/70, 5mg/ml and 200mg/5ml', 'Human insulin 30/70, 5mg/ml and 200mg/5ml'],
   ['A/B+C', 'A/B+C'],
-])('%s may break at %s', (name, broken) => {
+])('may break %s at %s', (name, broken) => {
   const markup = renderToStaticMarkup(<Doses>{name}</Doses>)
   expect(markup.replaceAll('<wbr/>', '|')).toBe(broken)
 })

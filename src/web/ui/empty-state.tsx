@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const pictures = {
-  shelf: (
+  empty: (
     <>
       <path d="M8 84h152" strokeWidth="3" />
       <path d="M16 84v28M152 84v28" stroke="var(--outline)" />
@@ -32,7 +32,7 @@ const pictures = {
 } as const
 
 type EmptyStateProps = {
-  /** shelf: nothing here yet. slip: all done, or no orders. spilled: something went wrong. */
+  /** empty: nothing here yet. slip: all done, or no orders. spilled: something went wrong. */
   picture: keyof typeof pictures
   title: ReactNode
   children?: ReactNode
@@ -40,7 +40,7 @@ type EmptyStateProps = {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** A picture, a sentence, one action. */
+/** A picture, a sentence and one action. */
 export function EmptyState(props: EmptyStateProps) {
   const { picture, title, children, action, heading: Heading = 'h2' } = props
   return (

@@ -4,19 +4,19 @@ import { Icon, type IconName } from './icon.tsx'
 export type ListedEvent = {
   key: string
   icon: IconName
-  /** What happened, in one line. */
+  /** The event in one line. */
   title: ReactNode
-  /** Who did it. */
+  /** The actor. */
   who: string
-  /** When, as people write it; `dateTime` as machines do. */
+  /** The time for display; `dateTime` is machine-readable. */
   when: string
   dateTime: string
-  /** Why, in somebody's own words. */
+  /** The typed reason. */
   why?: string | null
   tone?: 'plain' | 'harm'
 }
 
-/** What happened, newest first: the events hang from a line, the newest is where things stand. */
+/** Events along a line, newest first; the newest is the current state. */
 export function EventList({ events, labelledBy }: { events: ListedEvent[]; labelledBy: string }) {
   return (
     <ol className="events" reversed aria-labelledby={labelledBy}>

@@ -8,7 +8,7 @@ type FailedListProps = {
   onClose: () => void
 }
 
-/** What a change of many could not do, until somebody has read it. */
+/** The items that a bulk change failed for; stays until dismissed. */
 export function FailedList({ title, failed, onClose }: FailedListProps) {
   if (failed.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Attributes that tie a control to its label, help and error. Spread them on the control. */
+/** Attributes that link a control to its label, help and error. Spread them on the control. */
 export type Wired = {
   id: string
   'aria-describedby': string | undefined
@@ -14,7 +14,7 @@ export type FieldProps = {
   help?: ReactNode
   error?: string | null
   required?: boolean
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean
   className?: string
 }

@@ -4,11 +4,11 @@ type HeadlineProps = {
   children: ReactNode
   id?: string
   level?: 'h1' | 'h2' | 'h3'
-  /** At the other end of the line: a link, a button. */
+  /** At the end of the headline: a link, a button. */
   end?: ReactNode
 }
 
-/** A section's title under the head line: a short strong stroke that runs on as a hairline. */
+/** A section's headline: a short strong stroke that continues as a hairline. */
 export function Headline({ children, id, level: Level = 'h2', end }: HeadlineProps) {
   return (
     <div className="headline spread">
@@ -18,7 +18,7 @@ export function Headline({ children, id, level: Level = 'h2', end }: HeadlinePro
   )
 }
 
-/** A section that is named by its headline. */
+/** A section labelled by its headline. */
 export function Section(props: HeadlineProps & { title: ReactNode; near?: boolean; id: string }) {
   const { title, children, near, id, level, end } = props
   return (

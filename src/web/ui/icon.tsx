@@ -1,65 +1,13 @@
-import drawings from './icons.svg?url&no-inline'
+import type { IconName } from './icon-names.ts'
+import { iconSprite } from './icon-sprite.ts'
 
-/** One symbol of icons.svg each. They are a file of their own, because paths in scripts cost every first load. */
-export type IconName =
-  | 'arrow-down'
-  | 'arrow-up'
-  | 'bell'
-  | 'check'
-  | 'chevron-down'
-  | 'chevron-left'
-  | 'chevron-right'
-  | 'chevrons-up-down'
-  | 'circle-alert'
-  | 'clipboard-check'
-  | 'clock-3'
-  | 'copy'
-  | 'corner-down-left'
-  | 'download'
-  | 'eye'
-  | 'eye-off'
-  | 'history'
-  | 'indian-rupee'
-  | 'info'
-  | 'instagram'
-  | 'layout-dashboard'
-  | 'layout-list'
-  | 'linkedin'
-  | 'lock'
-  | 'log-out'
-  | 'mail'
-  | 'map-pin'
-  | 'menu'
-  | 'message-circle'
-  | 'minus'
-  | 'moon'
-  | 'package'
-  | 'panel-left'
-  | 'phone'
-  | 'pill'
-  | 'plus'
-  | 'printer'
-  | 'refresh-cw'
-  | 'search'
-  | 'shopping-cart'
-  | 'sliders-horizontal'
-  | 'store'
-  | 'sun'
-  | 'table-2'
-  | 'thumbs-up'
-  | 'trash-2'
-  | 'truck'
-  | 'undo-2'
-  | 'user'
-  | 'users'
-  | 'x'
-  | 'x-brand'
+export type { IconName } from './icon-names.ts'
 
-/** Decoration beside words, 1.25 em wide; a control of which it is all needs a name of its own. */
+/** Decorative beside text, 1.25 em wide; an icon-only control needs its own accessible name. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`i ${className}`.trim()} aria-hidden="true">
-      <use href={`${drawings}#${name}`} />
+      <use href={`${iconSprite}#${name}`} />
     </svg>
   )
 }

@@ -9,7 +9,7 @@ type LabelPanelProps = {
   label?: string
 }
 
-/** The double frame of a printed label, for facts that must be exact. At most one a page. */
+/** The double frame of a printed label, for facts that must be exact. At most one per page. */
 export function LabelPanel({
   title,
   facts,

@@ -6,12 +6,12 @@ type LoadFailedProps = {
   failure: string
   busy: boolean
   onRetry: () => void
-  /** What helps better than trying again. */
+  /** A better action than retrying. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What stands in the place of what could not be read, and the way to try again. */
+/** Replaces content that failed to load, with a button to retry. */
 export function LoadFailed({ failure, busy, onRetry, action, children }: LoadFailedProps) {
   return (
     <div role="alert">

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type MenuProps = {
-  /** What the button shows; `label` names it when that is only an icon. */
+  /** The button's content; `label` names it if that is only an icon. */
   button: ReactNode
   label?: string
   children: ReactNode
-  /** Menus of one group: opening one closes the others, without scripts too. */
+  /** Menus of one group: opening one closes the others, even without scripts. */
   group?: string
   className?: string
 }
 
 /**
- * A dropdown that works as plain <details>. With scripts: closes on a press outside, on Escape, when the
- * focus leaves and when something in it is chosen; arrows, Home and End move between its entries.
+ * A dropdown based on <details>. Scripts add: closes on a press outside, on Escape, when the focus
+ * leaves and when an entry is chosen; arrows, Home and End move between entries.
  */
 export function Menu({ button, label, children, group, className }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -47,7 +47,7 @@ export function Menu({ button, label, children, group, className }: MenuProps) {
   return (
     <details ref={ref} name={group} className={`drop ${className ?? ''}`} onKeyDown={onKeyDown}>
       <summary aria-label={label}>{button}</summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries take the keys; this only closes behind them */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries handle keys; this only closes the menu */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div className="menu" onClick={(event) => isEntry(event.target) && close()}>
         {children}
@@ -60,7 +60,7 @@ function isEntry(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button') !== null
 }
 
-/** The entry that a key leads to, from wherever the focus is; hidden ones are left out. */
+/** The entry that a key moves to from the current focus; hidden entries are skipped. */
 function entryFor(key: string, details: HTMLDetailsElement | null): HTMLElement | undefined {
   const all = [...(details?.querySelectorAll<HTMLElement>('.menu a, .menu button') ?? [])]
   const entries = all.filter((entry) => !details?.open || entry.checkVisibility())

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx'
 
 type Shown = {
   id: string
-  /** Read out instead of what it shows. */
+  /** Read by screen readers instead of the visible content. */
   label?: string
-  /** What a press on the cross beside it does, in words; without them there is none. */
+  /** Label of the remove button; no button without it. */
   removal?: string
 }
 
@@ -30,14 +30,14 @@ export function OptionList<Option extends Shown>(props: OptionListProps<Option>)
   return (
     <div id={id} role="listbox" aria-label={label} aria-busy={busy} className="options">
       {groups.map(({ title, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls; these are options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are options
         <div key={title} role="group" aria-labelledby={titleId(id, title)}>
           <div id={titleId(id, title)} className="options__title">
             {title}
           </div>
           {options.map((option) => (
             <div key={option.id} role="presentation" className="options__row">
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box takes the keys */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys */}
               <div
                 id={optionId(id, option)}
                 role="option"
@@ -53,7 +53,7 @@ export function OptionList<Option extends Shown>(props: OptionListProps<Option>)
                 {children(option)}
               </div>
               {option.removal === undefined ? null : (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: Delete does it
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the Delete key does the same
                 <div
                   role="option"
                   tabIndex={-1}
@@ -78,7 +78,7 @@ export function optionId(list: string, option: { id: string }): string {
   return `${list}-${option.id}`
 }
 
-/** An id stands for one word only: its blanks would part it. */
+/** Spaces are removed: aria-labelledby separates ids by spaces. */
 function titleId(list: string, title: string): string {
   return `${list}-${title.replaceAll(' ', '-')}`
 }

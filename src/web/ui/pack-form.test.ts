@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourwayOf, colourways, packFormOf, packWords } from './pack-form.ts'
+import { colourwayOf, colourways, packFormOf, packText } from './pack-form.ts'
 
 test.each([
   ['Augmentin 625 Duo Tablet', 'strip of 10 tablets', 'strip'],
@@ -13,11 +13,11 @@ test.each([
   ['Electral', 'sachet of 21.8 gm Powder', 'sachet'],
   ['Digital thermometer', null, 'carton'],
   ['Gelusil MPS', 'bottle of 200 ml Liquid', 'bottle'],
-])('%s, %s: %s', (name, packSize, form) => {
+])('draws %s, %s as a %s', (name, packSize, form) => {
   expect(packFormOf(name, packSize)).toBe(form)
 })
 
-test('where words say nothing, the form does', () => {
+test('uses the dosage form if the text says nothing', () => {
   expect(packFormOf('Crocin 650', '15', 'tablet')).toBe('strip')
   expect(packFormOf('Crocin 650', 'bottle of 60', 'tablet')).toBe('bottle')
   expect(packFormOf('Crocin 650', null, 'kit')).toBe('carton')
@@ -40,11 +40,11 @@ test.each([
   ['Human insulin 40 IU/ml injection', null, 'Insulin', '40 IU/ml'],
   ['Vitamin C 500 mg chewable tablets', null, 'Vitamin C', '500 mg'],
   ['Oral rehydration salts, orange', 'Sachet of 21.8 g', 'Rehydration', '21.8 g'],
-])('%s says %s', (name, packSize, word, strength) => {
-  expect(packWords(name, packSize)).toEqual({ word, strength })
+])('labels %s as %s', (name, packSize, word, strength) => {
+  expect(packText(name, packSize)).toEqual({ word, strength })
 })
 
-test('a brand keeps its colours, whatever the pack and the case', () => {
+test('gives a brand the same colours, whatever the pack and the case', () => {
   expect(colourwayOf('Crocin 650 Tablet')).toBe(colourwayOf('CROCIN syrup'))
   const names = ['Crocin', 'Dolo', 'Shelcal', 'Azithral', 'Telma', 'Pan', 'Glycomet', 'Ecosprin']
   expect(new Set(names.map(colourwayOf)).size).toBeGreaterThan(2)

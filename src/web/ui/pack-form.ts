@@ -10,7 +10,7 @@ export const packForms = [
 ] as const
 export type PackForm = (typeof packForms)[number]
 
-/** The first that fits wins, so what is told by a rarer word comes first. */
+/** The first match wins, so more specific words come first. */
 const words: [PackForm, RegExp][] = [
   ['inhaler', /\b(inhalers?|rotacaps?|rotahaler|transhaler|autohaler|turbuhaler|puffs?)\b/],
   [
@@ -31,7 +31,7 @@ const words: [PackForm, RegExp][] = [
   ['strip', /\b(strips?|tablets?|tab|tabs|capsules?|caps?|softgels?|lozenges?|pills?)\b/],
 ]
 
-/** What the forms come in, for names that say nothing of it. */
+/** The usual pack of each dosage form, for names that do not mention one. */
 const packOf: Record<string, PackForm | undefined> = {
   tablet: 'strip',
   capsule: 'strip',
@@ -49,7 +49,7 @@ const packOf: Record<string, PackForm | undefined> = {
   inhaler: 'inhaler',
 }
 
-/** The pack that a medicine's name and pack size speak of, or its dosage form; else a carton. */
+/** The pack for a medicine's name, pack size or dosage form; a carton by default. */
 export function packFormOf(name: string, packSize?: string | null, form?: string | null): PackForm {
   const text = `${name} ${packSize ?? ''}`.toLowerCase()
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? packOf[form ?? ''] ?? 'carton'
@@ -57,7 +57,7 @@ export function packFormOf(name: string, packSize?: string | null, form?: string
 
 export const colourways = ['neem', 'neel', 'jamun', 'gulab', 'mitti', 'megh'] as const
 
-/** One colourway for all packs of a brand: picked by its first word (FNV-1a). */
+/** One colourway for all packs of a brand: chosen by its first word (FNV-1a). */
 export function colourwayOf(name: string): (typeof colourways)[number] {
   let hash = 0x811c9dc5
   for (const char of firstWord(name).toLowerCase()) {
@@ -66,41 +66,41 @@ export function colourwayOf(name: string): (typeof colourways)[number] {
   return colourways[(hash >>> 0) % colourways.length] ?? 'neem'
 }
 
-/** A strength with what it is per: '100 mg/ml' cut to '100 mg' would be another dose. */
+/** A strength including its denominator: '100 mg/ml' cut to '100 mg' would be another dose. */
 const strengths =
   /\d+(?:\.\d+)?(?:\s*[+/]\s*\d+(?:\.\d+)?)*\s*(?:mcg|mg|gm?\b|iu|units?|%(?:\s*w\/[wv])?)(?:\s*\/\s*(?:\d+(?:\.\d+)?\s*)?(?:ml|gm?|dose|puff|spray|actuation)\b)?/gi
 const amount = /\d+(?:\.\d+)?\s*(?:ml|gm?|kg|l)\b/i
 
-/** What stands on a pack: the first word of the name and its strength, or how much is in it. */
-export function packWords(
+/** The text on a pack: the first word of the name and its strength, or its content. */
+export function packText(
   name: string,
   packSize?: string | null,
 ): { word: string; strength: string } {
   const word = firstWord(name)
   const rest = name.slice(name.indexOf(word) + word.length)
-  const told =
+  const printed =
     strengthOf(rest) ??
     amount.exec(rest)?.[0] ??
     amount.exec(packSize ?? '')?.[0] ??
     /\b\d+(?:\.\d+)?\b/.exec(rest)?.[0]
   return {
     word: word.charAt(0).toUpperCase() + word.slice(1),
-    strength: (told ?? '').replace(/\s+/g, ' '),
+    strength: (printed ?? '').replace(/\s+/g, ' '),
   }
 }
 
-/** One strength, or all those of a combination: one of two would be another medicine's. */
+/** One strength, or all strengths of a combination: one of two would belong to another medicine. */
 function strengthOf(text: string): string | undefined {
   const [first, ...others] = text.match(strengths) ?? []
-  // '1% gel 30 g': what comes after a percentage is how much is in the pack.
+  // '1% gel 30 g': an amount after a percentage is the pack's content.
   if (first === undefined || others.length === 0 || first.includes('%')) return first
   return [first, ...others].join(' + ')
 }
 
-/** The brand's word; 'A 1', 'D 3' and 'Vitamin C' need their second half to say anything. */
+/** The brand's word; 'A 1', 'D 3' and 'Vitamin C' need their second half. */
 function firstWord(name: string): string {
-  const telling = name.replace(/^(?:human|oral)\s+/i, '')
-  const pair = /^vitamin [\p{L}\p{N}]{1,3}\b/iu.exec(telling)
-  const found = pair ?? /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,()/]+)?/u.exec(telling)
+  const shortName = name.replace(/^(?:human|oral)\s+/i, '')
+  const pair = /^vitamin [\p{L}\p{N}]{1,3}\b/iu.exec(shortName)
+  const found = pair ?? /[\p{L}\p{N}](?: \p{N}+(?= )|[^\s,()/]+)?/u.exec(shortName)
   return found?.[0] ?? name.trim()
 }

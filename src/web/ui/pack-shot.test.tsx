@@ -19,7 +19,7 @@ const brandOn = (brand: string, form: (typeof packForms)[number]) => {
   return /<text[^>]*>([^<]*)/.exec(markup)?.[1]
 }
 
-test.each(packForms)('on a label of the %s a brand stands whole, as small as need be', (form) => {
+test.each(packForms)('fits a brand onto the label of a %s by shrinking it', (form) => {
   for (let letters = 3; letters <= 9; letters += 1) {
     const brand = `B${'o'.repeat(letters - 1)}`
     expect(brandOn(brand, form)).toBe(brand)

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import { colourwayOf, type PackForm, packFormOf, packWords } from './pack-form.ts'
-// Inlined, it would weigh on every page; and browsers `use` nothing from a data address.
+import { colourwayOf, type PackForm, packFormOf, packText } from './pack-form.ts'
+// A separate file: inlined it would add to every page, and `use` does not work with data URLs.
 import drawings from './pack-shots.svg?url&no-inline'
 
-/** How wide a letter of the brand is, of its height. */
+/** Width of a letter relative to its height. */
 const letter = 0.55
 
-/** Where a label's words stand: centre, first baseline, room for them. */
+/** Where a label's text goes: centre, first baseline, width. */
 const labels: Record<PackForm, [x: number, y: number, width: number]> = {
   strip: [120, 62, 104],
   bottle: [108, 140, 84],
@@ -22,17 +22,20 @@ type PackShotProps = {
   name: string
   packSize?: string | null
   form?: string | null
-  /** Read out instead of the drawing; without it the drawing is decoration beside the name. */
+  /** Read by screen readers; without it the drawing is decorative. */
   label?: string
 }
 
-/** A medicine, drawn: its form from the words, its colours from the name. The same name, the same picture. */
-export function PackShot({ name, packSize, form: told, label }: PackShotProps) {
-  const form = packFormOf(name, packSize, told)
-  const { word, strength } = packWords(name, packSize)
+/**
+ * A drawn medicine: the form comes from the text, the colours from the name. The same name gives
+ * the same picture.
+ */
+export function PackShot({ name, packSize, form: dosageForm, label }: PackShotProps) {
+  const form = packFormOf(name, packSize, dosageForm)
+  const { word, strength } = packText(name, packSize)
   const [x, y, width] = labels[form]
   const size = Math.max(9.5, Math.min(width / (letter * word.length), 18))
-  // A word as wide as its room fits, whatever the arithmetic of fractions says.
+  // A word exactly as wide as the label fits, despite rounding errors.
   const fits = Math.floor(width / (letter * size) + 1e-9)
   const small = form === 'inhaler' ? 10.5 : 12.5
   return (
@@ -56,20 +59,20 @@ export function PackShot({ name, packSize, form: told, label }: PackShotProps) {
   )
 }
 
-/** How wide a picture stands, in CSS pixels: what a browser chooses a photo's width by. */
+/** The displayed width in CSS pixels, by which a browser chooses a photo's size. */
 const sizes = { row: '72px', card: '(min-width: 600px) 148px, 96px', page: '400px' }
 
-/** Photos of our own stand in several widths beside each other, each named after its width. */
+/** Our own photos exist in several widths, each file named after its width. */
 const ownPhoto = /^(\/photos\/[\w-]+\/)\d+\.webp$/
 const widths = [96, 320, 800]
 
 type MedicinePictureProps = PackShotProps & {
   image: string
-  /** Where it stands. On the medicine's own page it is what one came to see, so it does not wait. */
+  /** Where it is shown. On the medicine's own page it is the main content, so it loads eagerly. */
   place?: keyof typeof sizes
 }
 
-/** The medicine's own picture; the drawing where there is none or it does not load. */
+/** The medicine's photo; the drawing if there is none or it does not load. */
 export function MedicinePicture({ image, place = 'card', ...shot }: MedicinePictureProps) {
   const [broken, setBroken] = useState('')
   // A picture can fail before React listens.
@@ -93,7 +96,7 @@ export function MedicinePicture({ image, place = 'card', ...shot }: MedicinePict
             srcSet: widths.map((width) => `${own}${width}.webp ${width}w`).join(),
           }
         : { referrerPolicy: 'no-referrer' })}
-      // Behind what it is chosen by, or a browser fetches it before it knows that.
+      // After sizes and srcSet, or a browser fetches it before it knows them.
       src={image}
       onError={() => setBroken(image)}
     />

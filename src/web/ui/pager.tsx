@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 const pageSizes = [25, 50, 100] as const
 
 type PagerProps = {
-  /** Of what these are the pages: 'users'. */
+  /** What the pages list: 'users'. */
   of: string
   /** The number of the first row, from 1, and how many rows are shown. */
   start: number
@@ -18,13 +18,13 @@ type PagerProps = {
   onPage: (cursor: string) => void
 }
 
-/** '1–25 of 1,00,284', the size of a page, and the pages beside it. */
+/** '1–25 of 1,00,284', the page size, and links to the adjacent pages. */
 export function Pager(props: PagerProps) {
   const { of, start, count, total, limit, onLimit, prev, next, onPage } = props
   const size = useId()
   return (
     <nav className="pager" aria-label={`Pages of ${of}`}>
-      <p role="status">{rangeWords({ start, count, total })}</p>
+      <p role="status">{rangeText({ start, count, total })}</p>
       <label className="pager__size" htmlFor={size}>
         Rows
         <select
@@ -58,7 +58,7 @@ type TurnProps = {
   children: React.ReactNode
 }
 
-/** Stays in the tab order at either end, so that whoever turns pages by keyboard never loses the place. */
+/** Stays focusable on the first and last page, so that keyboard users keep their place. */
 function TurnButton({ cursor, onPage, children }: TurnProps) {
   return (
     <Button
@@ -71,7 +71,7 @@ function TurnButton({ cursor, onPage, children }: TurnProps) {
   )
 }
 
-export function rangeWords({
+export function rangeText({
   start,
   count,
   total,
@@ -80,9 +80,9 @@ export function rangeWords({
   count: number
   total: number
 }) {
-  const said = (n: number) => n.toLocaleString('en-IN')
+  const formatted = (n: number) => n.toLocaleString('en-IN')
   if (count === 0) return 'None'
   const end = start + count - 1
-  const range = count === 1 ? said(start) : `${said(start)}–${said(end)}`
-  return `${range} of ${said(Math.max(total, end))}`
+  const range = count === 1 ? formatted(start) : `${formatted(start)}–${formatted(end)}`
+  return `${range} of ${formatted(Math.max(total, end))}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from './new-password-field.tsx'
 
 test.each([
   ['', 'no password'],
@@ -12,6 +12,6 @@ test.each([
   ['Tr7!mqz9', 'fair'],
   ['Tr7!mqz9K', 'good'],
   ['a long walk by the river', 'strong'],
-])('%j is %s', (password, word) => {
+])('rates %j as %s', (password, word) => {
   expect(strengthOf(password).word).toBe(word)
 })

@@ -1,5 +1,5 @@
 type PriceProps = {
-  /** Written amounts: '₹27.85'. */
+  /** Formatted amounts: '₹27.85'. */
   now: string
   mrp?: string | null
   /** '₹1.86 per tablet' */

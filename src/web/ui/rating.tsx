@@ -1,6 +1,6 @@
 import { SampleMark } from './sample-mark.tsx'
 
-/** The path of a star, in 24 by 24. */
+/** The path of a star, 24 by 24. */
 export const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
 type RatingProps = { average: number; count: number; sample?: boolean }

@@ -1,4 +1,4 @@
-/** Beside every rating, review or voice that nobody wrote. */
+/** Marks every sample rating, review and testimonial. */
 export function SampleMark() {
   return <span className="sample">Sample</span>
 }

@@ -6,13 +6,15 @@ type SearchFieldProps = {
   label: string
   placeholder?: string
   q: string
-  /** `replace`: the same stay in the field, which is one entry in the history. */
+  /**
+   * `replace`: the user is still typing in the same visit to the field, which is one history entry.
+   */
   onSearch: (q: string, replace: boolean) => void
-  /** '/' leads here; for the one search of a page. */
+  /** '/' focuses it; for a page's one search. */
   slash?: boolean
 }
 
-/** Searches 300 ms after the last letter, or at once by Enter; Escape empties it. */
+/** Searches 300 ms after the last letter, or at once on Enter; Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, q, onSearch, slash = false } = props
   const input = useSlashKey(slash)

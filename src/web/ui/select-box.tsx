@@ -2,7 +2,7 @@ import type { Selection } from './use-selection.ts'
 
 type SelectBoxProps = {
   label: string
-  /** Its words are seen, too, not only heard. */
+  /** Shows its text, instead of only labelling it. */
   shown?: boolean
   checked: boolean
   mixed?: boolean
@@ -25,7 +25,7 @@ function SelectBox({ label, shown = false, checked, mixed = false, onToggle }: S
   )
 }
 
-/** One row's. `label`: 'Select Sanjeevani Medicals'. */
+/** The checkbox of one row. `label`: 'Select Sanjeevani Medicals'. */
 export function SelectRow(props: { selection: Selection; id: string; label: string }) {
   const { selection, id, label } = props
   return (
@@ -35,7 +35,7 @@ export function SelectRow(props: { selection: Selection; id: string; label: stri
 
 type SelectAllProps = { selection: Selection; what: string; shown?: boolean }
 
-/** In the table's head and, with its words, once more above the cards of a phone. */
+/** In the table's head and, with its text, above the cards on a phone. */
 export function SelectAll({ selection, what, shown }: SelectAllProps) {
   return (
     <SelectBox

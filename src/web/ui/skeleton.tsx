@@ -1,18 +1,21 @@
-/** The shape of what comes. Size it by classes: `<Skeleton className="h-4 w-1/2" />`. */
+/**
+ * A placeholder in the shape of the content. Size it by classes: `<Skeleton className="h-4 w-1/2"
+ * />`.
+ */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div className={`sk ${className}`} />
 }
 
 /**
- * Wraps a skeleton page: says 'Loading…' once to who can't see it. Without scripts nothing would ever come,
- * which is said instead.
+ * Wraps a skeleton page: announces 'Loading…' once to screen readers. Without scripts it says that
+ * JavaScript is needed.
  */
 export function Loading({ what, children }: { what: string; children: React.ReactNode }) {
   return (
     <>
       <noscript>
         <p className="alert alert--caution mt-4">
-          This page needs JavaScript. Please allow it for this site and load the page again.
+          This page needs JavaScript. Please allow it for this site and reload the page.
         </p>
       </noscript>
       <div aria-busy="true" data-needs-js="">

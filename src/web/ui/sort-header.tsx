@@ -1,18 +1,17 @@
 import { Icon } from './icon.tsx'
-import { type Direction, nextSort, sortedAs } from './sort.ts'
 
 type SortHeaderProps<Sort extends string> = {
   /** The sort key without its minus. */
   column: string
   sort: Sort
   onSort: (sort: Sort) => void
-  /** How the first press sorts: names from A, dates and amounts from the largest. */
+  /** The direction of the first press: names ascending, dates and amounts descending. */
   first?: Direction
   className?: string
   children: string
 }
 
-/** The head of a column that rows can be sorted by. */
+/** The head of a sortable column. */
 export function SortHeader<Sort extends string>(props: SortHeaderProps<Sort>) {
   const { column, sort, onSort, first = 'ascending', className, children } = props
   const sorted = sortedAs(sort, column)
@@ -33,7 +32,7 @@ type SortSelectProps<Sort extends string> = {
   words: Record<Sort, string>
 }
 
-/** For phones, where rows are cards and have no heads. */
+/** For phones, where rows are cards without column heads. */
 export function SortSelect<Sort extends string>({ sort, onSort, words }: SortSelectProps<Sort>) {
   const sorts = Object.keys(words) as Sort[]
   return (
@@ -55,4 +54,23 @@ export function SortSelect<Sort extends string>({ sort, onSort, words }: SortSel
       </select>
     </label>
   )
+}
+
+/** A sort as written in the address: 'name' ascending, '-name' descending. */
+
+/** The sort after a press on a column's head: `first` initially, then the opposite. */
+export function nextSort<Sort extends string>(now: Sort, column: string, first: Direction): Sort {
+  const up = column as Sort
+  const down = `-${column}` as Sort
+  if (now === up) return down
+  if (now === down) return up
+  return first === 'ascending' ? up : down
+}
+
+type Direction = 'ascending' | 'descending'
+
+/** undefined if the rows are sorted by another column. */
+export function sortedAs(now: string, column: string): Direction | undefined {
+  if (now === column) return 'ascending'
+  return now === `-${column}` ? 'descending' : undefined
 }

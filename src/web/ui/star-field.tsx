@@ -5,18 +5,20 @@ import { StarShape } from './stars.tsx'
 type StarFieldProps = {
   label: string
   name: string
-  /** 0: none yet. */
+  /** 0: none chosen yet. */
   value: number
   error?: string | undefined
   onChoose: (stars: number) => void
-  /** Takes the focus as it appears. */
+  /** Receives the focus when mounted. */
   autoFocus?: boolean
 }
 
 const choices = [1, 2, 3, 4, 5]
 const words = ['', 'Poor', 'Below what I expected', 'All right', 'Good', 'Very good']
 
-/** One to five stars: radio buttons, so that arrows move and everybody hears what is chosen. */
+/**
+ * One to five stars: radio buttons, so that arrow keys work and screen readers announce the choice.
+ */
 export function StarField({ label, name, value, error, onChoose, autoFocus }: StarFieldProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)

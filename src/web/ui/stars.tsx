@@ -10,7 +10,7 @@ export function Stars({ value }: { value: number }) {
       {five.map((n) => (
         <path key={n} d={star} transform={`translate(${n * 24} 0)`} {...outline} />
       ))}
-      {/* An inner svg cuts off what stands beyond its width: no clip ids, no inline style. */}
+      {/* An inner svg clips its content to its width: no clip ids, no inline style. */}
       <svg aria-hidden="true" width={(Math.max(0, Math.min(5, value)) / 5) * 120} height="24">
         {five.map((n) => (
           <path
@@ -26,7 +26,7 @@ export function Stars({ value }: { value: number }) {
   )
 }
 
-/** One star, drawn by the colour and the fill of what it stands in. */
+/** One star, in the colour and fill of its parent. */
 export function StarShape() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, stroke } from './badge.tsx'
 
-/** A state fills like a measure: ring, quarter, half, three quarters, full. The word comes with it. */
+/** States fill up: ring, quarter, half, three quarters, full, always with text. */
 const shapes: Record<string, ReactNode> = {
   pending: <Ring />,
   awaiting: <Ring />,
@@ -16,7 +16,7 @@ const shapes: Record<string, ReactNode> = {
   alarm: <path d="M6 1.6v5.2M6 9.6v1" {...stroke(1.8)} />,
 }
 
-/** The badge of what goes from state to state: orders, payments, parcels, returns. */
+/** The badge of a state: orders, payments, shipments, returns. */
 export function StateBadge({ status, children }: { status: string; children: ReactNode }) {
   return (
     <Badge status={status} shape={shapes[status]}>

@@ -15,7 +15,10 @@ type StepperProps = {
   describedBy?: string
 }
 
-/** A whole number between two buttons. What is no number becomes `min`; what is too much becomes `max`. */
+/**
+ * A whole number between two buttons. Invalid input becomes `min`; too large a number becomes
+ * `max`.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 1, max, size = 'md', disabled, invalid } = props
   const [typed, setTyped] = useState<string | null>(null)

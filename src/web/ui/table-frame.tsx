@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 type TableFrameProps = {
   busy: boolean
@@ -6,21 +7,18 @@ type TableFrameProps = {
   children: ReactNode
 }
 
-/**
- * Keeps the old rows, dimmed, while the new ones are on their way. Takes the focus where a row that had
- * it is gone.
- */
+/** Dims the old rows while new ones load. Takes the focus when the focused row disappears. */
 export function TableFrame({ busy, ref, children }: TableFrameProps) {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const hasFocus = useRef(false)
-  // React tells of no blur while it takes a row out, so the note still stands.
+  // React fires no blur when it removes a row, so the flag is still set.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true })
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to where the focus goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: it tracks where the focus goes
     <div
       ref={box}
       className="table-frame"
@@ -38,7 +36,26 @@ export function TableFrame({ busy, ref, children }: TableFrameProps) {
   )
 }
 
-/** What stands above a table: a search, filters, a sort order for phones. */
+/** Controls above a table: a search, filters, a sort order for phones. */
 export function TableTools({ children }: { children: ReactNode }) {
   return <div className="table-tools">{children}</div>
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** A skeleton of tools with rows below. `what`: 'users'. */
+export function TableSkeleton({ what }: { what: string }) {
+  return (
+    <Loading what={what}>
+      <Skeleton className="h-9 w-full max-w-105" />
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-6 border-hairline border-b py-3">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 w-1/4" />
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </Loading>
+  )
 }

@@ -1,21 +1,41 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Pager, rangeWords } from './pager.tsx'
-import { nextSort, sortedAs } from './sort.ts'
-import { SortHeader } from './sort-header.tsx'
+import { Pager, rangeText } from './pager.tsx'
+import { nextSort, SortHeader, sortedAs } from './sort-header.tsx'
+import { Column, Table } from './table.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
 
-test('a press sorts by the column, another one turns it round', () => {
+test('renders a caption, column heads and rows that become cards', () => {
+  const { rerender } = render(
+    <Table caption="Batches" className="batches" head={<Column className="num">Units</Column>}>
+      <tr>
+        <td data-l="Units">12</td>
+      </tr>
+    </Table>,
+  )
+  const table = screen.getByRole('table', { name: 'Batches' })
+  expect(table.className).toBe('data-table data-table--cards batches')
+  expect(screen.getByRole('columnheader', { name: 'Units' }).className).toBe('num')
+  expect(screen.getByRole('cell').textContent).toBe('12')
+  rerender(
+    <Table cards={false} head={null} foot={<tr />}>
+      {null}
+    </Table>,
+  )
+  expect(screen.getByRole('table').className).toBe('data-table')
+})
+
+test('sorts by the column on a press, and reverses on another', () => {
   expect(nextSort<string>('-age', 'name', 'ascending')).toBe('name')
   expect(nextSort<string>('name', 'total', 'descending')).toBe('-total')
   expect(nextSort('name', 'name', 'ascending')).toBe('-name')
   expect(nextSort('-name', 'name', 'ascending')).toBe('name')
 })
 
-test('a head says how its column is sorted', () => {
+test('announces how a column is sorted', () => {
   expect(sortedAs('-total', 'total')).toBe('descending')
   expect(sortedAs('-total', 'date')).toBeUndefined()
   const onSort = vi.fn()
@@ -40,11 +60,11 @@ test.each([
   [{ start: 100_276, count: 9, total: 100_284 }, '1,00,276–1,00,284 of 1,00,284'],
   [{ start: 26, count: 1, total: 26 }, '26 of 26'],
   [{ start: 1, count: 0, total: 0 }, 'None'],
-])('a page says where it stands: %j', (page, words) => {
-  expect(rangeWords(page)).toBe(words)
+])('shows the range of a page: %j', (page, words) => {
+  expect(rangeText(page)).toBe(words)
 })
 
-test('the first page has none before it, and its button keeps its place', () => {
+test('keeps the disabled Previous button on the first page', () => {
   const onPage = vi.fn()
   const page = { start: 1, count: 25, total: 60, limit: 25, prev: null, next: 'abc' }
   render(<Pager of="users" {...page} onLimit={vi.fn()} onPage={onPage} />)
@@ -56,7 +76,7 @@ test('the first page has none before it, and its button keeps its place', () => 
   expect(onPage).toHaveBeenCalledWith('abc')
 })
 
-test('only what is shown is ever chosen', () => {
+test('selects only visible rows', () => {
   const { result, rerender } = renderHook((shown: string[]) => useSelection(shown), {
     initialProps: ['a', 'b'],
   })

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
-type TabsProps = {
+export type TabsProps = {
   label: string
   tabs: Tab[]
-  /** Give both to steer from outside; give neither and it minds itself. */
+  /** Set both to control it from outside, or neither. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Tabs after the ARIA pattern: arrows, Home and End move. Without scripts all panels are readable in a row. */
+/**
+ * Tabs, following the ARIA pattern: arrows, Home and End move. Without scripts all panels are visible.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()
   const [own, setOwn] = useState(tabs[0]?.id)

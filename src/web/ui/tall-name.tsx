@@ -1,4 +1,4 @@
-/** The letters stay as they are written, for copying and reading aloud; only their look is tall. */
+/** Tall-man lettering by CSS only: the letters stay as written for copying and screen readers. */
 export function TallName({ parts }: { parts: { text: string; tall: boolean }[] }) {
   return parts.map(({ text, tall }, at) =>
     tall ? (

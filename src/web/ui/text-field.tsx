@@ -9,7 +9,10 @@ function split<P extends FieldProps>(props: P) {
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required'>
 
-/** One line of text with its label, help and error. `required` marks it without the browser's own bubbles. */
+/**
+ * One line of text with its label, help and error. `required` marks the field without the browser's
+ * own validation messages.
+ */
 export function TextField(props: TextFieldProps) {
   const { field, control } = split(props)
   return <Field {...field}>{(wired) => <input {...control} {...wired} className="input" />}</Field>
@@ -33,7 +36,7 @@ export function SelectField(
   )
 }
 
-/** A password that can be shown, pasted and filled in by a password manager. */
+/** A password that can be revealed, pasted and filled in by a password manager. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { field, control } = split(props)
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ type ToolSelectProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A filter of more values than chips would bear. */
+/** A filter with more values than fit into chips. */
 export function ToolSelect<Value extends string>(props: ToolSelectProps<Value>) {
   const { label, value, words, onChoose } = props
   const id = useId()

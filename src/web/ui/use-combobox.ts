@@ -4,20 +4,24 @@ type Combobox<Option> = {
   options: Option[]
   /** Whether the list is shown. */
   open: boolean
-  /** Whether the first option is marked from the start, and Enter takes it; else an arrow marks one first. */
+  /**
+   * Whether the first option is marked from the start, so that Enter takes it; otherwise an arrow
+   * marks one first.
+   */
   eager?: boolean
   onOpen: () => void
-  /** Escape on an open list, or on a closed one. Without it the key is left to whatever the box stands in. */
+  /** Called on Escape, with the list open or closed. Without it the key bubbles to the parent. */
   onEscape?: () => void
-  /** False leaves the key to the form. `moved`: somebody chose the mark by hand. */
+  /** Returns false to leave the key to the form. `moved`: the user moved the mark. */
   onEnter: (active: Option | undefined, moved: boolean) => boolean
-  /** Delete on a marked option. */
+  /** Called on Delete with an option marked. */
   onDelete?: (active: Option) => void
 }
 
 /**
- * The keys of a combobox (ARIA's pattern with a list): arrows move through the options and around their
- * ends, Enter takes the marked one, the focus stays in the box. Moving in the text takes the mark away.
+ * The keys of a combobox (ARIA's pattern with a list): arrows move through the options and wrap
+ * around, Enter takes the marked one, the focus stays in the box. Moving the text cursor clears the
+ * mark.
  */
 export function useCombobox<Option extends { id: string }>(props: Combobox<Option>) {
   const { options, open, eager = false, onOpen, onEscape, onEnter, onDelete } = props

@@ -3,32 +3,32 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useConfirmation } from './use-confirmation.ts'
 
-test('asks first, does it once however often it is confirmed, and is closed afterwards', async () => {
+test('asks first, acts once however often it is confirmed, and then closes', async () => {
   let finish = () => {}
-  const deed = vi.fn(
+  const action = vi.fn(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve
       }),
   )
-  const { result } = renderHook(() => useConfirmation<string>(deed))
+  const { result } = renderHook(() => useConfirmation<string>(action))
   expect(result.current.dialog.open).toBe(false)
   act(() => result.current.ask('Meera'))
   expect(result.current).toMatchObject({ subject: 'Meera', dialog: { open: true, busy: false } })
-  expect(deed).not.toHaveBeenCalled()
+  expect(action).not.toHaveBeenCalled()
   act(() => result.current.dialog.onConfirm())
   act(() => result.current.dialog.onConfirm())
   expect(result.current.dialog.busy).toBe(true)
   await act(async () => finish())
-  expect(deed.mock.calls).toEqual([['Meera']])
+  expect(action.mock.calls).toEqual([['Meera']])
   expect(result.current).toMatchObject({ subject: null, dialog: { open: false, busy: false } })
 })
 
-test('who cancels has done nothing', () => {
-  const deed = vi.fn(async () => {})
-  const { result } = renderHook(() => useConfirmation<string>(deed))
+test('does nothing when cancelled', () => {
+  const action = vi.fn(async () => {})
+  const { result } = renderHook(() => useConfirmation<string>(action))
   act(() => result.current.ask('Meera'))
   act(() => result.current.dialog.onClose())
   act(() => result.current.dialog.onConfirm())
-  expect(deed).not.toHaveBeenCalled()
+  expect(action).not.toHaveBeenCalled()
 })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Something that is asked about before it is done; `act` runs once, however often it is confirmed.
- * `home` takes the focus where the button that asked is gone with what it was about.
+ * Asks before an action; `act` runs once, however often it is confirmed. `home` receives the focus
+ * if the button that asked is gone.
  */
 export function useConfirmation<Subject>(
   act: (subject: Subject) => Promise<void>,
@@ -11,7 +11,8 @@ export function useConfirmation<Subject>(
   const [subject, setSubject] = useState<Subject | null>(null)
   const [busy, setBusy] = useState(false)
   const [acted, setActed] = useState(0)
-  // After the dialog's own effect, which closes it: until then nothing outside can have the focus.
+  // After the dialog's own effect, which closes it: until then nothing outside can receive the
+  // focus.
   useEffect(() => {
     if (acted > 0 && document.activeElement === document.body)
       home?.current?.focus({ preventScroll: true })
@@ -32,7 +33,7 @@ export function useConfirmation<Subject>(
   return {
     subject,
     ask: setSubject,
-    /** For a ConfirmDialog. */
+    /** Props for a ConfirmDialog. */
     dialog: {
       open: subject !== null,
       busy,

@@ -41,13 +41,13 @@ async function press(name: string) {
   await act(async () => fireEvent.click(button))
 }
 
-test('the first of what came has the focus, once it is there', async () => {
+test('focuses the first added row once it is rendered', async () => {
   render(<List later={async () => ['a', 'b', 'c', 'd']} />)
   await press('More')
   expect(document.activeElement?.textContent).toBe('c')
 })
 
-test('a list that grew for another reason takes no focus', async () => {
+test('does not focus a row when the list grows for another reason', async () => {
   render(<List later={async () => ['a']} />)
   await press('Another list')
   expect(document.activeElement?.textContent).toBe('Another list')

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts the focus on the first of the rows that were added to a list. To be called before they are asked
- * for: the button that asks is gone once there are no more.
+ * Focuses the first of the rows added to a list. Call it before loading them: the button that loads
+ * more disappears when there are none left.
  */
 export function useFirstAdded(
   list: RefObject<HTMLElement | null>,
-  /** What of each row takes the focus, one a row. */
+  /** The focusable element of each row, one per row. */
   selector: string,
-  /** How many rows stand there. */
+  /** The number of rows shown. */
   count: number,
 ): () => void {
   const before = useRef<number | null>(null)

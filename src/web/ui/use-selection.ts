@@ -1,30 +1,30 @@
 import { useState } from 'react'
 
 export type Selection = {
-  /** Those that are chosen and shown: what is out of sight is never acted upon. */
+  /** The selected rows that are visible: hidden ones are never acted upon. */
   chosen: string[]
   has(id: string): boolean
   toggle(id: string): void
-  /** Chooses all that are shown or, where all are, none. */
+  /** Selects all visible rows, or none if all are selected. */
   toggleAll(): void
   clear(): void
   all: boolean
-  /** There is nothing to choose from. */
+  /** There are no rows to select. */
   none: boolean
 }
 
-/** Which of the rows on this page are chosen. */
+/** The selection among the rows of this page. */
 export function useSelection(shown: readonly string[]): Selection {
-  const [kept, setKept] = useState<readonly string[]>([])
-  const chosen = shown.filter((id) => kept.includes(id))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const chosen = shown.filter((id) => selected.includes(id))
   const all = shown.length > 0 && chosen.length === shown.length
   return {
     chosen,
     has: (id) => chosen.includes(id),
     toggle: (id) =>
-      setKept(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
-    toggleAll: () => setKept(all ? [] : shown),
-    clear: () => setKept([]),
+      setSelected(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+    toggleAll: () => setSelected(all ? [] : shown),
+    clear: () => setSelected([]),
     all,
     none: shown.length === 0,
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** '/' puts the focus into the input, from wherever nobody is typing. */
+/** '/' focuses the input unless the user is typing. */
 export function useSlashKey(enabled = true) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ function open(q = '') {
   return {
     type: (text: string) => act(() => result.current.setText(text)),
     wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
-    addressSays: (wanted: string) => rerender(wanted),
+    navigateTo: (wanted: string) => rerender(wanted),
     box: result,
   }
 }
@@ -37,14 +37,14 @@ test('searches once, 300 ms after the last letter', () => {
   expect(onSearch.mock.calls).toEqual([['do', false]])
 })
 
-test('one stay in the box is one entry in the history', () => {
-  const { type, wait, addressSays, box } = open()
+test('adds one history entry per visit to the box', () => {
+  const { type, wait, navigateTo, box } = open()
   type('do')
   wait(300)
-  addressSays('do')
+  navigateTo('do')
   type('dolo')
   wait(300)
-  addressSays('dolo')
+  navigateTo('dolo')
   box.current.leave()
   type('')
   wait(300)
@@ -55,27 +55,27 @@ test('one stay in the box is one entry in the history', () => {
   ])
 })
 
-test('a slow answer does not overwrite what was typed meanwhile', () => {
-  const { type, wait, addressSays, box } = open()
+test('does not let a slow response overwrite newer text', () => {
+  const { type, wait, navigateTo, box } = open()
   type('do')
   wait(300)
   type('dolo')
-  addressSays('do')
+  navigateTo('do')
   expect(box.current.text).toBe('dolo')
 })
 
-test('going back brings its search into the box, and asks for nothing', () => {
-  const { type, wait, addressSays, box } = open('dolo')
+test('restores a search on going back without searching again', () => {
+  const { type, wait, navigateTo, box } = open('dolo')
   type('dolo 650')
   wait(300)
-  addressSays('dolo 650')
-  addressSays('dolo')
+  navigateTo('dolo 650')
+  navigateTo('dolo')
   wait(1000)
   expect(box.current.text).toBe('dolo')
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
-test('Enter does not wait, and the pause then brings no second search', () => {
+test('searches at once on Enter, and not again after the pause', () => {
   const { type, wait, box } = open()
   type(' dolo ')
   act(() => box.current.searchNow())

@@ -4,33 +4,33 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const debounce = 300
 
 /**
- * The text of a search box whose truth is the address: what is typed is handed on after a pause, and a
- * search that changes elsewhere (back, a cleared search) comes into the box. One stay in the box is one
- * entry in the history.
+ * The text of a search box whose value is in the address: typed text is passed on after a pause,
+ * and a search that changes elsewhere (Back, a cleared search) updates the box. One visit to the
+ * box is one history entry.
  */
 export function useTypedSearch(q: string, onSearch: (q: string, replace: boolean) => void) {
   const [text, setText] = useState(q)
-  const handedOn = useRef(q)
+  const passedOn = useRef(q)
   const entered = useRef(false)
 
   function searchNow() {
     const wanted = text.trim()
-    if (wanted === handedOn.current) return
-    handedOn.current = wanted
+    if (wanted === passedOn.current) return
+    passedOn.current = wanted
     onSearch(wanted, entered.current)
     entered.current = true
   }
   const afterPause = useEffectEvent(searchNow)
 
   useEffect(() => {
-    if (text.trim() === handedOn.current) return
+    if (text.trim() === passedOn.current) return
     const clock = setTimeout(() => afterPause(), debounce)
     return () => clearTimeout(clock)
   }, [text])
 
   useEffect(() => {
-    if (q === handedOn.current) return
-    handedOn.current = q
+    if (q === passedOn.current) return
+    passedOn.current = q
     setText(q)
   }, [q])
 
@@ -40,7 +40,7 @@ export function useTypedSearch(q: string, onSearch: (q: string, replace: boolean
     searchNow,
     /** Puts a text into the box that is searched for elsewhere, or not at all. */
     adopt: (given: string) => {
-      handedOn.current = given.trim()
+      passedOn.current = given.trim()
       setText(given)
     },
     leave: () => {

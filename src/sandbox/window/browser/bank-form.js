@@ -1,7 +1,7 @@
 import { pay } from './payment.js'
 import { show } from './steps.js'
 
-/** A bank is chosen, then a sample page of it says how the payment ends. */
+/** The customer chooses a bank, then its sample page decides the outcome of the payment. */
 export function setUpBankForm() {
   const form = document.querySelector('#panel-netbanking form')
   const error = document.querySelector('#bank-error')

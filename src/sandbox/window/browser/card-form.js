@@ -39,17 +39,17 @@ export function setUpCardForm() {
   })
 }
 
-/** A real card must never be typed into a test: only test cards are taken. */
+/** Accepts only test cards, because nobody should type a real card into a test window. */
 function numberError(digits) {
   if (!digits) return 'Enter a card number.'
-  if (!passesLuhn(digits)) return 'This card number is not complete or not correct.'
+  if (!passesLuhn(digits)) return 'This card number is incomplete or incorrect.'
   if (isTestCard(digits)) return undefined
-  return 'This is not a test card. Never type a real card here: choose one of the test cards below.'
+  return 'This is not a test card. Do not enter a real card here. Choose one of the test cards below.'
 }
 
 function expiryError(text) {
   const ends = expiryOf(text)
-  if (!ends) return 'Enter the month and year, as 12 / 30.'
+  if (!ends) return 'Enter month and year, for example 12 / 30.'
   return ends > new Date() ? undefined : 'This card has expired.'
 }
 

@@ -8,7 +8,7 @@ const networks = [
   ['Visa', /^4/],
 ]
 
-/** The number that half the world types into a test form; it pays. */
+/** The most widely used test card number; its payments succeed. */
 const famous = ['4111111111111111']
 
 const testCards = new Map(
@@ -26,7 +26,7 @@ export function isTestCard(digits) {
   return testCards.has(digits) || famous.includes(digits)
 }
 
-/** The reason that this card fails with; undefined when it pays. */
+/** The failure reason of a test card; undefined if its payments succeed. */
 export function failureOf(digits) {
   return testCards.get(digits)
 }
@@ -39,7 +39,7 @@ export function passesLuhn(digits) {
   return digits.length >= 12 && sum % 10 === 0
 }
 
-/** `12 / 30` or `12/2030` → its last moment, or undefined. */
+/** Returns the end of the month for `12 / 30` or `12/2030`, or undefined. */
 export function expiryOf(text) {
   const [, month, year] = /^(\d{1,2})\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim()) ?? []
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return undefined

@@ -1,7 +1,7 @@
 import { networkOf } from './card-number.js'
 import { digitsOf } from './fields.js'
 
-/** Groups digits while they are typed at the end; edits in the middle are left in peace. */
+/** Groups digits while they are typed at the end; edits in the middle are not changed. */
 export function groupWhileTyping(number, expiry, mark) {
   number.addEventListener('input', () => {
     mark.textContent = networkOf(digitsOf(number.value))

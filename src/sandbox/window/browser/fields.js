@@ -1,4 +1,4 @@
-/** Writes each input's sentence beside it; the first wrong one takes the focus. */
+/** Shows each input's error message beside it and focuses the first invalid input. */
 export function showErrors(pairs) {
   const wrong = pairs.filter(([input, sentence]) => {
     showError(input, sentence)

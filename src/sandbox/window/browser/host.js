@@ -1,17 +1,17 @@
-// Talk with the shop's page. It is heard only from our own origin and the shop's, as the
-// server knows it, and answered only at the origin that it spoke from.
+// Messages to and from the shop's page. Accepts messages only from our own origin and from the shop's origin
+// given by the server, and replies only to the sender's origin.
 const allowed = [location.origin, document.body.dataset.shopOrigin]
 let hostOrigin
 
-export function listen(hear) {
+export function listen(onMessage) {
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !allowed.includes(origin) || data?.from !== 'checkout') return
     hostOrigin = origin
-    hear(data)
+    onMessage(data)
   })
 }
 
-export function tell(type, detail) {
+export function postToShop(type, detail) {
   if (window.parent === window || hostOrigin === undefined) return
   window.parent.postMessage({ from: 'window', type, detail }, hostOrigin)
 }

@@ -5,14 +5,14 @@ import { show } from './steps.js'
 
 let card
 
-/** The card decides the outcome, then the OTP: 4 to 10 digits pay, fewer fail. */
+/** The card decides the outcome first, then the OTP: 4 to 10 digits pay, fewer fail. */
 export function setUpOtpForm() {
   const form = document.querySelector('form[data-step="otp"]')
   const { otp } = form.elements
   clearOnInput(otp)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const isWrong = /^\d{1,10}$/.test(otp.value) ? undefined : 'Enter the OTP: digits only.'
+    const isWrong = /^\d{1,10}$/.test(otp.value) ? undefined : 'Enter the OTP, digits only.'
     if (showErrors([[otp, isWrong]])) return
     const reason = failureOf(card.digits) ?? (otp.value.length < 4 ? 'incorrect_otp' : undefined)
     void pay(form.querySelector('[type="submit"]'), {

@@ -1,10 +1,10 @@
-import { tell } from './host.js'
+import { postToShop } from './host.js'
 import { show, stop } from './steps.js'
 
 const { order, amount } = document.body.dataset
 const notPaid = document.querySelector('#failed-title')?.textContent
-const noAnswer = 'No answer came'
-const lost = 'The connection broke before an answer came. Try again: you will not pay twice.'
+const noAnswer = 'No response'
+const lost = 'The connection was lost before a response arrived. Try again. You will not pay twice.'
 const askAgainMs = 1500
 
 let busy = false
@@ -18,8 +18,8 @@ export function setCustomer(details, retry) {
 }
 
 /**
- * One payment per press. A try that got no answer keeps its name, so that repeating it finds the
- * payment that it may have made; any other press is a try of its own.
+ * One payment per click. An attempt without a response keeps its idempotency key, so that repeating it finds
+ * the payment that it may have made; any other click is a new attempt.
  */
 export async function pay(button, instrument) {
   if (busy) return
@@ -51,10 +51,10 @@ async function send(request) {
   if (answer.error) return fail(answer.error)
   document.querySelector('#payment-id').textContent = answer.razorpay_payment_id
   show('paid')
-  tell('paid', answer)
+  postToShop('paid', answer)
 }
 
-/** A bank that has not made up its mind is asked again, for as long as the window stays open. */
+/** Polls a pending payment as long as the window stays open. */
 async function answerTo(request) {
   let answer = await post(request)
   if (answer?.pending) show('waiting')
@@ -65,7 +65,7 @@ async function answerTo(request) {
   return answer
 }
 
-/** Undefined: the outcome is not known. */
+/** Undefined if the outcome is unknown. */
 async function post(request) {
   try {
     const response = await fetch(`${order}/pay`, {
@@ -91,6 +91,6 @@ function fail(error) {
   document.querySelector('#unmoved').hidden = isLost
   document.querySelector('#try-again').hidden = !mayRetry && !isLost
   show('failed')
-  // Nobody knows yet how a lost one ended: it is not told as failed.
-  if (!isLost) tell('failed', { error })
+  // The outcome of a lost attempt is unknown, so it is not reported as failed.
+  if (!isLost) postToShop('failed', { error })
 }

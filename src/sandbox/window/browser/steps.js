@@ -1,6 +1,6 @@
 const steps = [...document.querySelectorAll('[data-step]')]
 
-/** Shows one step and puts the reader at its beginning. */
+/** Shows one step and focuses its heading or first field. */
 export function show(name, focus) {
   for (const step of steps) step.hidden = step.dataset.step !== name
   const step = steps.find((candidate) => candidate.dataset.step === name)

@@ -19,7 +19,7 @@ export function setUpUpiForm() {
     event.preventDefault()
     const address = vpa.value.trim().toLowerCase()
     const isWellFormed = /^[a-z0-9._-]{2,}@[a-z][a-z0-9.]+$/.test(address)
-    const sentence = isWellFormed ? undefined : 'Enter a UPI ID, as success@razorpay.'
+    const sentence = isWellFormed ? undefined : 'Enter a UPI ID, for example success@razorpay.'
     if (showErrors([[vpa, sentence]])) return
     const outcome = address === failing ? 'failure' : 'success'
     void pay(submit, { method: 'upi', outcome, vpa: address })

@@ -1,6 +1,6 @@
 import { setUpBankForm } from './bank-form.js'
 import { setUpCardForm } from './card-form.js'
-import { listen, tell } from './host.js'
+import { listen, postToShop } from './host.js'
 import { setUpOtpForm } from './otp-form.js'
 import { setCustomer, tryAgain } from './payment.js'
 import { show, shown, stop } from './steps.js'
@@ -35,7 +35,7 @@ function open({ name, description, prefill = {}, theme, retry, ...asked }) {
   purpose.textContent = description ?? ''
   purpose.hidden = !description
   if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? '')) {
-    // A shop's colour is chosen for light paper; on dark it would not be seen.
+    // The shop's colour is chosen for a light background and could be invisible on a dark one.
     const line = `light-dark(${theme.color}, var(--brand))`
     document.documentElement.style.setProperty('--head-line', line)
   }
@@ -46,7 +46,7 @@ function open({ name, description, prefill = {}, theme, retry, ...asked }) {
     if (prefill.method) selectMethod(prefill.method)
     refuseForeign(asked)
   }
-  tell('ready')
+  postToShop('ready')
 }
 
 function begin() {
@@ -59,7 +59,7 @@ function askToLeave() {
   leave.querySelector('[data-stay]').focus()
 }
 
-/** The order says what is charged: a page that believes something else is not served. */
+/** The order determines the charge, so the window rejects a page with a different order or amount. */
 function refuseForeign(asked) {
   const isOtherKey = asked.key !== undefined && asked.key !== key
   const isOtherAmount = asked.amount !== undefined && Number(asked.amount) !== Number(amount)
@@ -68,7 +68,7 @@ function refuseForeign(asked) {
     ? 'The id provided does not exist.'
     : 'The amount is different from the order amount.'
   stop(`${description} Close this window and start the payment again from your cart.`)
-  tell('failed', {
+  postToShop('failed', {
     error: {
       code: 'BAD_REQUEST_ERROR',
       description,
@@ -82,11 +82,11 @@ function refuseForeign(asked) {
 
 function setUpClosing() {
   for (const button of document.querySelectorAll('#close, [data-close]')) {
-    button.addEventListener('click', () => tell('ask-close'))
+    button.addEventListener('click', () => postToShop('ask-close'))
   }
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !leave.open) tell('escape')
+    if (event.key === 'Escape' && !leave.open) postToShop('escape')
   })
   leave.querySelector('[data-stay]').addEventListener('click', () => leave.close())
-  leave.querySelector('[data-leave]').addEventListener('click', () => tell('leave'))
+  leave.querySelector('[data-leave]').addEventListener('click', () => postToShop('leave'))
 }

@@ -2,7 +2,7 @@ import { draw, phone, provider, reveal } from './overlay.js'
 import { lockScroll, quietPage } from './page-behind.js'
 import { drawWayOut } from './way-out.js'
 
-/** Opens the provider's window over the page; `onClosed` is called once, however it ends. */
+/** Opens the provider's window over the page; calls `onClosed` exactly once. */
 export function openWindow(checkout, onClosed) {
   const { options } = checkout
   const before = document.activeElement
@@ -17,8 +17,8 @@ export function openWindow(checkout, onClosed) {
   const close = () => {
     if (!overlay.isConnected) return
     onClosed()
-    clearTimeout(patience)
-    window.removeEventListener('message', hear)
+    clearTimeout(timeout)
+    window.removeEventListener('message', onMessage)
     document.removeEventListener('keydown', pressKey, true)
     phone.removeEventListener('change', layOut)
     for (const element of quieted) element.inert = false
@@ -34,15 +34,15 @@ export function openWindow(checkout, onClosed) {
 
   const askToClose = () => (modal.confirm_close ? send('confirm-close') : dismiss())
 
-  const hear = (event) => {
+  const onMessage = (event) => {
     if (event.source !== frame.contentWindow || event.origin !== provider.origin) return
     const { from, type, detail } = event.data ?? {}
     if (from !== 'window') return
     if (type === 'ready') {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       overlay.querySelector('[role="alert"]')?.remove()
       reveal(frame)
-      // The frame's own focus is lost when the frame receives it: only now may it be set.
+      // Focusing the frame resets the focus inside it, so set that only now.
       send('focus')
     }
     if (type === 'ask-close') askToClose()
@@ -65,7 +65,7 @@ export function openWindow(checkout, onClosed) {
     askToClose()
   }
 
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   document.addEventListener('keydown', pressKey, true)
   overlay.addEventListener('click', (event) => {
     if (event.target === overlay && modal.backdropclose === true) askToClose()
@@ -74,17 +74,17 @@ export function openWindow(checkout, onClosed) {
     reveal(frame)
     drawWayOut(overlay, dismiss)
   }
-  let patience = setTimeout(offerWayOut, 10_000)
+  let timeout = setTimeout(offerWayOut, 10_000)
   frame.addEventListener('load', () => {
-    clearTimeout(patience)
-    patience = setTimeout(offerWayOut, 1500)
+    clearTimeout(timeout)
+    timeout = setTimeout(offerWayOut, 1500)
     send('open', { options: plainOptions(options) })
   })
   overlay.focus({ preventScroll: true })
   return { checkout, close }
 }
 
-/** Only what the window shows or checks, and nothing that cannot be cloned. */
+/** Only options that the window shows or checks, and that can be cloned. */
 function plainOptions(options) {
   const { key, amount, currency, name, description, prefill, theme, retry } = options
   return JSON.parse(

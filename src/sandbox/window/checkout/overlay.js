@@ -1,6 +1,6 @@
-import { deskStyle, overlayStyle, phoneStyle, set } from './styles.js'
+import { desktopStyle, overlayStyle, phoneStyle, set } from './styles.js'
 
-/** Where the provider is: one folder above this script. */
+/** The provider's URL: one folder above this script. */
 export const provider = new URL('..', new URL(document.currentScript.src))
 export const phone = window.matchMedia('(max-width: 520px)')
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -18,7 +18,7 @@ export function draw(options) {
   frame.src = frameUrl(orderId, theme)
   const layOut = () => {
     set(overlay, overlayStyle(theme))
-    set(frame, phone.matches ? phoneStyle : deskStyle)
+    set(frame, phone.matches ? phoneStyle : desktopStyle)
   }
   layOut()
   phone.addEventListener('change', layOut)

@@ -1,6 +1,6 @@
 import { set } from './styles.js'
 
-/** The page behind takes no focus and is not read aloud while the window is open. */
+/** Makes the page behind the window inert: no focus and not read by screen readers. */
 export function quietPage() {
   const others = [...document.body.children].filter(
     (element) => !('razorpaySandbox' in element.dataset) && !element.inert,

@@ -37,7 +37,7 @@ export const phoneStyle = {
   'box-shadow': 'none',
 }
 
-export const deskStyle = {
+export const desktopStyle = {
   width: '440px',
   height: 'min(680px, calc(100dvh - 32px))',
   border: '0',
@@ -45,7 +45,7 @@ export const deskStyle = {
   'box-shadow': '0 1px 2px rgb(23 37 31 / 0.08), 0 12px 32px -12px rgb(23 37 31 / 0.28)',
 }
 
-/** Through the CSSOM: a strict Content-Security-Policy lets no style attribute through. */
+/** Sets styles through the CSSOM because a strict Content-Security-Policy forbids style attributes. */
 export function set(element, styles) {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value)
 }

@@ -1,2 +1,2 @@
-/** What a demo medicine is for, how it is taken, and what to mind; full sentences. */
+/** Purpose, use and precautions of a demo medicine, in full sentences. */
 export type Leaflet = { what: string; take: string; care: string }

@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const coughAndCold: readonly ShelfRow[] = [
+export const coughAndCold: readonly InventoryRow[] = [
   [
     'Dextromethorphan cough syrup',
     'Dextromethorphan (10 mg/5 ml)',
@@ -70,7 +70,7 @@ export const coughAndCold: readonly ShelfRow[] = [
   ],
 ]
 
-export const breathing: readonly ShelfRow[] = [
+export const breathing: readonly InventoryRow[] = [
   ['Salbutamol 100 mcg inhaler', 'Salbutamol (100 mcg)', 'Inhaler, 200 doses', 158, 'reliever'],
   [
     'Levosalbutamol 50 mcg inhaler',
@@ -122,7 +122,7 @@ export const breathing: readonly ShelfRow[] = [
   ['Doxofylline 400 mg tablets', 'Doxofylline (400 mg)', 'Strip of 10 tablets', 92, 'airwayTablet'],
 ]
 
-export const allergy: readonly ShelfRow[] = [
+export const allergy: readonly InventoryRow[] = [
   ['Cetirizine 10 mg tablets', 'Cetirizine (10 mg)', 'Strip of 10 tablets', 19.6, 'antihistamine'],
   ['Cetirizine 5 mg/5 ml syrup', 'Cetirizine (5 mg/5 ml)', 'Bottle of 60 ml', 46, 'antihistamine'],
   [

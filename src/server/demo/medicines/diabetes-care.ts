@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const diabetesCare: readonly ShelfRow[] = [
+export const diabetesCare: readonly InventoryRow[] = [
   [
     'Metformin 500 mg tablets',
     'Metformin hydrochloride (500 mg)',

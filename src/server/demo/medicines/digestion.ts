@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const digestion: readonly ShelfRow[] = [
+export const digestion: readonly InventoryRow[] = [
   [
     'Pantoprazole 40 mg gastro-resistant tablets',
     'Pantoprazole (40 mg)',

@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const heart: readonly ShelfRow[] = [
+export const heart: readonly InventoryRow[] = [
   [
     'Amlodipine 2.5 mg tablets',
     'Amlodipine (2.5 mg)',

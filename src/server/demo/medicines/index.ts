@@ -3,13 +3,13 @@ import { diabetesCare } from './diabetes-care.ts'
 import { digestion } from './digestion.ts'
 import { heart } from './heart.ts'
 import { generalMedicine, infections } from './infections-and-general.ts'
+import type { InventoryRow } from './inventory.ts'
 import { painRelief } from './pain-relief.ts'
-import type { ShelfRow } from './shelf.ts'
 import { eyeCare, skin } from './skin-and-eyes.ts'
 import { firstAid, vitamins } from './vitamins-and-first-aid.ts'
 
-/** What the demo shop sells, by category. */
-export const shelves: Record<string, readonly ShelfRow[]> = {
+/** The medicines of the demo shop, by category. */
+export const stocks: Record<string, readonly InventoryRow[]> = {
   'Pain relief': painRelief,
   'Diabetes care': diabetesCare,
   Heart: heart,

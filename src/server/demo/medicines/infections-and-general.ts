@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const infections: readonly ShelfRow[] = [
+export const infections: readonly InventoryRow[] = [
   ['Amoxycillin 250 mg capsules', 'Amoxycillin (250 mg)', 'Strip of 10 capsules', 38, 'antibiotic'],
   ['Amoxycillin 500 mg capsules', 'Amoxycillin (500 mg)', 'Strip of 10 capsules', 72, 'antibiotic'],
   [
@@ -74,7 +74,7 @@ export const infections: readonly ShelfRow[] = [
   ],
 ]
 
-export const generalMedicine: readonly ShelfRow[] = [
+export const generalMedicine: readonly InventoryRow[] = [
   [
     'Thyroxine 25 mcg tablets',
     'Levothyroxine sodium (25 mcg)',

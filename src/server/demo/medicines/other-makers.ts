@@ -1,7 +1,7 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-/** The same salts, strengths and forms under other names, so that there is something to compare; by category. */
-export const otherMakers: readonly (readonly [category: string, row: ShelfRow])[] = [
+/** Medicines of other makers with the same salts, strengths and forms, so that the shop has substitutes; by category. */
+export const otherMakers: readonly (readonly [category: string, row: InventoryRow])[] = [
   [
     'Pain relief',
     [

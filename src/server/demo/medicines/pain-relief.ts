@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const painRelief: readonly ShelfRow[] = [
+export const painRelief: readonly InventoryRow[] = [
   [
     'Paracetamol 500 mg tablets',
     'Paracetamol (500 mg)',

@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const skin: readonly ShelfRow[] = [
+export const skin: readonly InventoryRow[] = [
   ['Clotrimazole 1% cream', 'Clotrimazole (1% w/w)', 'Tube of 30 g', 82, 'antifungal'],
   ['Clotrimazole 1% dusting powder', 'Clotrimazole (1% w/w)', 'Bottle of 100 g', 124, 'antifungal'],
   ['Ketoconazole 2% cream', 'Ketoconazole (2% w/w)', 'Tube of 30 g', 168, 'antifungal'],
@@ -41,7 +41,7 @@ export const skin: readonly ShelfRow[] = [
   ['Permethrin 5% cream', 'Permethrin (5% w/w)', 'Tube of 30 g', 86, 'scabies'],
 ]
 
-export const eyeCare: readonly ShelfRow[] = [
+export const eyeCare: readonly InventoryRow[] = [
   [
     'Carboxymethylcellulose 0.5% eye drops',
     'Carboxymethylcellulose (0.5% w/v)',

@@ -1,6 +1,6 @@
-import type { ShelfRow } from './shelf.ts'
+import type { InventoryRow } from './inventory.ts'
 
-export const vitamins: readonly ShelfRow[] = [
+export const vitamins: readonly InventoryRow[] = [
   [
     'Vitamin C 500 mg chewable tablets',
     'Ascorbic acid (500 mg)',
@@ -99,7 +99,7 @@ export const vitamins: readonly ShelfRow[] = [
   ],
 ]
 
-export const firstAid: readonly ShelfRow[] = [
+export const firstAid: readonly InventoryRow[] = [
   ['Povidone-iodine 5% ointment', 'Povidone-iodine (5% w/w)', 'Tube of 20 g', 68, 'antiseptic'],
   ['Povidone-iodine 5% solution', 'Povidone-iodine (5% w/v)', 'Bottle of 100 ml', 92, 'antiseptic'],
   [

@@ -16,7 +16,7 @@ async function newCustomer(given: { email?: string } = {}) {
 }
 
 describe('registering', () => {
-  test('opens a session at once and makes a username of the e-mail', async () => {
+  test('opens a session and derives a username from the email', async () => {
     const { token, user } = await newCustomer({ email: 'Meera@Example.in' })
     expect(user).toMatchObject({
       name: 'Meera Kulkarni',
@@ -27,12 +27,12 @@ describe('registering', () => {
     expect(await shop.as(token).accounts.customerProfile()).toEqual(user)
   })
 
-  test('the same local part at another host gets a username of its own', async () => {
+  test('gives the same local part at another host a different username', async () => {
     const { user } = await newCustomer({ email: 'meera@elsewhere.in' })
     expect(user.username).toBe('meera2')
   })
 
-  test('refuses an e-mail that has an account, whatever its case', async () => {
+  test('rejects an email that has an account, whatever its case', async () => {
     await newCustomer({ email: 'taken@example.in' })
     await expect(newCustomer({ email: 'TAKEN@example.in' })).rejects.toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('takes the e-mail or the username', async () => {
+  test('accepts the email or the username', async () => {
     const { user } = await newCustomer()
     for (const email of [user.email, user.username, user.email.toUpperCase()]) {
       const session = await shop.as().accounts.customerLogin({ body: { email, password } })
@@ -69,7 +69,7 @@ describe('logging in', () => {
     }
   })
 
-  test('answers the same for a wrong password and for nobody', async () => {
+  test('answers a wrong password and an unknown name alike', async () => {
     const { user } = await newCustomer()
     for (const email of [user.email, 'nobody@example.in'])
       await expect(
@@ -81,7 +81,7 @@ describe('logging in', () => {
       })
   })
 
-  test('is for one role: a customer is nobody to the administrator’s door', async () => {
+  test('applies to one role: a customer can’t log in as an administrator', async () => {
     const { user } = await newCustomer()
     await expect(
       shop.as().accounts.adminLogin({ body: { email: user.email, password } }),
@@ -90,14 +90,14 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends on the server: the token is worth nothing afterwards', async () => {
+  test('ends on the server: its token is rejected afterwards', async () => {
     const { token } = await newCustomer()
     await shop.as(token).accounts.endSession()
     await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({ status: 401 })
   })
 
   test.each(['', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'does not begin with the token %j',
+    'does not start with the token %j',
     async (token) => {
       await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({
         status: 401,
@@ -106,7 +106,7 @@ describe('a session', () => {
     },
   )
 
-  test('a forged role does not open another area', async () => {
+  test('does not open another area with a forged role', async () => {
     const { token } = await newCustomer()
     const [head, , tail] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ role: 'admin' })).toString('base64url')
@@ -116,7 +116,7 @@ describe('a session', () => {
     await expect(shop.as(token).pharmacies.profile()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const { token } = await newCustomer()
     shop.advance(8 * 24 * 3600)
     await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({ status: 401 })
@@ -125,7 +125,7 @@ describe('a session', () => {
 })
 
 describe('the profile', () => {
-  test('changes name and e-mail, and refuses an e-mail of somebody else', async () => {
+  test('changes name and email, and rejects an email that is taken', async () => {
     const { token } = await newCustomer()
     const other = await newCustomer()
     const client = shop.as(token)
@@ -140,6 +140,40 @@ describe('the profile', () => {
     ).rejects.toMatchObject({ status: 409, code: 'account_exists' })
     expect(await client.accounts.customerProfile()).toEqual(changed)
   })
+
+  test('stores a phone number as digits until it is changed or removed', async () => {
+    const { token, user } = await newCustomer()
+    const client = shop.as(token)
+    const { name, email } = user
+    const save = (contact?: string) =>
+      client.accounts.updateCustomerProfile({ body: { name, email, contact } })
+    expect(user.contact).toBeNull()
+    expect(await save(' 98220-44170 ')).toMatchObject({ contact: '9822044170' })
+    expect(await save()).toMatchObject({ contact: '9822044170' })
+    expect(await client.accounts.customerProfile()).toMatchObject({ contact: '9822044170' })
+    const again = await shop.as().accounts.customerLogin({ body: { email, password } })
+    expect(again.user.contact).toBe('9822044170')
+    expect(await save('')).toMatchObject({ contact: null })
+  })
+
+  test.each(['98220 4417', '+91 98220 44170', 'none', '9'.repeat(60), 9822044170, null])(
+    'rejects the phone number %j',
+    async (contact) => {
+      const { token, user } = await newCustomer()
+      const answer = await shop.send({
+        method: 'PUT',
+        url: '/api/customer/profile',
+        token,
+        body: { name: user.name, email: user.email, contact },
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          errors: [{ path: 'contact', message: 'Please enter a valid 10-digit phone number' }],
+        },
+      })
+    },
+  )
 })
 
 describe('bad input', () => {
@@ -150,7 +184,7 @@ describe('bad input', () => {
     ['too much', JSON.stringify({ email: 'x'.repeat(200_000) }), 'application/json', 413],
     ['an array', '[]', 'application/json', 400],
     ['an operator', '{"email":{"$ne":""},"password":"Secret1!"}', 'application/json', 400],
-  ])('%s gets a clear answer', async (_, payload, type, status) => {
+  ])('answers %s with a clear problem', async (_, payload, type, status) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/customer/login',

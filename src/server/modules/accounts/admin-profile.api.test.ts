@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const traces = async (id: string) =>
+const auditEntries = async (id: string) =>
   (
     await shop.database.run(
       'select action, before, after from audit_entries where actor_id = $1 order by id',
@@ -16,7 +16,7 @@ const traces = async (id: string) =>
     )
   ).rows
 
-test('shows and changes name and e-mail; the trace says which fields, not what they hold', async () => {
+test('shows and changes name and email; the audit entry names the fields, not their values', async () => {
   const admin = await newAdmin(shop)
   expect(await admin.api.adminProfile.show()).toMatchObject({
     name: 'Asha Admin',
@@ -27,30 +27,30 @@ test('shows and changes name and e-mail; the trace says which fields, not what t
   await admin.api.adminProfile.update({ body: { name: 'Kavita Deshpande', email } })
   const changed = await admin.api.adminProfile.show()
   expect(changed).toMatchObject({ name: 'Kavita Deshpande', email })
-  expect(await traces(admin.id)).toEqual([
+  expect(await auditEntries(admin.id)).toEqual([
     { action: 'profile_changed', before: null, after: { changed: ['name', 'email'] } },
   ])
-  expect(JSON.stringify(await traces(admin.id))).not.toContain('avita')
+  expect(JSON.stringify(await auditEntries(admin.id))).not.toContain('avita')
 })
 
-test('saving what is there already leaves no trace', async () => {
+test('writes no audit entry when nothing changes', async () => {
   const admin = await newAdmin(shop)
   const { name, email } = await admin.api.adminProfile.show()
   await admin.api.adminProfile.update({ body: { name, email } })
-  expect(await traces(admin.id)).toEqual([])
+  expect(await auditEntries(admin.id)).toEqual([])
 })
 
-test('an e-mail belongs to one administrator', async () => {
+test('rejects an email of another administrator', async () => {
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)]
   const body = { name: 'Asha', email: first.email }
   await expect(second.api.adminProfile.update({ body })).rejects.toMatchObject({
     code: 'account_exists',
   })
   expect(await second.api.adminProfile.show()).toMatchObject({ email: second.email })
-  expect(await traces(second.id)).toEqual([])
+  expect(await auditEntries(second.id)).toEqual([])
 })
 
-test('name and e-mail are required', async () => {
+test('requires name and email', async () => {
   const admin = await newAdmin(shop)
   const body = { name: ' ', email: 'nobody' }
   await expect(admin.api.adminProfile.update({ body })).rejects.toMatchObject({
@@ -62,7 +62,11 @@ test('name and e-mail are required', async () => {
   })
 })
 
-test('is an administrator’s alone', async () => {
+test('is only for administrators', async () => {
   const customer = await newCustomer(shop)
   await expect(customer.api.adminProfile.show()).rejects.toMatchObject({ status: 403 })
+  await expect(shop.as().adminProfile.show()).rejects.toMatchObject({
+    status: 401,
+    message: 'You are not logged in',
+  })
 })

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { violates } from '../../platform/db-errors.ts'
-import { findAdmin, updateAdmin } from './admin-queries.ts'
 import { userOf } from './log-in.ts'
+import { findAdmin, updateAdmin } from './queries.ts'
 import { voidResets } from './reset-queries.ts'
 
 type AdminContext = Context<Actor<'admin'>>
@@ -15,7 +15,7 @@ export async function showAdminProfile({ db, actor }: AdminContext): Promise<Use
   return userOf(admin, 'admin')
 }
 
-/** The trace names the fields that changed, not what they held: that is nobody's but the person's. */
+/** The audit entry names the changed fields, not their values, which are personal data. */
 export async function updateAdminProfile(
   ctx: AdminContext,
   { body }: { body: { name: string; email: string } },

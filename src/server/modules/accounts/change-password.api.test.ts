@@ -3,19 +3,19 @@ import type { Role } from '#contract/accounts.ts'
 import { newCustomer, password, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import {
-  lettersTo,
-  lives,
+  auditEntriesOf,
+  emailsTo,
+  isTokenValid,
   logIn,
   newPerson,
   resetToken,
   roles,
-  tracesOf,
 } from '../../../../tests/passwords.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ limited: true })
-  // Far from the end of a quarter of an hour, when counting begins anew.
+  // Far from the end of a quarter of an hour, when a new window begins.
   shop.setNow(new Date('2031-01-01T00:01:00Z'))
 })
 afterAll(() => shop.close())
@@ -25,7 +25,7 @@ const change = (who: TestActor, role: Role, currentPassword: string, newPassword
   who.api[`${role}Password`].change({ body: { currentPassword, newPassword } })
 
 describe.each(roles)('the %s', (role) => {
-  test('changes the password: the old one is over, and so are other sessions and mailed links', async () => {
+  test('changes the password and voids the old one, other sessions and emailed links', async () => {
     const person = await newPerson[role](shop)
     const elsewhere = await logIn(shop, role, person.email, password)
     const token = await resetToken(shop, role, person.email)
@@ -33,8 +33,8 @@ describe.each(roles)('the %s', (role) => {
       message: 'Password changed successfully!',
       success: true,
     })
-    expect(await lives(shop, role, person.token)).toBe(true)
-    expect(await lives(shop, role, elsewhere.token)).toBe(false)
+    expect(await isTokenValid(shop, role, person.token)).toBe(true)
+    expect(await isTokenValid(shop, role, elsewhere.token)).toBe(false)
     await expect(logIn(shop, role, person.email, password)).rejects.toMatchObject({ status: 401 })
     expect(await logIn(shop, role, person.email, better)).toMatchObject({ user: { role } })
     await expect(
@@ -42,10 +42,10 @@ describe.each(roles)('the %s', (role) => {
     ).rejects.toMatchObject({ code: 'reset_link_over' })
   })
 
-  test('leaves a trace and gets a letter that leads to the shop’s own address', async () => {
+  test('writes an audit entry and sends an email that links to the shop’s own address', async () => {
     const person = await newPerson[role](shop)
     await change(person, role, password, better)
-    expect(await tracesOf(shop, person.id)).toEqual([
+    expect(await auditEntriesOf(shop, person.id)).toEqual([
       {
         action: 'password_changed',
         actor_role: role,
@@ -55,7 +55,7 @@ describe.each(roles)('the %s', (role) => {
         after: null,
       },
     ])
-    expect(await lettersTo(shop, person.email)).toEqual([
+    expect(await emailsTo(shop, person.email)).toEqual([
       {
         subject: 'Your password was changed',
         body: expect.stringContaining(`http://shop.test/${role}/forgot-password`),
@@ -63,7 +63,7 @@ describe.each(roles)('the %s', (role) => {
     ])
   })
 
-  test('has ten tries at the current password, each refused at its field', async () => {
+  test('allows ten attempts at the current password, each rejected at its field', async () => {
     const person = await newPerson[role](shop)
     for (let tries = 0; tries < 10; tries += 1)
       await expect(change(person, role, 'Wrong1!', better)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe.each(roles)('the %s', (role) => {
     expect(await logIn(shop, role, person.email, password)).toMatchObject({ user: { role } })
   })
 
-  test('refuses passwords that are too short or too long', async () => {
+  test('rejects passwords that are too short or too long', async () => {
     const person = await newPerson[role](shop)
     for (const [given, message] of [
       ['Ab1!', 'Password must be at least 6 characters'],
@@ -88,7 +88,7 @@ describe.each(roles)('the %s', (role) => {
   })
 })
 
-test('a customer’s new password follows the rules of registration, others’ only the length', async () => {
+test('applies the registration rules to a customer’s new password, and only the length to others’', async () => {
   await expect(
     change(await newCustomer(shop), 'customer', password, 'simple'),
   ).rejects.toMatchObject({ message: 'Must include uppercase, lowercase, number, and symbol' })
@@ -98,7 +98,7 @@ test('a customer’s new password follows the rules of registration, others’ o
     ).resolves.toMatchObject({ success: true })
 })
 
-test('of two changes at once one wins', async () => {
+test('one of two concurrent changes wins', async () => {
   const person = await newCustomer(shop)
   const answers = await Promise.allSettled([
     change(person, 'customer', password, 'Better2!'),

@@ -2,10 +2,10 @@ import { Problem, problems } from '#contract/problem.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/email.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import type { Logins, PasswordMeans } from './password-holder.ts'
-import { passwordChangedMail } from './password-mails.ts'
+import { passwordChangedEmail } from './password-emails.ts'
+import type { Logins, PasswordDeps } from './password-holder.ts'
 import { voidResets } from './reset-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 
@@ -14,15 +14,15 @@ const mostTries = 10
 type Given = { body: { currentPassword: string; newPassword: string } }
 
 /**
- * Sets a new password for who knows the current one. Ten tries in a quarter of an hour: a stolen session
- * is no means to guess. Hashing takes 50 ms each, so it stands outside the transaction, and the change
- * holds only if the password is still the one that was checked.
+ * Sets a new password for a user who knows the current one. Allows ten attempts in a quarter of an hour, so that a
+ * stolen session can't guess it. Hashing takes 50 ms, so it runs outside the transaction, and the change succeeds
+ * only if the password is still the one that was checked.
  */
-export function changePasswordWith(logins: Logins, { limited, publicUrl }: PasswordMeans) {
+export function changePasswordWith(logins: Logins, { limited, publicUrl }: PasswordDeps) {
   return async (ctx: OutsideContext<Actor>, { body }: Given) => {
     const { role } = logins
     const { id, sessionId } = ctx.actor
-    if (limited) await countAttempt(ctx.db, `password:${role}:${id}`, mostTries, ctx.now)
+    if (limited) await countAttempt(ctx.db, `password:${role}:${id}`, mostTries)
     const account = await logins.find(ctx.db, id)
     if (account === null) throw new Problem('session_expired')
     const was = account.passwordHash
@@ -33,7 +33,7 @@ export function changePasswordWith(logins: Logins, { limited, publicUrl }: Passw
       await endSessionsOf(tx.db, { role, id }, tx.now, sessionId)
       await voidResets(tx.db, { role, id }, tx.now)
       await recordAudit(tx, { action: 'password_changed', subject: { type: role, id } })
-      await queueMail(tx.db, passwordChangedMail(role, account, publicUrl()))
+      await queueEmail(tx.db, passwordChangedEmail(role, account, publicUrl()))
     })
     return { message: 'Password changed successfully!', success: true as const }
   }

@@ -2,9 +2,8 @@ import { and, count, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
-import { personText } from '../../platform/searched-text.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
-import { customers } from '../../platform/tables/index.ts'
+import { customers, personText } from './tables.ts'
 
 export const customerKeys = {
   name: { by: sql`lower(${customers.name}) collate "C"`, as: 'text' },
@@ -12,7 +11,7 @@ export const customerKeys = {
   registrationDate: { by: customers.createdAt, as: 'instant' },
 } satisfies Record<string, SortKey>
 
-/** Open accounts that `q` finds, one stretch of them. */
+/** One page of the open accounts that match `q`. */
 export function findCustomerPage(db: Db, q: string | undefined, key: SortKey, seek: Seek) {
   const { sortedAt, behind, order, take } = seekBy(key, customers.id, seek)
   const { id, name, email, username, contact, createdAt } = customers

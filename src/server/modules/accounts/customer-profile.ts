@@ -1,4 +1,5 @@
-import type { User } from '#contract/accounts.ts'
+import type { accounts, User } from '#contract/accounts.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { violates } from '../../platform/db-errors.ts'
@@ -16,11 +17,12 @@ export async function customerProfile({ db, actor }: CustomerContext): Promise<U
 
 export async function updateCustomerProfile(
   ctx: CustomerContext,
-  { body }: { body: { name: string; email: string } },
+  { body: { contact, ...body } }: HandlerInput<typeof accounts.updateCustomerProfile>,
 ): Promise<User> {
   try {
-    await updateCustomer(ctx.db, ctx.actor.id, body)
-    // A link in a mailbox that is no longer the account's.
+    const phone = contact === undefined ? {} : { contact: contact || null }
+    await updateCustomer(ctx.db, ctx.actor.id, { ...body, ...phone })
+    // The link is in a mailbox that no longer belongs to the account.
     await voidResets(ctx.db, ctx.actor, ctx.now)
   } catch (error) {
     if (violates(error, 'customers_email')) throw new Problem('account_exists')

@@ -2,14 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import { anyAdmin } from './queries.ts'
 import { createAccount } from './register-customer.ts'
 
-/** No administrator exists and none may be made up; the message says what to set. */
+/** There is no administrator and no default; the message says what to set. */
 export class NoAdmin extends Error {
   constructor() {
     super('There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.')
   }
 }
 
-/** Sees to it that somebody can run the shop; throws `NoAdmin` where nobody can and none is given. */
+/** Ensures that an administrator exists; throws `NoAdmin` if there is none and none is configured. */
 export async function ensureFirstAdmin(
   ctx: Pick<Context, 'db'>,
   given: { email: string; password: string } | undefined,

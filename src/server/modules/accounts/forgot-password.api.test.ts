@@ -6,7 +6,7 @@ import { newPerson, roles } from '../../../../tests/passwords.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ limited: true })
-  // Far from the end of a quarter of an hour, when counting begins anew.
+  // Far from the end of a quarter of an hour, when a new window begins.
   shop.setNow(new Date('2031-01-01T00:01:00Z'))
 })
 afterAll(() => shop.close())
@@ -29,38 +29,38 @@ async function ask(role: Role, email: string, remoteAddress = freshPlace()) {
   return {
     ms: performance.now() - began,
     status: answer.statusCode,
-    said: { body: answer.body, headers: JSON.stringify(headers).replace(/nonce-[^']+/g, '') },
+    response: { body: answer.body, headers: JSON.stringify(headers).replace(/nonce-[^']+/g, '') },
     wait: answer.headers['retry-after'],
   }
 }
 
-test.each(roles)('a %s who exists and one who does not hear the same', async (role) => {
+test.each(roles)('answers an existing and an unknown %s alike', async (role) => {
   const { email } = await newPerson[role](shop)
   const known = await ask(role, email)
   const unknown = await ask(role, 'nobody@example.in')
   expect(known.status).toBe(200)
-  expect(JSON.parse(known.said.body)).toEqual({
-    message: 'If an account exists for this e-mail, a link is on its way.',
+  expect(JSON.parse(known.response.body)).toEqual({
+    message: 'If an account exists for this email, a link is on its way.',
     success: true,
   })
   expect(unknown.status).toBe(known.status)
-  expect(unknown.said).toEqual(known.said)
+  expect(unknown.response).toEqual(known.response)
 })
 
-test('and they wait as long, which is longer than the work takes', async () => {
+test('answers both after the same time, which is longer than the work takes', async () => {
   const times = { known: [] as number[], unknown: [] as number[] }
   const known = await Promise.all(Array.from({ length: 15 }, () => newPerson.customer(shop)))
   for (const [n, { email }] of known.entries()) {
     times.known.push((await ask('customer', email)).ms)
     times.unknown.push((await ask('customer', `nobody${n}@example.in`)).ms)
   }
-  // The quickest of each: a busy machine makes some of them longer, and none of them shorter.
+  // The fastest of each: a busy machine makes some slower and none faster.
   const quickest = (all: number[]) => Math.min(...all)
   expect(Math.abs(quickest(times.known) - quickest(times.unknown))).toBeLessThan(20)
   expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(195)
 })
 
-test('asking ends after three for one address from one place, whether it exists or not', async () => {
+test('allows three requests for one email from one place, whether it exists or not', async () => {
   const { email } = await newPerson.customer(shop)
   for (const name of [email, 'nobody-there@example.in']) {
     const place = freshPlace()
@@ -69,12 +69,12 @@ test('asking ends after three for one address from one place, whether it exists 
     const refused = await ask('customer', name, place)
     expect(refused.status).toBe(429)
     expect(Number(refused.wait)).toBeGreaterThan(0)
-    // Whose address it is can still ask from home.
+    // The owner of the email can still ask from home.
     expect((await ask('customer', name)).status).toBe(200)
   }
 })
 
-test('nobody is flooded from everywhere, and no place asks for everybody', async () => {
+test('limits requests for one email from everywhere, and from one place for everybody', async () => {
   const statuses = async (times: number, one: (n: number) => ReturnType<typeof ask>) => {
     const answers = await Promise.all(Array.from({ length: times }, (_, n) => one(n)))
     return answers.filter(({ status }) => status === 429).length

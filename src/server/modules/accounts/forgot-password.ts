@@ -1,44 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail.ts'
-import type { Logins, PasswordMeans } from './password-holder.ts'
-import { passwordResetMail } from './password-mails.ts'
+import { queueEmail } from '../../platform/email.ts'
+import { passwordResetEmail } from './password-emails.ts'
+import type { Logins, PasswordDeps } from './password-holder.ts'
 import type { AccountRow } from './queries.ts'
 import { insertReset, voidResets } from './reset-queries.ts'
-import { digestOf, newResetToken } from './reset-token.ts'
 
 const linkMinutes = 30
 const mostFromOnePlace = 20
 const mostForOneFromThere = 3
 const mostForOne = 10
 
-/** Longer than writing a link and its letter takes, so that the time tells nobody who has an account. */
+/**
+ * Longer than writing a link and its email takes, so that the response time does not reveal who has an account.
+ */
 const answersAfterMs = 200
 
-const message = 'If an account exists for this e-mail, a link is on its way.'
+const message = 'If an account exists for this email, a link is on its way.'
 
-/** Mails a link to whoever has this e-mail, and says the same to everybody, after the same time. */
-export function forgotPasswordWith(logins: Logins, { limited, publicUrl }: PasswordMeans) {
+/** Emails a link to the account with this email; answers everybody alike, after the same time. */
+export function forgotPasswordWith(logins: Logins, { limited, publicUrl }: PasswordDeps) {
   return async (ctx: OutsideContext<Actor | null>, { body }: { body: { email: string } }) => {
     if (limited) await countAsking(ctx, logins.role, body.email)
     const answering = pause(answersAfterMs)
     const account = await logins.findByName(ctx.db, body.email)
-    if (account !== null) await ctx.transaction((tx) => mailLink(tx, logins, account, publicUrl()))
+    if (account !== null) await ctx.transaction((tx) => emailLink(tx, logins, account, publicUrl()))
     await answering
     return { message, success: true as const }
   }
 }
 
-/** For names that exist and names that do not: a stranger must neither search nor flood. */
-async function countAsking({ db, ip, now }: Context, role: string, email: string): Promise<void> {
-  await countAttempt(db, `forgot:from:${ip}`, mostFromOnePlace, now)
-  await countAttempt(db, `forgot:${role}:${email}:${ip}`, mostForOneFromThere, now)
-  await countAttempt(db, `forgot:${role}:${email}`, mostForOne, now)
+/** Applies to existing and unknown names: a stranger must not be able to probe or flood. */
+async function countAsking({ db, ip }: Context, role: string, email: string): Promise<void> {
+  await countAttempt(db, `forgot:from:${ip}`, mostFromOnePlace)
+  await countAttempt(db, `forgot:${role}:${email}:${ip}`, mostForOneFromThere)
+  await countAttempt(db, `forgot:${role}:${email}`, mostForOne)
 }
 
-/** The account is held first, here as wherever a password is set: of two requests the later one's link counts. */
-async function mailLink(
+/**
+ * Locks the account first, as every use case that sets a password does: of two requests the later link is valid.
+ */
+async function emailLink(
   { db, now }: Context,
   { role, lock }: Logins,
   { id, name, email }: AccountRow,
@@ -54,5 +58,15 @@ async function mailLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
   })
-  await queueMail(db, passwordResetMail(role, { name, email }, shopUrl, token))
+  await queueEmail(db, passwordResetEmail(role, { name, email }, shopUrl, token))
+}
+
+/** 256 random bits: 43 characters that need no escaping in a URL. */
+function newResetToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The stored form of a token. The token is random, so a fast digest without salt is safe. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -4,8 +4,8 @@ import { deleteResetsBefore } from './reset-queries.ts'
 
 const dayMs = 86_400_000
 
-/** Links that ran out a day ago are of no use to anybody. */
+/** Links that expired a day ago can be deleted. */
 export function accountJobs(db: Db): Job[] {
   const run = (now: Date) => deleteResetsBefore(db, new Date(now.getTime() - dayMs))
-  return [{ name: 'forget-old-resets', schedule: '17 * * * *', run }]
+  return [{ name: 'delete-old-resets', schedule: '17 * * * *', run }]
 }

@@ -79,16 +79,16 @@ test.each([
   ['h', []],
   ['%', []],
   ['gone', []],
-])('finds %s by name and e-mail', async (q, names) => {
+])('finds %s by name and email', async (q, names) => {
   expect(await list({ q, sort: 'name' })).toMatchObject({ names, total: names.length })
 })
 
-test('finds an account by its id, or the eight letters that a table shows', async () => {
+test('finds an account by its id, or by the eight characters that a table shows', async () => {
   for (const q of [ids.dev ?? '', ids.dev?.slice(0, 8) ?? ''])
     expect((await list({ q })).names).toEqual(['dev'])
 })
 
-test('a cursor is good for its own sort and search only', async () => {
+test('accepts a cursor only for its own sort and search', async () => {
   const { next } = await list({ sort: 'name', limit: 3 })
   for (const query of [
     { sort: '-name', cursor: next },

@@ -6,7 +6,7 @@ import { tablePage } from '../../platform/page-headers.ts'
 import { countCustomers, customerKeys, findCustomerPage } from './customer-list-queries.ts'
 import { userOf } from './log-in.ts'
 
-/** Customers for the administrator, newest first unless asked otherwise. */
+/** The administrator's list of customers, newest first by default. */
 export async function listCustomers(
   { db }: Context,
   { query }: HandlerInput<typeof people.customers>,

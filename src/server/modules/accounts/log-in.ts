@@ -8,10 +8,10 @@ import type { AccountRow } from './queries.ts'
 import { openSession } from './session.ts'
 import type { Tokens } from './token.ts'
 
-/** What logging in needs besides its input. */
-export type LoginMeans = {
+/** The dependencies of logging in. */
+export type LoginDeps = {
   tokens: Tokens
-  /** Off only where a test or a benchmark logs in all day. */
+  /** Off only in tests and benchmarks that log in often. */
   limited: boolean
 }
 
@@ -22,23 +22,23 @@ const mostPerNameInAll = 100
 const mostPerAddress = 50
 
 /**
- * The one way in, for all three roles. Known and unknown names cost the same time and get the same
- * answer. In a quarter of an hour an address has fifty tries, ten of them for one name, whether it
- * exists or not: a stranger's tries must not lock somebody out at home, until they come from everywhere.
- * A password that changes while it is checked opens nothing: all older sessions have just been ended.
+ * The login of all three roles. Existing and unknown names take the same time and get the same response. In a
+ * quarter of an hour an address has fifty attempts, ten of them for one name, whether it exists or not: a
+ * stranger's attempts must not lock out the owner at home, unless they come from everywhere. If the password
+ * changes while it is checked, no session opens: the change has just ended all older sessions.
  */
 async function logInAs(
   ctx: OutsideContext,
-  { tokens, limited }: LoginMeans,
+  { tokens, limited }: LoginDeps,
   { role, findByName, lock }: Logins,
   given: Credentials,
   refusal?: string,
 ): Promise<Session> {
   const identifier = given.email.toLowerCase()
   if (limited) {
-    await countAttempt(ctx.db, `login:from:${ctx.ip}`, mostPerAddress, ctx.now)
-    await countAttempt(ctx.db, `login:${role}:${identifier}:${ctx.ip}`, mostPerName, ctx.now)
-    await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerNameInAll, ctx.now)
+    await countAttempt(ctx.db, `login:from:${ctx.ip}`, mostPerAddress)
+    await countAttempt(ctx.db, `login:${role}:${identifier}:${ctx.ip}`, mostPerName)
+    await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerNameInAll)
   }
   const account = await findByName(ctx.db, identifier)
   const matches = await passwordMatches(given.password, account?.passwordHash ?? null)
@@ -50,15 +50,12 @@ async function logInAs(
   })
 }
 
-export function userOf(
-  account: Omit<AccountRow, 'passwordHash'> & { contact?: string | null },
-  role: User['role'],
-): User {
+export function userOf(account: Omit<AccountRow, 'passwordHash'>, role: User['role']): User {
   const { id, name, email, username, contact = null } = account
   return { _id: id, name, email, username, role, contact }
 }
 
-export function logInWith(means: LoginMeans, logins: Logins, refusal?: string) {
+export function logInWith(deps: LoginDeps, logins: Logins, refusal?: string) {
   return (ctx: OutsideContext, { body }: { body: Credentials }) =>
-    logInAs(ctx, means, logins, body, refusal)
+    logInAs(ctx, deps, logins, body, refusal)
 }

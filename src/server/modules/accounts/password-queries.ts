@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { admins, customers } from '../../platform/tables/index.ts'
 import type { Logins } from './password-holder.ts'
 import { accountColumns, findAccount } from './queries.ts'
+import { admins, customers } from './tables.ts'
 
 const tables = { customer: customers, admin: admins }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { literal } from '../../platform/search-words.ts'
-import { admins, customers } from '../../platform/tables/index.ts'
+import { admins, customers } from './tables.ts'
 
-/** Tables that people log in with and this module owns; pharmacies own theirs. */
+/** The login tables that this module owns; the pharmacies module owns its own. */
 const logins = { customer: customers, admin: admins }
 type OwnRole = keyof typeof logins
 
@@ -13,9 +13,11 @@ export type AccountRow = {
   email: string
   username: string
   passwordHash: string
+  /** Only customers have one. */
+  contact?: string | null
 }
 
-/** What an `AccountRow` is read from. */
+/** The columns of an `AccountRow`. */
 export function accountColumns({
   id,
   name,
@@ -26,7 +28,7 @@ export function accountColumns({
   return { id, name, email, username, passwordHash }
 }
 
-/** By e-mail or username; open accounts only. */
+/** By email or username; open accounts only. */
 export async function findAccount(
   db: Db,
   role: OwnRole,
@@ -35,10 +37,10 @@ export async function findAccount(
   const t = logins[role]
   const wanted = identifier.toLowerCase()
   const rows = await db
-    .select(accountColumns(t))
+    .select({ ...accountColumns(t), contact: 'contact' in t ? t.contact : sql<null>`null` })
     .from(t)
     .where(and(or(eq(t.email, wanted), eq(t.username, wanted)), isNull(t.closedAt)))
-    // An e-mail is exact; a username that looks like another's e-mail gives way to it.
+    // An email matches exactly; it takes precedence over a username that looks like it.
     .orderBy(sql`(${t.email} = ${wanted}) desc`)
     .limit(1)
   return rows[0] ?? null
@@ -51,11 +53,11 @@ export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Prom
   return new Set(rows.map((row) => row.username))
 }
 
-/** null where the e-mail (of an open account) or the username is taken. */
+/** null if the email (of an open account) or the username is taken. */
 export async function insertAccount(
   db: Db,
   role: OwnRole,
-  account: Omit<AccountRow, 'id'>,
+  account: Omit<AccountRow, 'id' | 'contact'>,
 ): Promise<AccountRow | null> {
   const t = logins[role]
   const rows = await db.insert(t).values(account).onConflictDoNothing().returning({ id: t.id })
@@ -81,7 +83,7 @@ export async function anyAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The administrators, to write to. */
+/** The administrators' names and emails. */
 export async function findAdmins(db: Db) {
   return db
     .select({ id: admins.id, name: admins.name, email: admins.email })
@@ -95,7 +97,7 @@ export async function findCustomer(db: Db, id: string) {
   return customer ?? null
 }
 
-/** Those of the customers whose accounts are open. */
+/** The customers among these ids whose accounts are open. */
 export async function findCustomers(db: Db, ids: string[]) {
   return db
     .select({
@@ -112,10 +114,51 @@ export async function findCustomers(db: Db, ids: string[]) {
 export async function updateCustomer(
   db: Db,
   id: string,
-  change: { name: string; email: string },
+  change: { name: string; email: string; contact?: string | null },
 ): Promise<void> {
   await db
     .update(customers)
     .set(change)
     .where(and(eq(customers.id, id), isNull(customers.closedAt)))
+}
+
+export async function findAdmin(db: Db, id: string) {
+  const rows = await db
+    .select({ id: admins.id, name: admins.name, email: admins.email, username: admins.username })
+    .from(admins)
+    .where(and(eq(admins.id, id), isNull(admins.closedAt)))
+  return rows[0] ?? null
+}
+
+export async function updateAdmin(
+  db: Db,
+  id: string,
+  change: { name: string; email: string },
+): Promise<void> {
+  await db
+    .update(admins)
+    .set(change)
+    .where(and(eq(admins.id, id), isNull(admins.closedAt)))
+}
+
+/**
+ * The account to close; null if it is closed already. Until the transaction ends the customer can't start a
+ * checkout, but rows that refer to the account can still be written: completing a payment does so.
+ */
+export async function lockToClose(db: Db, id: string) {
+  const rows = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.closedAt)))
+    .for('no key update')
+  return rows[0] ?? null
+}
+
+/** Keeps of the row only what its orders refer to. No username contains a colon, so this one blocks none. */
+export async function eraseCustomer(db: Db, id: string, closedAt: Date): Promise<void> {
+  const nobody = { name: '', email: '', username: `closed:${id}`, contact: null, passwordHash: '' }
+  await db
+    .update(customers)
+    .set({ ...nobody, closedAt })
+    .where(eq(customers.id, id))
 }

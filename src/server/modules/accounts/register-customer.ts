@@ -2,25 +2,25 @@ import type { Session } from '#contract/accounts.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Context } from '../../platform/context.ts'
 import { insertWithUsername } from './insert-with-username.ts'
-import { type LoginMeans, userOf } from './log-in.ts'
+import { type LoginDeps, userOf } from './log-in.ts'
 import { hashPassword } from './password.ts'
 import { type AccountRow, emailTaken, insertAccount, usernamesLike } from './queries.ts'
 import { openSession } from './session.ts'
 
 const mostPerAddress = 20
 
-export function registerCustomerWith({ tokens, limited }: LoginMeans) {
+export function registerCustomerWith({ tokens, limited }: LoginDeps) {
   return async (
     ctx: Pick<Context, 'db' | 'now' | 'ip'>,
     { body }: { body: { name: string; email: string; password: string } },
   ): Promise<Session> => {
-    if (limited) await countAttempt(ctx.db, `register:from:${ctx.ip}`, mostPerAddress, ctx.now)
+    if (limited) await countAttempt(ctx.db, `register:from:${ctx.ip}`, mostPerAddress)
     const account = await createAccount(ctx, 'customer', body)
     return openSession(ctx, tokens, userOf(account, 'customer'), 'Registration successful')
   }
 }
 
-/** Stores a new login; throws `account_exists` for a taken e-mail. */
+/** Stores a new login; throws `account_exists` for a taken email. */
 export async function createAccount(
   { db }: Pick<Context, 'db'>,
   role: 'customer' | 'admin',

@@ -3,13 +3,13 @@ import type { Role } from '#contract/accounts.ts'
 import { password } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import {
-  lettersTo,
-  lives,
+  auditEntriesOf,
+  emailsTo,
+  isTokenValid,
   logIn,
   newPerson,
   resetToken,
   roles,
-  tracesOf,
 } from '../../../../tests/passwords.ts'
 import { accountJobs } from './jobs.ts'
 
@@ -24,15 +24,15 @@ const over = { status: 400, code: 'reset_link_over' }
 const reset = (role: Role, token: string, given = better) =>
   shop.as()[`${role}Password`].reset({ body: { token, password: given } })
 
-describe.each(roles)('the mailed link of a %s', (role) => {
-  test('sets a new password: the old one is over, and so is every session', async () => {
+describe.each(roles)('the emailed link of a %s', (role) => {
+  test('sets a new password and voids the old one and every session', async () => {
     const person = await newPerson[role](shop)
     const token = await resetToken(shop, role, person.email)
     expect(await reset(role, token)).toEqual({
       message: 'Password changed successfully!',
       success: true,
     })
-    expect(await lives(shop, role, person.token)).toBe(false)
+    expect(await isTokenValid(shop, role, person.token)).toBe(false)
     await expect(logIn(shop, role, person.email, password)).rejects.toMatchObject({ status: 401 })
     expect(await logIn(shop, role, person.email, better)).toMatchObject({ user: { role } })
   })
@@ -55,7 +55,7 @@ describe.each(roles)('the mailed link of a %s', (role) => {
     shop.advance(-29 * 60)
   })
 
-  test('gives way to a newer one', async () => {
+  test('is void after a newer one is sent', async () => {
     const person = await newPerson[role](shop)
     const older = await resetToken(shop, role, person.email)
     const newer = await resetToken(shop, role, person.email)
@@ -63,7 +63,7 @@ describe.each(roles)('the mailed link of a %s', (role) => {
     await expect(reset(role, newer)).resolves.toMatchObject({ success: true })
   })
 
-  test('opens no other role’s account', async () => {
+  test('does not work for another role’s account', async () => {
     const person = await newPerson[role](shop)
     const token = await resetToken(shop, role, person.email)
     for (const other of roles.filter((one) => one !== role))
@@ -71,20 +71,20 @@ describe.each(roles)('the mailed link of a %s', (role) => {
     await expect(reset(role, token)).resolves.toMatchObject({ success: true })
   })
 
-  test('opens no account that was closed meanwhile', async () => {
+  test('does not work for an account that was closed since', async () => {
     const person = await newPerson[role](shop)
     const token = await resetToken(shop, role, person.email)
     const table = { customer: 'customers', pharmacy: 'pharmacies', admin: 'admins' }[role]
     await shop.database.run(`update ${table} set closed_at = now() where id = $1`, [person.id])
     await expect(reset(role, token)).rejects.toMatchObject(over)
     await shop.as()[`${role}Password`].forgot({ body: { email: person.email } })
-    expect(await lettersTo(shop, person.email)).toHaveLength(1)
+    expect(await emailsTo(shop, person.email)).toHaveLength(1)
   })
 
-  test('leaves a trace in the account’s own name, and a letter tells that it was used', async () => {
+  test('writes an audit entry in the account’s own name and sends an email', async () => {
     const person = await newPerson[role](shop)
     await reset(role, await resetToken(shop, role, person.email))
-    expect(await tracesOf(shop, person.id)).toEqual([
+    expect(await auditEntriesOf(shop, person.id)).toEqual([
       {
         action: 'password_reset',
         actor_role: role,
@@ -94,12 +94,12 @@ describe.each(roles)('the mailed link of a %s', (role) => {
         after: null,
       },
     ])
-    const subjects = (await lettersTo(shop, person.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(shop, person.email)).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual(['Set a new password', 'Your password was changed'])
   })
 })
 
-test('the link leads to the shop’s own address, whatever the request claims, and is stored nowhere', async () => {
+test('links to the shop’s own address, whatever the request claims, and is stored nowhere', async () => {
   const person = await newPerson.customer(shop)
   await shop.send({
     method: 'POST',
@@ -107,15 +107,15 @@ test('the link leads to the shop’s own address, whatever the request claims, a
     body: { email: person.email.toUpperCase() },
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
-  const [letter] = await lettersTo(shop, person.email)
-  expect(letter?.body).toMatch(/^http:\/\/shop\.test\/customer\/reset-password#token=[\w-]{43}$/m)
-  expect(letter?.body).not.toContain('evil')
-  const token = /#token=(.*)/.exec(letter?.body ?? '')?.[1] ?? ''
+  const [message] = await emailsTo(shop, person.email)
+  expect(message?.body).toMatch(/^http:\/\/shop\.test\/customer\/reset-password#token=[\w-]{43}$/m)
+  expect(message?.body).not.toContain('evil')
+  const token = /#token=(.*)/.exec(message?.body ?? '')?.[1] ?? ''
   const { rows } = await shop.database.run('select * from password_resets')
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a weak password leaves the link as it was', async () => {
+test('stays valid after a weak password', async () => {
   const { email } = await newPerson.customer(shop)
   const token = await resetToken(shop, 'customer', email)
   await expect(reset('customer', token, 'simple')).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('a weak password leaves the link as it was', async () => {
   await expect(reset('customer', token)).resolves.toMatchObject({ success: true })
 })
 
-test('a changed e-mail voids what was mailed to the old one', async () => {
+test('a changed email voids the links sent to the old one', async () => {
   const person = await newPerson.customer(shop)
   const token = await resetToken(shop, 'customer', person.email)
   const body = { name: 'Meera Kulkarni', email: `new-${person.email}` }
@@ -135,11 +135,11 @@ test('a changed e-mail voids what was mailed to the old one', async () => {
   await expect(reset('customer', token)).rejects.toMatchObject(over)
 })
 
-test.each(['nonsense', 'A'.repeat(43), '../../etc'])('%j is no link', async (token) => {
+test.each(['nonsense', 'A'.repeat(43), '../../etc'])('rejects %j as a link', async (token) => {
   await expect(reset('customer', token)).rejects.toMatchObject(over)
 })
 
-test('links that ran out are forgotten after a day, and no others', async () => {
+test('deletes links a day after they expired, and no others', async () => {
   const { email } = await newPerson.customer(shop)
   const token = await resetToken(shop, 'customer', email)
   const forget = (hours: number) =>

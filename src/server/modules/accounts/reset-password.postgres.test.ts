@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { lettersTo, logIn, newPerson, resetToken, roles } from '../../../../tests/passwords.ts'
+import { emailsTo, logIn, newPerson, resetToken, roles } from '../../../../tests/passwords.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const many = 6
 
-test.each(roles)('of many uses of one link at once, one wins (%s)', async (role) => {
+test.each(roles)('one of many concurrent uses of a link wins (%s)', async (role) => {
   const { email } = await newPerson[role](shop)
   const token = await resetToken(shop, role, email)
   const answers = await Promise.allSettled(
@@ -28,17 +28,17 @@ test.each(roles)('of many uses of one link at once, one wins (%s)', async (role)
   await expect(logIn(shop, role, email, `Better${winners[0]}!`)).resolves.toBeDefined()
 })
 
-test('of many links asked for at once, one counts', async () => {
+test('one of many links requested concurrently is valid', async () => {
   const { email, id } = await newPerson.customer(shop)
   await Promise.all(
     Array.from({ length: many }, () => shop.as().customerPassword.forgot({ body: { email } })),
   )
-  expect(await lettersTo(shop, email)).toHaveLength(many)
+  expect(await emailsTo(shop, email)).toHaveLength(many)
   const live = 'select 1 from password_resets where account_id = $1 and used_at is null'
   expect((await shop.database.run(live, [id])).rows).toHaveLength(1)
 })
 
-test('asking, using and changing at once never waits for each other in a ring', async () => {
+test('requesting, using and changing concurrently never deadlocks', async () => {
   const { email, api } = await newPerson.customer(shop)
   const token = await resetToken(shop, 'customer', email)
   const answers = await Promise.allSettled([
@@ -52,14 +52,14 @@ test('asking, using and changing at once never waits for each other in a ring', 
 })
 
 test.each(roles)(
-  'a login that was being checked when the password changed opens nothing (%s)',
+  'a login opens no session if the password changes while it is checked (%s)',
   async (role) => {
     const { email, id } = await newPerson[role](shop)
     const table = { customer: 'customers', pharmacy: 'pharmacies', admin: 'admins' }[role]
     const change = `update ${table} set password_hash = replace(password_hash, 'a', 'b') where id = '${id}'`
     const { login } = await shop.database.db.transaction(async (tx) => {
       await tx.execute(change)
-      // It reads the old hash, which is not overwritten yet, and has to wait where the session opens.
+      // It reads the old hash, which is not overwritten yet, and must wait when it opens the session.
       const login = Promise.allSettled([logIn(shop, role, email, password)])
       await pause(500)
       return { login }

@@ -1,21 +1,21 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, OutsideContext } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/email.ts'
+import { digestOf } from './forgot-password.ts'
 import { hashPassword } from './password.ts'
-import type { Logins, PasswordMeans } from './password-holder.ts'
-import { passwordChangedMail } from './password-mails.ts'
+import { passwordChangedEmail } from './password-emails.ts'
+import type { Logins, PasswordDeps } from './password-holder.ts'
 import { findLiveReset, takeReset, voidResets } from './reset-queries.ts'
-import { digestOf } from './reset-token.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 type Given = { body: { token: string; password: string } }
 
 /**
- * Sets a new password for who holds a mailed link, once. Only a link that counts costs the 50 ms of a
- * hash; whether it still does is decided again in the transaction, where the account is held first.
+ * Sets a new password with an emailed link, once. Only a valid link costs the 50 ms of a hash; the transaction,
+ * which locks the account first, checks the link again.
  */
-export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordMeans) {
+export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordDeps) {
   return async (ctx: OutsideContext<Actor | null>, { body }: Given) => {
     const { role } = logins
     const link = { role, tokenHash: digestOf(body.token) }
@@ -31,7 +31,7 @@ export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordMeans) 
       await voidResets(db, holder, now)
       const subject = { type: role, id: account.id }
       await recordAudit({ db, now, ip, actor: holder }, { action: 'password_reset', subject })
-      await queueMail(db, passwordChangedMail(role, account, publicUrl()))
+      await queueEmail(db, passwordChangedEmail(role, account, publicUrl()))
     })
     return { message: 'Password changed successfully!', success: true as const }
   }

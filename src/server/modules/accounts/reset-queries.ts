@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import type { Db } from '../../platform/db.ts'
-import { passwordResets } from '../../platform/tables/index.ts'
+import { passwordResets } from './tables.ts'
 
 type Link = { role: Role; tokenHash: string }
 
@@ -20,7 +20,7 @@ export async function insertReset(
   await db.insert(passwordResets).values(reset)
 }
 
-/** Whose password a link may set; null for one that is used, void, too old, or another role's. */
+/** The account of a link; null for a link that is used, void, expired, or another role's. */
 export async function findLiveReset(db: Db, link: Link, now: Date): Promise<string | null> {
   const rows = await db
     .select({ accountId: passwordResets.accountId })
@@ -29,7 +29,7 @@ export async function findLiveReset(db: Db, link: Link, now: Date): Promise<stri
   return rows[0]?.accountId ?? null
 }
 
-/** Uses a link up; false where somebody else was quicker. */
+/** Marks a link as used; false if another request used it first. */
 export async function takeReset(db: Db, link: Link, now: Date): Promise<boolean> {
   const rows = await db
     .update(passwordResets)
@@ -39,7 +39,7 @@ export async function takeReset(db: Db, link: Link, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Makes every link of an account worthless: a newer one was asked for, or a password or an e-mail changed. */
+/** Voids every link of an account: a newer one was requested, or a password or an email changed. */
 export async function voidResets(
   db: Db,
   { role, id }: { role: Role; id: string },
@@ -55,6 +55,12 @@ export async function voidResets(
         isNull(passwordResets.usedAt),
       ),
     )
+}
+
+/** The emailed links of an account, used or not. */
+export async function deleteResetsOf(db: Db, account: { role: Role; id: string }): Promise<void> {
+  const { role, accountId } = passwordResets
+  await db.delete(passwordResets).where(and(eq(role, account.role), eq(accountId, account.id)))
 }
 
 export async function deleteResetsBefore(db: Db, moment: Date): Promise<void> {

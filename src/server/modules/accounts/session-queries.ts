@@ -1,8 +1,18 @@
-import { and, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
-import { admins, customers, pharmacies, sessions } from '../../platform/tables/index.ts'
 import { endStreams } from '../notifications/index.ts'
+import { admins, customers, sessions } from './tables.ts'
 
 export async function insertSession(
   db: Db,
@@ -14,34 +24,43 @@ export async function insertSession(
   return id
 }
 
-/** A login that was on its way while its account was closed opens nothing. */
-const open = (table: typeof customers | typeof pharmacies | typeof admins) =>
+/** A login that was in progress while its account was closed opens no session. */
+const open = (table: typeof customers | typeof admins) =>
   sql`exists (select 1 from ${table} where ${table.id} = ${sessions.accountId} and ${table.closedAt} is null)`
-const ofOpenAccount = sql`case ${sessions.role} when 'customer' then ${open(customers)} when 'pharmacy' then ${open(pharmacies)} else ${open(admins)} end`
 
-const isLive = (now: Date | Placeholder) =>
-  and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), ofOpenAccount)
-
-const liveSession = prepared((db: Db) =>
-  db
-    .select({ role: sessions.role, accountId: sessions.accountId })
-    .from(sessions)
-    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
-    .prepare('live_session'),
-)
-
-export async function findLiveSession(db: Db, id: string, now: Date) {
-  const rows = await liveSession(db).execute({ id, now })
-  return rows[0] ?? null
+export type LiveSessions = {
+  find(db: Db, id: string, now: Date): Promise<{ role: Role; accountId: string } | null>
+  /** The sessions among these that are live. */
+  findAll(db: Db, ids: string[], now: Date): Promise<Set<string>>
 }
 
-/** Those of the sessions that are live. */
-export async function findLiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isLive(now)))
-  return new Set(rows.map(({ id }) => id))
+/**
+ * `isOpenPharmacy` is SQL for whether a pharmacy with this id has an open account; pharmacies is a higher module.
+ */
+export function liveSessions(isOpenPharmacy: (id: SQLWrapper) => SQL): LiveSessions {
+  const ofOpenAccount = sql`case ${sessions.role} when 'customer' then ${open(customers)} when 'pharmacy' then ${isOpenPharmacy(sessions.accountId)} else ${open(admins)} end`
+  const isLive = (now: Date | Placeholder) =>
+    and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), ofOpenAccount)
+  const liveSession = prepared((db: Db) =>
+    db
+      .select({ role: sessions.role, accountId: sessions.accountId })
+      .from(sessions)
+      .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
+      .prepare('live_session'),
+  )
+  return {
+    find: async (db, id, now) => {
+      const rows = await liveSession(db).execute({ id, now })
+      return rows[0] ?? null
+    },
+    findAll: async (db, ids, now) => {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isLive(now)))
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
 }
 
 export async function endSessionRow(db: Db, id: string, now: Date): Promise<void> {

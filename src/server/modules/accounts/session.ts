@@ -1,10 +1,10 @@
 import type { Session, User } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identify } from '../../platform/serve.ts'
-import { endSessionRow, findLiveSession, insertSession } from './session-queries.ts'
+import { endSessionRow, insertSession, type LiveSessions } from './session-queries.ts'
 import { sessionSeconds, type Tokens } from './token.ts'
 
-/** Opens a session for somebody who has proved who they are. */
+/** Opens a session for a user who has authenticated. */
 export async function openSession(
   ctx: Pick<Context, 'db' | 'now'>,
   tokens: Tokens,
@@ -22,12 +22,12 @@ export async function openSession(
   return { token, user, message }
 }
 
-/** Who a token speaks for, as long as its session lives. */
-export function identifyBy(tokens: Tokens): Identify {
+/** The actor of a token, as long as its session is live. */
+export function identifyBy(tokens: Tokens, sessions: LiveSessions): Identify {
   return async (db, token, now) => {
     const claims = await tokens.read(token, now)
     if (claims === null) return null
-    const live = await findLiveSession(db, claims.sessionId, now)
+    const live = await sessions.find(db, claims.sessionId, now)
     if (live === null || live.accountId !== claims.accountId || live.role !== claims.role)
       return null
     return { role: claims.role, id: claims.accountId, sessionId: claims.sessionId }

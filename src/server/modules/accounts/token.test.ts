@@ -18,7 +18,7 @@ const signed = (payload: object, given = secret, alg = 'HS256') =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(given))
 const packed = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-test('a token of ours is read until it expires', async () => {
+test('reads a token of the shop until it expires', async () => {
   const token = await tokens.sign(claims, now)
   expect(await tokens.read(token, now)).toEqual(claims)
   expect(await tokens.read(token, now)).toEqual(claims)
@@ -34,13 +34,13 @@ test.each([
   ['another audience', () => signed({ ...base, aud: 'elsewhere', exp })],
   ['no session', () => signed({ ...base, sid: undefined, exp })],
   ['a made-up role', () => signed({ ...base, role: 'owner', exp })],
-  ['not begun', () => signed({ ...base, exp, nbf: exp })],
+  ['not valid yet', () => signed({ ...base, exp, nbf: exp })],
   ['nothing', async () => '..'],
-])('with %s it is nobody’s', async (_, make) => {
+])('rejects a token with %s', async (_, make) => {
   expect(await tokens.read(await make(), now)).toBeNull()
 })
 
-test('a payload that was edited is not believed', async () => {
+test('rejects a token with an edited payload', async () => {
   const [head, , mac] = (await tokens.sign(claims, now)).split('.')
   const edited = packed({ ...base, role: 'admin', exp })
   expect(await tokens.read(`${head}.${edited}.${mac}`, now)).toBeNull()

@@ -9,22 +9,22 @@ const mostRemembered = 10_000
 
 const claims = z.object({ sub: id, sid: id, role })
 
-/** What a token says; the session's row decides whether it still counts. */
+/** The payload of a token; the row of the session decides whether it is still valid. */
 export type Claims = { accountId: string; sessionId: string; role: Role }
 
 export type Tokens = {
   sign(claims: Claims, now: Date): Promise<string>
-  /** null for anything but a token of ours that has not expired. */
+  /** null for everything but an unexpired token of the shop. */
   read(token: string, now: Date): Promise<Claims | null>
 }
 
-/** HS256 tokens under one secret; no other algorithm is ever accepted. */
+/** HS256 tokens under one secret; no other algorithm is accepted. */
 export function createTokens(secret: string): Tokens {
-  // Imported once: jose would import raw bytes anew for every token.
+  // Imported once: jose would import raw bytes again for every token.
   const bytes = new TextEncoder().encode(secret)
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const key = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
-  // What was proved of a token stays proved until it expires; the proof is a tenth of an answer's work.
+  // A verified token remains verified until it expires; verification is a tenth of a response's work.
   const read = new Map<string, { claims: Claims; until: Date }>()
   const remember = (token: string, claims: Claims, until: Date) => {
     const [oldest] = read.keys()

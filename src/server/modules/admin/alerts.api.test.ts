@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newAdmin, type TestActor } from '../../../../tests/actors.ts'
 import { newAlert } from '../../../../tests/alerts.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { forgetClosedAlerts } from '../../platform/alerts.ts'
+import { deleteClosedAlerts } from '../../platform/alerts.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const order = '4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02'
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 
-test('what is open is listed, last seen first, with what it is about', async () => {
+test('lists open alerts with their subject, last seen first', async () => {
   const old = await newAlert(shop.database, { at: at('06:00') })
   const about = { message: 'Units were gone.', kind: 'unfulfillable', orderId: order } as const
   const recent = await newAlert(shop.database, { at: at('07:00'), ...about })
@@ -34,7 +34,7 @@ test('what is open is listed, last seen first, with what it is about', async () 
   expect(alerts[1]?.orderId).toBeNull()
 })
 
-test('the same trouble again counts, says its latest word and comes to the front', async () => {
+test('increments the count, updates the message and moves the alert to the front when it is raised again', async () => {
   const first = await newAlert(shop.database, { key: 'same', at: at('06:00') })
   await newAlert(shop.database, { at: at('07:00') })
   const again = { key: 'same', message: 'It failed again.', at: at('08:00') }
@@ -50,7 +50,7 @@ test('the same trouble again counts, says its latest word and comes to the front
   })
 })
 
-test('closing leaves a trace, and happens once', async () => {
+test('closing succeeds once and writes an audit entry', async () => {
   const id = await newAlert(shop.database, { orderId: order })
   const close = () => admin.api.alerts.close({ params: { id } })
   const answers = await Promise.allSettled([close(), close()])
@@ -61,39 +61,39 @@ test('closing leaves a trace, and happens once', async () => {
     message: 'This alert has been closed.',
   })
   expect((await admin.api.alerts.list()).alerts).toEqual([])
-  const { body: traces } = await admin.api.audit.list({ query: { action: 'alert_closed' } })
-  expect(traces).toHaveLength(1)
-  expect(traces[0]).toMatchObject({
+  const { body: auditEntries } = await admin.api.audit.list({ query: { action: 'alert_closed' } })
+  expect(auditEntries).toHaveLength(1)
+  expect(auditEntries[0]).toMatchObject({
     actor: { _id: admin.id },
     subject: { type: 'alert', _id: id, name: expect.stringContaining('failed') },
     before: { kind: 'refund_failed', count: 1, order },
   })
 })
 
-test('trouble that comes back after that is a new alert', async () => {
+test('raises a new alert when the problem returns after closing', async () => {
   const id = await newAlert(shop.database, { key: 'again' })
   await admin.api.alerts.close({ params: { id } })
   expect(await newAlert(shop.database, { key: 'again' })).not.toBe(id)
 })
 
-test('an alert that never was is none', async () => {
+test('answers 404 for an alert that does not exist', async () => {
   await expect(admin.api.alerts.close({ params: { id: order } })).rejects.toMatchObject({
     status: 404,
     code: 'alert_not_found',
   })
 })
 
-test('what was closed is forgotten after ninety days, and what is open never', async () => {
+test('deletes closed alerts after ninety days and never open ones', async () => {
   const open = await newAlert(shop.database, { at: new Date('2020-01-01') })
   const closed = await newAlert(shop.database)
   await admin.api.alerts.close({ params: { id: closed } })
   const { db } = shop.database
-  const kept = async (days: number) => {
-    await forgetClosedAlerts(db, new Date(Date.now() + days * 86_400_000))
+  const leftAfter = async (days: number) => {
+    await deleteClosedAlerts(db, new Date(Date.now() + days * 86_400_000))
     return (await shop.database.run('select id from alerts order by raised_at')).rows
   }
-  expect(await kept(89)).toEqual([{ id: open }, { id: closed }])
-  expect(await kept(91)).toEqual([{ id: open }])
-  const { body: traces } = await admin.api.audit.list({ query: { action: 'alert_closed' } })
-  expect(traces).toMatchObject([{ subject: { _id: closed } }])
+  expect(await leftAfter(89)).toEqual([{ id: open }, { id: closed }])
+  expect(await leftAfter(91)).toEqual([{ id: open }])
+  const { body: auditEntries } = await admin.api.audit.list({ query: { action: 'alert_closed' } })
+  expect(auditEntries).toMatchObject([{ subject: { _id: closed } }])
 })

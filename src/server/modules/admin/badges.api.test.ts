@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('counts open accounts, and the pharmacies among them that wait', async () => {
+test('counts open accounts and the waiting pharmacies among them', async () => {
   const admin = await newAdmin(shop)
   expect(await admin.api.overview.badges()).toEqual({
     users: 0,
@@ -27,7 +27,7 @@ test('counts open accounts, and the pharmacies among them that wait', async () =
   })
 })
 
-test('are nobody else’s business', async () => {
+test('are for administrators only', async () => {
   const customer = await newCustomer(shop)
   await expect(customer.api.overview.badges()).rejects.toMatchObject({ status: 403 })
   await expect(shop.as().overview.badges()).rejects.toMatchObject({

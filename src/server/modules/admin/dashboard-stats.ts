@@ -1,12 +1,15 @@
 import type { DashboardStats } from '#contract/admin.ts'
+import type { Badges } from '#contract/admin-overview.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { Context } from '../../platform/context.ts'
-import { countAtBoth, findRecent } from './stats-queries.ts'
+import { countLateReturns } from '../returns/index.ts'
+import { countAtBoth, countOpen, findRecent } from './stats-queries.ts'
 
 const daysBack = 30
 const mostActivity = 10
 
-export async function tellDashboardStats({ db, now }: Context): Promise<DashboardStats> {
+export async function getDashboardStats({ db, now }: Context): Promise<DashboardStats> {
   const before = new Date(now.getTime() - daysBack * 86_400_000)
   return {
     ...(await countAtBoth(db, { now, before })),
@@ -34,5 +37,9 @@ function activityOf({
 }
 
 function orderWords({ id, totalPaise }: { id: string; totalPaise: number }): string {
-  return `Order ${id.slice(0, 8)} over ${formatRupees(rupeesOf(totalPaise))}`
+  return `Order ${orderNumber(id)} over ${formatRupees(rupeesOf(totalPaise))}`
+}
+
+export async function getBadges({ db, now }: Context): Promise<Badges> {
+  return { ...(await countOpen(db)), returns: await countLateReturns(db, now) }
 }

@@ -1,14 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMail } from '#server/platform/mail.ts'
-import {
-  auditEntries,
-  cartItems,
-  customers,
-  mails,
-  orders,
-  passwordResets,
-} from '#server/platform/tables/index.ts'
+import { queueEmail } from '#server/platform/email.ts'
 import {
   address,
   newAdmin,
@@ -17,24 +9,28 @@ import {
   password,
   type TestActor,
 } from '../../../../tests/actors.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
+import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { auditEntries, emails } from '../../platform/tables.ts'
+import { customers, passwordResets } from '../accounts/tables.ts'
+import { cartItems } from '../cart/tables.ts'
+import { orders } from '../orders/tables.ts'
 
-let counter: Counter
+let scenario: Scenario
 let admin: TestActor
 beforeAll(async () => {
-  counter = await openCounter()
-  admin = await newAdmin(counter.shop)
+  scenario = await openScenario()
+  admin = await newAdmin(scenario.shop)
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 
 const remove = (id: string) => admin.api.people.deleteCustomer({ params: { id } })
 const rowOf = async (id: string) =>
-  (await counter.shop.database.db.select().from(customers).where(eq(customers.id, id)))[0]
+  (await scenario.shop.database.db.select().from(customers).where(eq(customers.id, id)))[0]
 
-test('erases who the account belonged to, wherever that was written', async () => {
-  const { db } = counter.shop.database
-  const customer = await newCustomer(counter.shop)
-  await queueMail(db, { recipient: customer.email, subject: 'x', body: 'Dear Meera' })
+test('erases the personal data of the account wherever it is stored', async () => {
+  const { db } = scenario.shop.database
+  const customer = await newCustomer(scenario.shop)
+  await queueEmail(db, { recipient: customer.email, subject: 'x', body: 'Dear Meera' })
   const now = new Date()
   const reset = {
     role: 'customer',
@@ -49,7 +45,7 @@ test('erases who the account belonged to, wherever that was written', async () =
   expect(left).toMatchObject({ name: '', email: '', contact: null, passwordHash: '' })
   expect(left?.closedAt).toBeInstanceOf(Date)
   expect(JSON.stringify(left)).not.toMatch(/meera|example\.in/i)
-  expect(await db.select().from(mails).where(eq(mails.recipient, customer.email))).toEqual([])
+  expect(await db.select().from(emails).where(eq(emails.recipient, customer.email))).toEqual([])
   const links = eq(passwordResets.accountId, customer.id)
   expect(await db.select().from(passwordResets).where(links)).toEqual([])
   expect(await admin.api.people.customers({ query: { q: customer.email } })).toMatchObject({
@@ -57,70 +53,74 @@ test('erases who the account belonged to, wherever that was written', async () =
   })
 })
 
-test('keeps the letters of a pharmacy that has the same e-mail', async () => {
-  const { db } = counter.shop.database
-  const { token, user } = await counter.shop.as().accounts.customerRegister({
-    body: { name: 'Sanjeev', email: counter.pharmacy.email, password },
+test('keeps the emails of a pharmacy that has the same address', async () => {
+  const { db } = scenario.shop.database
+  const { token, user } = await scenario.shop.as().accounts.customerRegister({
+    body: { name: 'Sanjeev', email: scenario.pharmacy.email, password },
   })
-  await queueMail(db, { recipient: counter.pharmacy.email, subject: 'Orders', body: 'Two parcels' })
+  await queueEmail(db, {
+    recipient: scenario.pharmacy.email,
+    subject: 'Orders',
+    body: 'Two shipments',
+  })
   await remove(user._id)
-  const kept = eq(mails.recipient, counter.pharmacy.email)
-  expect(await db.select().from(mails).where(kept)).toHaveLength(1)
-  await expect(counter.shop.as(token).cart.view()).rejects.toMatchObject({ status: 401 })
+  const ofPharmacy = eq(emails.recipient, scenario.pharmacy.email)
+  expect(await db.select().from(emails).where(ofPharmacy)).toHaveLength(1)
+  await expect(scenario.shop.as(token).cart.view()).rejects.toMatchObject({ status: 401 })
 })
 
-test('ends every session, and lets the e-mail be used anew', async () => {
-  const customer = await newCustomer(counter.shop)
+test('ends every session, and frees the email for a new account', async () => {
+  const customer = await newCustomer(scenario.shop)
   const login = { body: { email: customer.email, password } }
-  const elsewhere = await counter.shop.as().accounts.customerLogin(login)
+  const elsewhere = await scenario.shop.as().accounts.customerLogin(login)
   await remove(customer.id)
   for (const token of [customer.token, elsewhere.token])
-    await expect(counter.shop.as(token).accounts.customerProfile()).rejects.toMatchObject({
+    await expect(scenario.shop.as(token).accounts.customerProfile()).rejects.toMatchObject({
       status: 401,
     })
-  await expect(counter.shop.as().accounts.customerLogin(login)).rejects.toMatchObject({
+  await expect(scenario.shop.as().accounts.customerLogin(login)).rejects.toMatchObject({
     code: 'invalid_credentials',
   })
-  const again = await counter.shop
+  const again = await scenario.shop
     .as()
     .accounts.customerRegister({ body: { name: 'Meera', email: customer.email, password } })
   expect(again.user._id).not.toBe(customer.id)
 })
 
-test('a login that was under way while the account was closed opens nothing', async () => {
-  const { db } = counter.shop.database
-  const customer = await newCustomer(counter.shop)
+test('a login in progress while the account is closed opens no session', async () => {
+  const { db } = scenario.shop.database
+  const customer = await newCustomer(scenario.shop)
   await db.update(customers).set({ closedAt: new Date() }).where(eq(customers.id, customer.id))
   await expect(customer.api.cart.view()).rejects.toMatchObject({ code: 'session_expired' })
 })
 
-test('orders stay, with the address they went to; cart and held units do not', async () => {
-  const { db } = counter.shop.database
-  const customer = await newCustomer(counter.shop)
-  const { _id } = await newMedicine(counter.pharmacy)
-  const orderId = await counter.buy(customer, { _id, quantity: 2 })
+test('keeps orders with their addresses, and removes the cart and reservations', async () => {
+  const { db } = scenario.shop.database
+  const customer = await newCustomer(scenario.shop)
+  const { _id } = await newMedicine(scenario.pharmacy)
+  const orderId = await scenario.buy(customer, { _id, quantity: 2 })
   await customer.api.cart.add({ body: { itemId: _id, quantity: 3 } })
-  await counter.checkout(customer, { _id, quantity: 3 })
-  expect(await counter.stockOf(_id)).toEqual({ stock: 8, reserved: 3 })
+  await scenario.checkout(customer, { _id, quantity: 3 })
+  expect(await scenario.stockOf(_id)).toEqual({ stock: 8, reserved: 3 })
 
   await remove(customer.id)
-  expect(await counter.stockOf(_id)).toEqual({ stock: 8, reserved: 0 })
+  expect(await scenario.stockOf(_id)).toEqual({ stock: 8, reserved: 0 })
   expect(await db.select().from(cartItems).where(eq(cartItems.customerId, customer.id))).toEqual([])
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(order).toMatchObject({ status: 'confirmed', deliveryAddress: address })
 })
 
-test('leaves one trace, without a name; a second try finds nobody', async () => {
-  const customer = await newCustomer(counter.shop)
+test('writes one audit entry without a name; a second call finds nobody', async () => {
+  const customer = await newCustomer(scenario.shop)
   await remove(customer.id)
   await expect(remove(customer.id)).rejects.toMatchObject({
     status: 404,
     code: 'customer_not_found',
     message: 'User not found',
   })
-  const traces = await counter.shop.database.db
+  const entries = await scenario.shop.database.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, customer.id), eq(auditEntries.actorId, admin.id)))
-  expect(traces).toMatchObject([{ action: 'customer_deleted', subjectName: null, before: null }])
+  expect(entries).toMatchObject([{ action: 'customer_deleted', subjectName: null, before: null }])
 })

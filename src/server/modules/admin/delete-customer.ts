@@ -1,20 +1,20 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { eraseMails } from '../../platform/mail.ts'
+import { eraseEmails } from '../../platform/email.ts'
 import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { emptyCart } from '../cart/index.ts'
-import { forgetAuthor } from '../catalogue/index.ts'
-import { releaseHoldsOf } from '../orders/index.ts'
-import { forgetShown } from '../returns/index.ts'
-import { worksAt } from './address-queries.ts'
+import { releaseReservationsOf } from '../orders/index.ts'
+import { deleteReturnPhotos } from '../returns/index.ts'
+import { anonymizeReviews } from '../reviews/index.ts'
+import { worksAt } from './customer-queries.ts'
 
 /**
- * Closes a customer's account in every corner of the shop, in one transaction: nobody is logged in with
- * it any more, what it held is for sale again, and who it belonged to is erased. Orders stay as they are,
- * the address they went to included: the law wants invoices kept. Reviews stay, as nobody's. The row is
- * locked first, so that a checkout either comes before and gives its units back, or finds the account
- * closed; what follows is locked as a settlement locks it: orders, stock, the customer, the cart.
+ * Closes a customer's account in one transaction: ends its sessions, releases its reservations and erases the
+ * personal data. Orders remain, including the delivery address: the law requires invoices to be kept. Reviews
+ * remain without an author. The row is locked first, so that a checkout either comes before and its units are
+ * released, or finds the account closed; then locks follow the order of a payment's completion: orders, stock, the
+ * customer, the cart.
  */
 export async function deleteCustomer(
   ctx: Context<Actor<'admin'>>,
@@ -22,12 +22,12 @@ export async function deleteCustomer(
 ) {
   const customer = await lockToClose(ctx.db, id)
   if (customer === null) throw new Problem('customer_not_found')
-  await forgetAuthor(ctx.db, id)
-  await releaseHoldsOf(ctx.db, id)
+  await anonymizeReviews(ctx.db, id)
+  await releaseReservationsOf(ctx.db, id)
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
-  await forgetShown(ctx.db, id)
-  if (!(await worksAt(ctx.db, customer.email))) await eraseMails(ctx.db, customer.email)
+  await deleteReturnPhotos(ctx.db, id)
+  if (!(await worksAt(ctx.db, customer.email))) await eraseEmails(ctx.db, customer.email)
   await recordAudit(ctx, { action: 'customer_deleted', subject: { type: 'customer', id } })
   return { success: true as const, message: 'User deleted successfully' }
 }

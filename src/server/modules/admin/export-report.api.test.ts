@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sessions don't last for years. */
+/** Sessions expire long before these dates. */
 async function itIs(moment: string) {
   shop.setNow(new Date(moment))
   admin = await newAdmin(shop)
@@ -27,7 +27,7 @@ async function rowsOf(query = ''): Promise<Record<string, string>[]> {
   return parse(String(body), { bom: true, columns: true })
 }
 
-test('tells of each order what the books want to know, under a name that says what it is', async () => {
+test('exports the accounting data of each order, in a file named after range and day', async () => {
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi@example.in' })
   const id = await seedOrder(shop.database, customer, {
     placedAt: new Date('2028-03-11T18:35:09Z'),
@@ -47,7 +47,7 @@ test('tells of each order what the books want to know, under a name that says wh
       'Order ID': id,
       'Order date (IST)': '2028-03-12 00:05:09',
       Customer: 'Kavi',
-      'E-mail': 'kavi@example.in',
+      Email: 'kavi@example.in',
       Items: '2 × Cetirizine 10 mg',
       Pharmacies: 'Ganga Medico',
       'Subtotal (INR)': '1234.50',
@@ -63,7 +63,7 @@ test('tells of each order what the books want to know, under a name that says wh
   ])
 })
 
-test('what customers and pharmacies wrote is text to a spreadsheet; the erased are not named', async () => {
+test('escapes what customers and pharmacies wrote for spreadsheets, and names no erased customers', async () => {
   await itIs('2029-06-01T06:30:00Z')
   const names = ['=HYPERLINK("http://x.in","x")', '＝1+1', '\t@SUM(A1)', '  +91', 'A, "B"\nC']
   for (const [n, name] of names.entries())
@@ -86,15 +86,15 @@ test('what customers and pharmacies wrote is text to a spreadsheet; the erased a
     'Deleted customer',
   ])
   expect(rows[0]).toMatchObject({
-    'E-mail': "'-0@example.in",
+    Email: "'-0@example.in",
     Pharmacies: "'@x",
     Items: '2 × -1+1',
     'Total (INR)': '100.00',
   })
-  expect(rows[5]).toMatchObject({ 'E-mail': '' })
+  expect(rows[5]).toMatchObject({ Email: '' })
 })
 
-test('ranges are days of India, today among them; this year begins on 1 January', async () => {
+test('ranges are days in India, including today; this year begins on 1 January', async () => {
   await itIs('2031-03-01T06:30:00Z')
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi2@example.in' })
   const days = {
@@ -120,7 +120,7 @@ test('ranges are days of India, today among them; this year begins on 1 January'
 })
 
 test.each(['?timeRange=1day', '?timeRange=', '?timeRange=7days&timeRange=year'])(
-  '%s is no range',
+  'rejects %s as a range',
   async (query) => {
     expect(await fetchReport(query)).toMatchObject({
       status: 400,
@@ -129,33 +129,33 @@ test.each(['?timeRange=1day', '?timeRange=', '?timeRange=7days&timeRange=year'])
   },
 )
 
-test('asking for its head makes no report', async () => {
+test('a HEAD request creates no report', async () => {
   const headers = { authorization: `Bearer ${admin.token}` }
-  const traces = async () =>
+  const auditEntries = async () =>
     (await admin.api.audit.list({ query: { action: 'report_exported', limit: 25 } })).body
-  const before = await traces()
+  const before = await auditEntries()
   const head = await shop.app.inject({ method: 'HEAD', url: '/api/admin/export-report', headers })
   expect(head.statusCode).toBe(404)
-  expect(await traces()).toEqual(before)
+  expect(await auditEntries()).toEqual(before)
 })
 
-test('many orders come complete and in order, and the export leaves a trace', async () => {
+test('exports many orders completely and in order, and writes an audit entry', async () => {
   await itIs('2035-06-15T06:30:00Z')
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi3@example.in' })
   const until = new Date('2035-06-15T06:00:00Z')
   await seedManyOrders(shop.database, customer, { count: 1500, until })
   // Orders of the same moment must not be lost between two batches.
   await shop.database.run(
-    `update orders set placed_at = '2035-06-15T05:00:00Z' where total_paise between 30000 and 90000 and checkout_key <> 'seeded'`,
+    `update orders set placed_at = '2035-06-15T05:00:00Z' where total_paise between 30000 and 90000 and idempotency_key <> 'seeded'`,
   )
   const rows = await rowsOf('?timeRange=30days')
   expect(new Set(rows.map((row) => row['Order ID'])).size).toBe(1500)
   const dates = rows.map((row) => row['Order date (IST)'] ?? '')
   expect(dates).toEqual(dates.toSorted())
-  const traces = await shop.database.run(
+  const auditEntries = await shop.database.run(
     `select subject_name, after, actor_id from audit_entries order by id desc limit 1`,
   )
-  expect(traces.rows).toEqual([
+  expect(auditEntries.rows).toEqual([
     {
       subject_name: 'admin-report-30days-2035-06-15.csv',
       after: { range: '30days' },
@@ -164,7 +164,7 @@ test('many orders come complete and in order, and the export leaves a trace', as
   ])
 })
 
-test('an order that was never paid is no order', async () => {
+test('excludes an order that was never paid', async () => {
   await itIs('2036-06-15T06:30:00Z')
   const customer = await seedCustomer(shop.database, { name: 'Kavi', email: 'kavi4@example.in' })
   await seedOrder(shop.database, customer, { placedAt: null })

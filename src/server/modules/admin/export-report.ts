@@ -1,20 +1,26 @@
 import type { admin, TimeRange } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
+import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { indianDay } from '../../platform/clock.ts'
+import { indianDay, indianMoment } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { sheetLine, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
-import { findConsignments, findItems } from '../orders/index.ts'
-import { reportColumns, reportLine } from './report-line.ts'
+import {
+  deliveryStatusOf,
+  findItems,
+  findShipments,
+  type ItemRow,
+  type ShipmentWithRating,
+} from '../orders/index.ts'
 import { findReported, type ReportedRow } from './report-queries.ts'
 import { startOfRange } from './time-range.ts'
 
 /** How many orders are in memory at a time. */
 const batch = 500
 
-/** One line per order placed in the range, by then; what is placed while it is read comes next time. */
+/** One line per order placed in the range before the export starts; orders placed during it are not included. */
 export async function exportReport(
   ctx: Context<Actor<'admin'>>,
   { query: { timeRange } }: HandlerInput<typeof admin.exportReport>,
@@ -42,8 +48,51 @@ async function* linesOf({ db, now }: Context, range: TimeRange): AsyncGenerator<
 async function textOf(db: Db, rows: ReportedRow[]): Promise<string> {
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await findItems(db, ids), ({ orderId }) => orderId)
-  const parts = Map.groupBy(await findConsignments(db, ids), ({ orderId }) => orderId)
-  return rows
-    .map((row) => sheetLine(reportLine(row, items.get(row.id) ?? [], parts.get(row.id) ?? [])))
-    .join('')
+  const parts = Map.groupBy(await findShipments(db, ids), ({ orderId }) => orderId)
+  return sheetLines(
+    rows.map((row) => reportLine(row, items.get(row.id) ?? [], parts.get(row.id) ?? [])),
+  )
+}
+
+const reportColumns = [
+  'Order ID',
+  'Order date (IST)',
+  'Customer',
+  'Email',
+  'Items',
+  'Pharmacies',
+  'Subtotal (INR)',
+  'Delivery (INR)',
+  'Total (INR)',
+  'Payment method',
+  'Payment status',
+  'Order status',
+  'Delivery status',
+  'City',
+  'PIN code',
+] as const
+
+/** Cells in the order of `reportColumns`; amounts are rupees with two decimals. */
+function reportLine(
+  order: ReportedRow,
+  items: readonly ItemRow[],
+  parts: readonly ShipmentWithRating[],
+): Cell[] {
+  return [
+    order.id,
+    indianMoment(order.placedAt),
+    order.customer,
+    order.email,
+    items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    parts.map(({ pharmacyName }) => pharmacyName).join('; '),
+    rupeesOf(order.subtotalPaise).toFixed(2),
+    rupeesOf(order.deliveryPaise).toFixed(2),
+    rupeesOf(order.totalPaise).toFixed(2),
+    order.paymentMethod ?? '',
+    order.paymentStatus,
+    order.status,
+    deliveryStatusOf(parts.map(({ deliveryStatus }) => deliveryStatus)),
+    order.deliveryAddress.city,
+    order.deliveryAddress.zipCode,
+  ]
 }

@@ -8,10 +8,10 @@ import { wordsOf } from '../../platform/search-words.ts'
 import { findMedicinesByWords } from '../catalogue/index.ts'
 import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './find-queries.ts'
 
-/** Of each kind. */
+/** Results of each kind. */
 const most = 5
 
-/** Every word must fit somewhere; an order is found by the beginning of its id as well. */
+/** Every word must match somewhere; orders also match by the beginning of their id. */
 export async function findAnything(
   { db, now }: Context,
   { query: { q } }: { query: { q: string } },
@@ -40,7 +40,7 @@ export async function findAnything(
   }
 }
 
-/** Users, and orders: those whose id begins so come first, then those of the people found. */
+/** Users and orders: first the orders whose id matches, then those of the matching people. */
 async function findPeople(db: Db, q: string, words: string[]) {
   const users = await findUsersBy(db, words, most)
   const ids = idsThatBegin(q)
@@ -50,7 +50,7 @@ async function findPeople(db: Db, q: string, words: string[]) {
   return [users, [...byId, ...others].slice(0, most)] as const
 }
 
-/** Looking through all accounts a second time is worth it only where more fit than were found. */
+/** Searching all accounts a second time pays off only if more match than were found. */
 async function findTheirOrders(db: Db, users: { id: string }[], words: string[]) {
   if (users.length === 0) return []
   const people = users.length < most ? { ids: users.map(({ id }) => id) } : { words }

@@ -1,9 +1,10 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { IdRange } from '../../platform/id-prefix.ts'
-import { holdsWords } from '../../platform/matches.ts'
-import { personText, pharmacyText } from '../../platform/searched-text.ts'
-import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
+import { containsWords } from '../../platform/matches.ts'
+import { customers, personText } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { pharmacies, pharmacyText } from '../pharmacies/tables.ts'
 import { customerNow } from './customer-queries.ts'
 
 /** Open accounts, by name. */
@@ -11,7 +12,7 @@ export function findUsersBy(db: Db, words: string[], most: number) {
   return db
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(and(holdsWords(personText, words), isNull(customers.closedAt)))
+    .where(and(containsWords(personText, words), isNull(customers.closedAt)))
     .orderBy(sql`lower(${customers.name}) collate "C"`, customers.id)
     .limit(most)
 }
@@ -26,7 +27,7 @@ export function findPharmaciesBy(db: Db, words: string[], most: number) {
       verified: sql<boolean>`${pharmacies.verifiedAt} is not null`,
     })
     .from(pharmacies)
-    .where(and(holdsWords(pharmacyText, words), isNull(pharmacies.closedAt)))
+    .where(and(containsWords(pharmacyText, words), isNull(pharmacies.closedAt)))
     .orderBy(sql`lower(${pharmacies.name}) collate "C"`, pharmacies.id)
     .limit(most)
 }
@@ -49,7 +50,7 @@ export function findOrdersById(db: Db, { from, to }: IdRange, most: number) {
     .limit(most)
 }
 
-/** Placed orders of these people, newest first: those named, or all open accounts with the words. */
+/** Placed orders of these people, newest first: the given ones, or all open accounts that match the words. */
 export function findOrdersOf(
   db: Db,
   people: { ids: string[] } | { words: string[] },
@@ -58,7 +59,7 @@ export function findOrdersOf(
   const theirs =
     'ids' in people
       ? inArray(orders.customerId, people.ids)
-      : and(isNull(customers.closedAt), holdsWords(personText, people.words))
+      : and(isNull(customers.closedAt), containsWords(personText, people.words))
   return db
     .select(orderColumns)
     .from(orders)

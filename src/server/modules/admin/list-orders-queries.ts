@@ -1,12 +1,33 @@
-import { and, count, eq, getTableColumns, gte, inArray, isNotNull, lte } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { Problem } from '#contract/problem.ts'
+import { placedInstant } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
+import { type IdRange, idsThatBegin } from '../../platform/id-prefix.ts'
 import type { Seek } from '../../platform/keyset.ts'
+import { containsWords } from '../../platform/matches.ts'
+import { wordsOf } from '../../platform/search-words.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
-import { customers, orders, payments } from '../../platform/tables/index.ts'
+import { customers, personText } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
 import { customerNow } from './customer-queries.ts'
-import { isSearched, type OrderSearch } from './order-search-queries.ts'
-import { seekByStatus } from './status-order-queries.ts'
 
 export type OrderFilter = {
   status: OrderStatus | undefined
@@ -22,7 +43,7 @@ export const orderKeys = {
   status: { by: orders.status, as: 'text' },
 } satisfies Record<string, SortKey>
 
-/** One stretch of the orders with who placed them, as `readPage` asks for it. */
+/** One page of the orders with their customers, as `readPage` asks for it. */
 export async function findOrders(
   db: Db,
   filter: OrderFilter,
@@ -46,7 +67,7 @@ export async function findOrders(
 }
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** One of them; null for a checkout that was never paid. */
+/** One placed order; null for a checkout that was never paid. */
 export async function findPlacedOrder(db: Db, id: string) {
   const rows = await db
     .select({
@@ -68,7 +89,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return row?.n ?? 0
 }
 
-/** What the payment provider knows the orders by. */
+/** The payment provider's ids for the orders. */
 export async function findPaymentsOf(db: Db, orderIds: string[]) {
   return db
     .select({
@@ -91,4 +112,74 @@ function meets({ status, paymentStatus, from, to, search }: OrderFilter) {
     to && lte(orders.placedAt, to),
     search ? isSearched(search) : undefined,
   )
+}
+
+/**
+ * `seekBy` for orders sorted by status and, within a status, by age, matching the index orders_by_status. The
+ * sorted value contains both: 'pending 2028-03-12T06:30:00.000Z'.
+ */
+function seekByStatus({ place, take, inclusive, descending, back }: Seek) {
+  const falling = descending !== back
+  const beyond = sql.raw(`${falling ? '<' : '>'}${inclusive ? '=' : ''}`)
+  const direction = falling ? desc : asc
+  const at = place && readPlace(place.value)
+  return {
+    sortedAt:
+      sql<string>`${orders.status} || ' ' || to_char(${orders.placedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        'sorted_at',
+      ),
+    behind:
+      place && at
+        ? sql`(${orders.status}, ${orders.placedAt}, ${orders.id}) ${beyond} (${at.status}::text, ${at.placedAt}::timestamptz(3), ${place.id}::uuid)`
+        : undefined,
+    order: [direction(orders.status), direction(orders.placedAt), direction(orders.id)],
+    take,
+  }
+}
+
+function readPlace(value: string) {
+  const [, status, placedAt] = /^([a-z]{1,20}) (\S{24})$/.exec(value) ?? []
+  if (!status || !placedAt || !placedInstant.safeParse(placedAt).success)
+    throw new Problem('invalid_input', { errors: [{ path: 'cursor', message: 'Not a cursor.' }] })
+  return { status, placedAt }
+}
+
+/**
+ * `orders`: the ids that match the search as a prefix. `people`: the customers whose orders match, or their words
+ * if they are too many to list.
+ */
+type OrderSearch = {
+  orders: IdRange | null
+  people: { ids: string[] } | { words: string[] }
+}
+
+/** Up to this number the customers' index finds the orders; with more people, a scan finds matches soon enough. */
+const mostNamed = 500
+/** A shorter text is a name: 'Dee', 'Abe'. A # marks an id. */
+const shortestId = 4
+
+export async function readSearch(db: Db, q: string): Promise<OrderSearch> {
+  const words = wordsOf(q)
+  const ids = q.startsWith('#') || q.length >= shortestId ? idsThatBegin(q) : null
+  const found = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(containsWords(personText, words), isIn(customers.id, ids)))
+    .limit(mostNamed + 1)
+  const people = found.length > mostNamed ? { words } : { ids: found.map(({ id }) => id) }
+  return { orders: ids, people }
+}
+
+/** For a query that joins the customers. */
+function isSearched({ orders: range, people }: OrderSearch): SQL | undefined {
+  return or(
+    'words' in people
+      ? containsWords(personText, people.words)
+      : inArray(orders.customerId, people.ids),
+    isIn(orders.id, range),
+  )
+}
+
+function isIn(id: AnyPgColumn, range: IdRange | null): SQL | undefined {
+  return range === null ? undefined : between(id, range.from, range.to)
 }

@@ -7,7 +7,7 @@ import { seedCustomer, seedManyOrders, seedOrder } from '../../../../tests/order
 let shop: TestShop
 let admin: TestActor
 let kavita: string
-/** By what is special about them. */
+/** The orders, by what is special about each. */
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   shop = await openTestShop()
@@ -35,7 +35,7 @@ const named = async (query: Partial<AdminOrdersQuery> = {}) =>
     ({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? _id,
   )
 
-test('an order comes with its customer, its items, its parts and its payment', async () => {
+test('returns an order with its customer, items, shipments and payment', async () => {
   const { body, headers } = await list({ q: 'kavita', status: 'confirmed', to: '2028-03-11' })
   expect(body.orders).toEqual([
     expect.objectContaining({
@@ -52,7 +52,7 @@ test('an order comes with its customer, its items, its parts and its payment', a
       paymentStatus: 'paid',
       deliveryStatus: 'processing',
       orderDate: '2028-03-10T10:00:00.000Z',
-      consignments: [expect.objectContaining({ deliveryStatus: 'processing' })],
+      shipments: [expect.objectContaining({ deliveryStatus: 'processing' })],
       payment: {
         providerOrderId: expect.stringMatching(/^order_\w{14}$/),
         providerPaymentId: expect.stringMatching(/^pay_\w{14}$/),
@@ -65,7 +65,7 @@ test('an order comes with its customer, its items, its parts and its payment', a
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('every placed order, newest first; those of customers who left among them', async () => {
+test('lists every placed order, newest first, including those of deleted customers', async () => {
   expect(await named()).toEqual(['orphan', 'refunded', 'shipped', 'oldest'])
   const [orphan] = (await list()).body.orders
   expect(orphan?.customer).toMatchObject({ name: 'Deleted customer', email: '' })
@@ -95,12 +95,12 @@ test.each([
   expect(await named(query)).toEqual(expected)
 })
 
-test('a customer’s id finds their orders', async () => {
+test('finds a customer’s orders by the customer’s id', async () => {
   expect(await named({ q: kavita })).toEqual(['refunded', 'oldest'])
 })
 
 test.each(['orderDate', '-orderDate', 'totalPrice', '-totalPrice', 'status', '-status'] as const)(
-  'pages by %s hold every order once, there and back',
+  'pages by %s contain every order once, in both directions',
   async (sort) => {
     const many = `Many ${sort}`
     const email = `${sort}@example.in`
@@ -137,7 +137,7 @@ test.each(['orderDate', '-orderDate', 'totalPrice', '-totalPrice', 'status', '-s
 const cursorIn = (link: string | null, rel: string) =>
   new RegExp(`[?&]cursor=([\\w-]+)[^>]*>; rel="${rel}"`).exec(link ?? '')?.[1]
 
-test('a search that finds very many people still finds their orders and no others', async () => {
+test('finds exactly the right orders when the search matches very many people', async () => {
   await shop.database.run(
     `insert into customers (name, email, username, password_hash)
      select 'Crowd ' || n, 'crowd' || n || '@example.in', 'crowd' || n, 'x' from generate_series(1, 600) n`,
@@ -148,7 +148,7 @@ test('a search that finds very many people still finds their orders and no other
   expect((await list({ q: 'crowd', limit: 1 })).headers['x-total-count']).toBe('1')
 })
 
-test('a cursor of another list, or of nobody’s making, is refused', async () => {
+test('rejects a cursor of another list or a made-up one', async () => {
   const { headers } = await list({ sort: 'status', limit: 1 })
   const cursor = cursorIn(headers.link, 'next')
   await expect(list({ sort: 'orderDate', limit: 1, cursor })).rejects.toMatchObject({ status: 400 })

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db.ts'
 import { countPage, readPage, readSort } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
 import { orderViews } from '../orders/index.ts'
-import { heldOf } from './held-parts.ts'
 import {
   countOrders,
   findOrders,
@@ -14,11 +13,11 @@ import {
   type ListedOrder,
   type OrderFilter,
   orderKeys,
+  readSearch,
 } from './list-orders-queries.ts'
-import { readSearch } from './order-search-queries.ts'
-import { paymentView } from './payment-view.ts'
+import { onHoldOf, paymentView } from './order-view.ts'
 
-/** Placed orders for the administrator, those of customers who left among them. */
+/** Placed orders for the administrator, including those of deleted customers. */
 export async function listOrders(
   { db, now }: Context,
   { query }: HandlerInput<typeof adminOrders.list>,
@@ -41,7 +40,7 @@ export async function listOrders(
   const page = await countPage(read, () => countOrders(db, filter))
   const orders = await viewsOf(db, page.rows, now)
   const { headers } = tablePage(page, orders, '/api/admin/orders', query)
-  // The server puts its request's id on every answer; here callers may read it.
+  // The server adds the request's id to every response; the contract lists it here, so that callers may read it.
   return { body: { orders }, headers: { ...headers, 'x-request-id': null } }
 }
 
@@ -49,7 +48,7 @@ async function viewsOf(db: Db, rows: ListedOrder[], now: Date): Promise<AdminOrd
   const views = await orderViews(db, rows, now)
   const ids = rows.map(({ id }) => id)
   const payments = new Map((await findPaymentsOf(db, ids)).map((one) => [one.orderId, one]))
-  const held = await heldOf(db, ids)
+  const onHold = await onHoldOf(db, ids)
   return rows.flatMap((row, n) => {
     const view = views[n]
     const payment = payments.get(row.id)
@@ -58,7 +57,7 @@ async function viewsOf(db: Db, rows: ListedOrder[], now: Date): Promise<AdminOrd
       ...view,
       customer: { _id: row.customerId, name: row.customer, email: row.email },
       payment: payment ? paymentView(payment) : null,
-      held: held(row.id),
+      onHold: onHold(row.id),
     }
   })
 }

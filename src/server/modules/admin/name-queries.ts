@@ -1,12 +1,14 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
-import { admins, customers, medicines, pharmacies } from '../../platform/tables/index.ts'
+import { admins, customers } from '../accounts/tables.ts'
+import { medicines } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
 
-/** By id; whoever was erased has none. */
+/** Names by id; an erased person has none. */
 export type Names = ReadonlyMap<string, string>
 
-/** What people, pharmacies and medicines are called today. */
+/** The current names of people, pharmacies and medicines. */
 export async function findNames(db: Db, all: string[]): Promise<Names> {
   const ids = [...new Set(all)]
   if (ids.length === 0) return new Map()

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { newCustomer } from '../../../../tests/actors.ts'
 import { openTestShop } from '../../../../tests/app.ts'
 
-test('a demo on one’s own machine shows the newest mails, and says so', async () => {
+test('a local demo shows the newest emails and says so', async () => {
   const shop = await openTestShop({ outbox: true })
   const { email } = await newCustomer(shop)
   await shop.as().customerPassword.forgot({ body: { email } })
   expect((await shop.as().shop.terms()).outbox).toBe(true)
   expect(await shop.as().shop.outbox()).toEqual({
-    mails: [
+    emails: [
       {
         _id: expect.any(String),
         to: email,
@@ -21,7 +21,7 @@ test('a demo on one’s own machine shows the newest mails, and says so', async 
   await shop.close()
 })
 
-test('every other shop has none', async () => {
+test('every other shop has no outbox', async () => {
   const shop = await openTestShop({ outbox: false })
   const { email } = await newCustomer(shop)
   await shop.as().customerPassword.forgot({ body: { email } })

@@ -1,15 +1,15 @@
 import { Problem } from '#contract/problem.ts'
-import type { OutboxMail } from '#contract/shop.ts'
+import type { OutboxEmail } from '#contract/shop.ts'
 import type { Context } from '../../platform/context.ts'
-import { newestMails } from '../../platform/kept-mails.ts'
+import { newestEmails } from '../../platform/email-queue.ts'
 
 const most = 50
 
-/** Mails open accounts: a shop shows them only where its settings say that it is a demo for one's own machine. */
+/** Emails give access to accounts, so only a demo on the local machine shows them. */
 export function showOutboxWith({ outbox }: { outbox: boolean }) {
-  return async ({ db }: Context): Promise<{ mails: OutboxMail[] }> => {
+  return async ({ db }: Context): Promise<{ emails: OutboxEmail[] }> => {
     if (!outbox) throw new Problem('not_found')
-    const mails = (await newestMails(db, most)).map(
+    const emails = (await newestEmails(db, most)).map(
       ({ id, recipient, subject, body, createdAt }) => ({
         _id: id,
         to: recipient,
@@ -18,6 +18,6 @@ export function showOutboxWith({ outbox }: { outbox: boolean }) {
         at: createdAt.toISOString(),
       }),
     )
-    return { mails }
+    return { emails }
   }
 }

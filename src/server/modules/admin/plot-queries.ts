@@ -1,23 +1,25 @@
 import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Db } from '../../platform/db.ts'
-import { medicines, orderItems, orders } from '../../platform/tables/index.ts'
+import { orderItems } from '../fulfilment/tables.ts'
+import { medicines } from '../inventory/tables.ts'
+import { orders } from '../orders/tables.ts'
 
 type Span = { from: Date; to: Date }
 
 /*
- * Sums of bigints are numerics, which cost a quarter more over a year's items; floats hold whole paise
+ * The sum of bigints is a numeric, which is a quarter slower over a year's items; a float holds whole paise
  * exactly up to ninety lakh crore rupees.
  */
 
-/** Placed within a span of moments. */
+/** Placed within a time span. */
 function placedIn({ from, to }: Span) {
   return and(gte(orders.placedAt, from), lte(orders.placedAt, to))
 }
 
 /**
- * Per Indian day and status: how many orders, and what the paid ones came to in paise. India keeps one
- * offset all year; looking its zone up by name for every row would treble the cost.
+ * Per Indian day and status: the number of orders, and the total of the paid ones in paise. India's offset is
+ * constant; looking up the zone by name for every row would triple the cost.
  */
 export async function findDailySales(db: Db, span: Span) {
   const day = sql`(${orders.placedAt} at time zone interval '05:30')::date`
@@ -34,7 +36,7 @@ export async function findDailySales(db: Db, span: Span) {
     .groupBy(day, orders.status)
 }
 
-/** The medicines of which paid orders took most units. Their names are read for these few alone. */
+/** The medicines with the most units in paid orders. Names are read for these few only. */
 export async function findBestSellers(db: Db, span: Span, most: number) {
   const best = db
     .select({

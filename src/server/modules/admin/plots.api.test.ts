@@ -42,7 +42,7 @@ test('an empty shop has every day, every status and no medicine', async () => {
   ])
 })
 
-test('orders lie on their Indian day; what was refunded counts, but is no revenue', async () => {
+test('assigns orders to their Indian day, and counts refunded ones without revenue', async () => {
   const customer = await seedCustomer(shop.database, { name: 'Meera', email: 'm@example.in' })
   const order = (placedAt: string, given: Parameters<typeof seedOrder>[2] = {}) =>
     seedOrder(shop.database, customer, {
@@ -70,7 +70,7 @@ test('orders lie on their Indian day; what was refunded counts, but is no revenu
   expect(medicines.map(({ name }) => name).sort()).toEqual(['Crocin', 'Dolo 650'])
 })
 
-test('longer ranges are cut into weeks and months, and lose no order', async () => {
+test('splits longer ranges into weeks and months without losing an order', async () => {
   const quarter = await plotsOf('90days')
   expect(quarter).toMatchObject({ from: '2027-12-14', unit: 'week', orders: 6 })
   expect(quarter.sales.reduce((sum, one) => sum + one.orders, 0)).toBe(6)
@@ -82,14 +82,14 @@ test('longer ranges are cut into weeks and months, and lose no order', async () 
   ])
 })
 
-test('the best sellers come first, by units of paid orders', async () => {
+test('lists best sellers by units in paid orders', async () => {
   const { medicines } = await plotsOf('30days')
   const units = medicines.map((one) => one.units)
   expect(units).toEqual([...units].sort((a, b) => b - a))
   expect(medicines.every(({ units, revenue }) => units > 0 && revenue > 0)).toBe(true)
 })
 
-test('knows four ranges, and one role', async () => {
+test('accepts four ranges and one role', async () => {
   const { status } = await shop.send({
     method: 'GET',
     url: '/api/admin/plots?timeRange=decade',

@@ -4,13 +4,12 @@ import { rupeesOf } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { intervalsOf, unitOf } from './plot-intervals.ts'
 import { findBestSellers, findDailySales } from './plot-queries.ts'
-import { startOfRange } from './time-range.ts'
+import { intervalsOf, startOfRange, unitOf } from './time-range.ts'
 
 const mostMedicines = 8
 
-export async function tellPlots(
+export async function getPlots(
   { db, now }: Context,
   { query: { timeRange } }: { query: { timeRange: TimeRange } },
 ): Promise<Plots> {

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { customers, orders } from '../../platform/tables/index.ts'
+import { customers } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { customerNow } from './customer-queries.ts'
 
-/** Orders placed in a span of time with who placed them, oldest first, from behind `after` on. */
+/** Orders placed in a time span with their customers, oldest first, starting after `after`. */
 export async function findReported(
   db: Db,
   span: { from: Date; to: Date },

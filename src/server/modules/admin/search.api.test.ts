@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/order-number.ts'
 import {
   newAdmin,
   newCustomer,
@@ -36,12 +37,12 @@ test.each(['lakshmi', 'IYER laksh', 'lakshmi_i@example.in'])(
   },
 )
 
-test('an order is found by the beginning of its id, with a # and without', async () => {
-  for (const q of [order, order.slice(0, 8), `#${order.slice(0, 6).toUpperCase()}`])
+test('finds an order by the beginning of its id, with or without #', async () => {
+  for (const q of [order, orderNumber(order), `#${order.slice(0, 6).toUpperCase()}`])
     expect(await find(q)).toMatchObject({ orders: [{ _id: order }], users: [] })
 })
 
-test('a pharmacy is found before it is verified; its medicines after', async () => {
+test('finds a pharmacy before it is verified, but its medicines only after', async () => {
   const waiting = await newPharmacy(shop, { verified: false })
   const open = await newPharmacy(shop)
   const name = 'Walnutol 650 mg tablets'
@@ -55,25 +56,27 @@ test('a pharmacy is found before it is verified; its medicines after', async () 
   ])
 })
 
-test('wildcards stand for themselves', async () => {
+test('treats wildcards as text', async () => {
   expect(await find('%%')).toEqual(nothing)
   expect((await find('lakshmi%')).users).toEqual([])
   expect((await find('i_i@')).users).toHaveLength(1)
   expect((await find('k_ks')).users).toEqual([])
 })
 
-test('closed accounts are not found, neither by name nor by what they bought', async () => {
+test('does not find closed accounts, neither by name nor by their orders', async () => {
   const id = await seedCustomer(shop.database, {
     name: 'Gone Forever',
     email: 'gone@example.in',
     closedAt: new Date(),
   })
-  const kept = await seedOrder(shop.database, id)
+  const orderId = await seedOrder(shop.database, id)
   expect(await find('gone forever')).toEqual(nothing)
-  expect((await find(kept)).orders).toMatchObject([{ _id: kept, customer: 'Deleted customer' }])
+  expect((await find(orderId)).orders).toMatchObject([
+    { _id: orderId, customer: 'Deleted customer' },
+  ])
 })
 
-test('at most five of a kind', async () => {
+test('returns at most five results of a kind', async () => {
   for (const n of [1, 2, 3, 4, 5, 6])
     await seedCustomer(shop.database, { name: `Crowd ${n}`, email: `crowd${n}@example.in` })
   expect((await find('crowd')).users.map(({ name }) => name)).toEqual([
@@ -85,7 +88,7 @@ test('at most five of a kind', async () => {
   ])
 })
 
-test('a letter is too little, and nobody else may ask', async () => {
+test('rejects a single character, and other roles', async () => {
   await expect(find(' a ')).rejects.toMatchObject({
     status: 400,
     message: 'Type at least 2 characters.',

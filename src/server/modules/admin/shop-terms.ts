@@ -2,18 +2,18 @@ import { delivery, rupeesOf } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { countPublic } from './queries.ts'
+import { countPublic } from './stats-queries.ts'
 
-/** What the operator decided at start; `publicUrl` is known once the server listens. */
+/** The operator's settings; `publicUrl` is known once the server listens. */
 export type ShopSettings = {
   payments: ShopTerms['payments']
   publicUrl: () => string
   demoLogins: ShopTerms['demoLogins']
-  /** Shows mails on a page; see config.ts for when. */
+  /** Shows emails on a page; config.ts says when. */
   outbox: boolean
 }
 
-/** Sizes are for show: a minute old at most, and each process may count on its own. */
+/** The counts are for display: at most a minute old, and each process may count on its own. */
 const keepMs = 60_000
 
 export function shopTermsWith(settings: ShopSettings) {

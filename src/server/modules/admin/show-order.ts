@@ -10,11 +10,10 @@ import {
   refundPlacedOrder,
   timelineView,
 } from '../orders/index.ts'
-import { findPaymentOfOrder, findUnreturned, type Provider } from '../payments/index.ts'
-import { heldOf } from './held-parts.ts'
+import { findPaymentOfOrder, findUnreturned, type SendRefunds } from '../payments/index.ts'
 import { findPlacedOrder } from './list-orders-queries.ts'
 import { findNames } from './name-queries.ts'
-import { paymentView } from './payment-view.ts'
+import { onHoldOf, paymentView } from './order-view.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
@@ -25,28 +24,28 @@ export async function showOrder(
   return { order: await wholeOrder(ctx, params.id) }
 }
 
-export function cancelOrderWith(provider: Provider) {
+export function cancelOrderWith(sendRefunds: SendRefunds) {
   return async (
     ctx: AdminContext,
     { params, body }: HandlerInput<typeof adminOrders.cancel>,
   ): Promise<Answer<typeof adminOrders.cancel>> => {
-    await cancelPlacedOrder(ctx, provider, { ...params, ...body })
+    await cancelPlacedOrder(ctx, sendRefunds, { ...params, ...body })
     return { success: true, message: 'Order cancelled', order: await wholeOrder(ctx, params.id) }
   }
 }
 
-export function refundOrderWith(provider: Provider) {
+export function refundOrderWith(sendRefunds: SendRefunds) {
   return async (
     ctx: AdminContext,
     { params, body }: HandlerInput<typeof adminOrders.refund>,
   ): Promise<Answer<typeof adminOrders.refund>> => {
-    const paise = await refundPlacedOrder(ctx, provider, { ...params, ...body })
+    const paise = await refundPlacedOrder(ctx, sendRefunds, { ...params, ...body })
     const message = `Refund of ${formatRupees(rupeesOf(paise))} requested`
     return { success: true, message, order: await wholeOrder(ctx, params.id) }
   }
 }
 
-/** A placed order with all that happened to it, and by whom. */
+/** A placed order with its timeline. */
 async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminOrderDetail> {
   const row = await findPlacedOrder(db, id)
   const [order] = row === null ? [] : await orderViews(db, [row], now)
@@ -60,7 +59,7 @@ async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminO
     ...order,
     customer: { _id: row.customerId, name: row.customer, email: row.email },
     payment: payment && paymentView(payment),
-    held: (await heldOf(db, [row.id]))(row.id),
+    onHold: (await onHoldOf(db, [row.id]))(row.id),
     timeline: timelineView(row, events, names),
     refundable: rupeesOf(sale?.leftPaise ?? 0),
   }

@@ -1,12 +1,15 @@
-import { desc, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
-import { customers, orders, pharmacies } from '../../platform/tables/index.ts'
+import { customers } from '../accounts/tables.ts'
+import { medicines } from '../inventory/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
 
 /** A moment and an earlier one. */
 type Moments = { now: Date; before: Date }
 
-/** What was there at a moment: created by then, and not closed yet. */
+/** What existed at a moment: created by then and not closed. */
 function existedAt(at: Date, created: AnyPgColumn, closed: AnyPgColumn): SQL {
   return sql`(${lte(created, at)} and (${isNull(closed)} or ${gt(closed, at)}))`
 }
@@ -15,7 +18,7 @@ function countOf(what: SQL) {
   return sql<number>`count(*) filter (where ${what})`.mapWith(Number)
 }
 
-/** Each table is read once for both moments. */
+/** Reads each table once for both moments. */
 export async function countAtBoth(db: Db, { now, before }: Moments) {
   const people = (at: Date) => existedAt(at, customers.createdAt, customers.closedAt)
   const sellers = (at: Date) => existedAt(at, pharmacies.createdAt, pharmacies.closedAt)
@@ -72,4 +75,31 @@ export async function findRecent(db: Db, most: number) {
     .orderBy(desc(orders.placedAt))
     .limit(most)
   return { users, sellers, placed }
+}
+
+/** Open accounts, and open pharmacies that are not verified. */
+export async function countOpen(db: Db) {
+  const [users] = await db.select({ n: count() }).from(customers).where(isNull(customers.closedAt))
+  const [sellers] = await db
+    .select({
+      n: count(),
+      waiting: sql<number>`count(*) filter (where ${pharmacies.verifiedAt} is null)`.mapWith(
+        Number,
+      ),
+    })
+    .from(pharmacies)
+    .where(isNull(pharmacies.closedAt))
+  return { users: users?.n ?? 0, pharmacies: sellers?.n ?? 0, approvals: sellers?.waiting ?? 0 }
+}
+
+/** The number of public medicines and pharmacies. */
+export async function countPublic(db: Db, today: string) {
+  const open = and(isNotNull(pharmacies.verifiedAt), isNull(pharmacies.closedAt))
+  const [sellers] = await db.select({ n: count() }).from(pharmacies).where(open)
+  const [goods] = await db
+    .select({ n: count() })
+    .from(medicines)
+    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .where(and(isNull(medicines.deletedAt), gt(medicines.expiryDate, today), open))
+  return { pharmacies: sellers?.n ?? 0, medicines: goods?.n ?? 0 }
 }

@@ -5,7 +5,7 @@ import { findPharmacyName, verifyPharmacy } from '../pharmacies/index.ts'
 
 type AdminContext = OutsideContext<Actor<'admin'>>
 
-/** Each pharmacy in a transaction of its own: one that can't be verified keeps no other waiting. */
+/** Verifies each pharmacy in its own transaction: a failure does not affect the others. */
 export async function verifyPharmacies(
   ctx: AdminContext,
   { body }: { body: { ids: string[] } },
@@ -25,12 +25,12 @@ async function failureOf(ctx: AdminContext, id: string): Promise<string | null> 
     return null
   } catch (error) {
     if (error instanceof Problem) return error.message
-    ctx.log.error({ err: error, pharmacy: id }, 'a pharmacy could not be verified')
+    ctx.log.error({ err: error, pharmacy: id }, 'could not verify a pharmacy')
     return problems.internal[1]
   }
 }
 
-/** Whoever chose it among others should not have to look up an id. */
+/** The names, so that the administrator does not have to look up ids. */
 async function named({ db }: AdminContext, id: string) {
   const name = await findPharmacyName(db, id).catch(() => null)
   return name === null ? {} : { name }

@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const linesOf = async (customer: TestActor) =>
-  (await customer.api.cart.view()).cartData.map((line) => [line._id, line.quantity])
+const itemsOf = async (customer: TestActor) =>
+  (await customer.api.cart.view()).cartData.map((item) => [item._id, item.quantity])
 
 describe('adding', () => {
-  test('adds to the line that is there', async () => {
+  test('adds to the existing item', async () => {
     const customer = await newCustomer(shop)
     const { _id } = await newMedicine(pharmacy)
     await customer.api.cart.add({ body: { itemId: _id, quantity: 2 } })
     await customer.api.cart.add({ body: { itemId: _id, quantity: 3 } })
-    expect(await linesOf(customer)).toEqual([[_id, 5]])
+    expect(await itemsOf(customer)).toEqual([[_id, 5]])
   })
 
-  test('refuses more than there is, counting what the cart has', async () => {
+  test('rejects more than the stock, counting what the cart has', async () => {
     const customer = await newCustomer(shop)
     const { _id } = await newMedicine(pharmacy, { stockQuantity: 4 })
     await customer.api.cart.add({ body: { itemId: _id, quantity: 3 } })
@@ -33,10 +33,10 @@ describe('adding', () => {
       message: 'Quantity exceeds available stock!',
       details: { available: 4, inCart: 3 },
     })
-    expect(await linesOf(customer)).toEqual([[_id, 3]])
+    expect(await itemsOf(customer)).toEqual([[_id, 3]])
   })
 
-  test('takes only what the public can see', async () => {
+  test('accepts only medicines that the public can see', async () => {
     const customer = await newCustomer(shop)
     const hidden = [
       await newMedicine(await newPharmacy(shop, { verified: false })),
@@ -62,7 +62,7 @@ describe('adding', () => {
     })
   })
 
-  test.each([0, -1, 1.5, 'x', 1e9, null])('refuses a quantity of %j', async (quantity) => {
+  test.each([0, -1, 1.5, 'x', 1e9, null])('rejects a quantity of %j', async (quantity) => {
     const customer = await newCustomer(shop)
     const { _id } = await newMedicine(pharmacy)
     const answer = await shop.send({
@@ -72,12 +72,12 @@ describe('adding', () => {
       body: { itemId: _id, quantity },
     })
     expect(answer.status).toBe(400)
-    expect(await linesOf(customer)).toEqual([])
+    expect(await itemsOf(customer)).toEqual([])
   })
 })
 
 describe('changing', () => {
-  test('sets the quantity within the stock, and says how many there are', async () => {
+  test('sets the quantity within the stock, and says how many units there are', async () => {
     const customer = await newCustomer(shop)
     const { _id } = await newMedicine(pharmacy, { stockQuantity: 4 })
     await customer.api.cart.add({ body: { itemId: _id, quantity: 1 } })
@@ -87,10 +87,10 @@ describe('changing', () => {
     ).rejects.toMatchObject({
       message: 'Only 4 units of this item are available in stock.',
     })
-    expect(await linesOf(customer)).toEqual([[_id, 4]])
+    expect(await itemsOf(customer)).toEqual([[_id, 4]])
   })
 
-  test('goes down even where the stock fell below, and the line shows it', async () => {
+  test('lowers a quantity even when the stock fell below it, and shows both', async () => {
     const customer = await newCustomer(shop)
     const { _id, name } = await newMedicine(pharmacy)
     await customer.api.cart.add({ body: { itemId: _id, quantity: 8 } })
@@ -100,10 +100,10 @@ describe('changing', () => {
       stockQuantity: 3,
     })
     await customer.api.cart.update({ body: { itemId: _id, quantity: 5 } })
-    expect(await linesOf(customer)).toEqual([[_id, 5]])
+    expect(await itemsOf(customer)).toEqual([[_id, 5]])
   })
 
-  test('does not reach into another customer’s cart', async () => {
+  test('does not change another customer’s cart', async () => {
     const [owner, stranger] = [await newCustomer(shop), await newCustomer(shop)]
     const { _id } = await newMedicine(pharmacy)
     await owner.api.cart.add({ body: { itemId: _id, quantity: 1 } })
@@ -111,20 +111,20 @@ describe('changing', () => {
       stranger.api.cart.update({ body: { itemId: _id, quantity: 2 } }),
     ).rejects.toMatchObject({ status: 404 })
     await stranger.api.cart.remove({ params: { id: _id } })
-    expect(await linesOf(owner)).toEqual([[_id, 1]])
+    expect(await itemsOf(owner)).toEqual([[_id, 1]])
   })
 })
 
-test('removing twice ends where removing once does', async () => {
+test('removing an item twice has the same result as removing it once', async () => {
   const customer = await newCustomer(shop)
   const { _id } = await newMedicine(pharmacy)
   await customer.api.cart.add({ body: { itemId: _id, quantity: 1 } })
   for (const _time of [1, 2])
     expect(await customer.api.cart.remove({ params: { id: _id } })).toEqual({ success: true })
-  expect(await linesOf(customer)).toEqual([])
+  expect(await itemsOf(customer)).toEqual([])
 })
 
-test('the summary adds up, with the charge for delivery', async () => {
+test('sums up the items and the delivery charge', async () => {
   const customer = await newCustomer(shop)
   const [a, b] = [
     await newMedicine(pharmacy, { price: 19.99 }),
@@ -140,7 +140,7 @@ test('the summary adds up, with the charge for delivery', async () => {
   })
 })
 
-test('a medicine that is no longer sold stays visible, with none to buy', async () => {
+test('keeps a medicine that is no longer on sale visible, with no units available', async () => {
   const customer = await newCustomer(shop)
   const { _id } = await newMedicine(pharmacy)
   await customer.api.cart.add({ body: { itemId: _id, quantity: 1 } })

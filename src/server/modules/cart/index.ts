@@ -1,16 +1,15 @@
 import { cart } from '#contract/cart.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { addToCartWith, type HeldBy } from './add-to-cart.ts'
-import { removeFromCart, updateCartWith } from './update-cart.ts'
+import { addToCartWith, type ReservedBy, removeFromCart, updateCartWith } from './change-cart.ts'
 import { viewCartWith } from './view-cart.ts'
 
-export type { HeldBy } from './add-to-cart.ts'
+export type { ReservedBy } from './change-cart.ts'
 export { emptyCart, takeOutBought } from './queries.ts'
 
-export function cartRoutes(serve: Serve, heldBy: HeldBy): void {
-  // Its common path is one statement.
-  serve.statement(cart.add, addToCartWith(heldBy))
-  serve(cart.view, viewCartWith(heldBy))
-  serve(cart.update, updateCartWith(heldBy))
+export function cartRoutes(serve: Serve, reservedBy: ReservedBy): void {
+  // A single statement on its common path.
+  serve.statement(cart.add, addToCartWith(reservedBy))
+  serve(cart.view, viewCartWith(reservedBy))
+  serve(cart.update, updateCartWith(reservedBy))
   serve.statement(cart.remove, removeFromCart)
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { cartItems, medicines, pharmacies } from '../../platform/tables/index.ts'
-import { visible } from '../catalogue/index.ts'
+import { visible } from '../inventory/index.ts'
+import { medicines } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { cartItems } from './tables.ts'
 
 const free = sql<number>`${medicines.stock} - ${medicines.reserved}`
 const given = {
@@ -40,15 +42,23 @@ const addWithinStock = prepared((db: Db) =>
     .prepare('add_to_cart'),
 )
 
-export type Line = { customerId: string; medicineId: string; quantity: number }
+export type CartItem = { customerId: string; medicineId: string; quantity: number }
 
-/** One statement: adds units if line and addition fit what is free; false otherwise. */
-export async function addIfFree(db: Db, line: Line, now: Date, today: string): Promise<boolean> {
-  const rows = await addWithinStock(db).execute({ ...line, now: now.toISOString(), today })
+/**
+ * Adds units in one statement if the item plus the addition is within the available units; otherwise returns
+ * false.
+ */
+export async function addIfFree(
+  db: Db,
+  item: CartItem,
+  now: Date,
+  today: string,
+): Promise<boolean> {
+  const rows = await addWithinStock(db).execute({ ...item, now: now.toISOString(), today })
   return rows.length === 1
 }
 
-export async function findLine(db: Db, customerId: string, medicineId: string): Promise<number> {
+export async function findItem(db: Db, customerId: string, medicineId: string): Promise<number> {
   const rows = await db
     .select({ quantity: cartItems.quantity })
     .from(cartItems)
@@ -56,23 +66,23 @@ export async function findLine(db: Db, customerId: string, medicineId: string): 
   return rows[0]?.quantity ?? 0
 }
 
-export async function putLine(db: Db, line: Line, addedAt: Date): Promise<void> {
+export async function putItem(db: Db, item: CartItem, addedAt: Date): Promise<void> {
   await db
     .insert(cartItems)
-    .values({ ...line, addedAt })
+    .values({ ...item, addedAt })
     .onConflictDoUpdate({
       target: [cartItems.customerId, cartItems.medicineId],
-      set: { quantity: line.quantity },
+      set: { quantity: item.quantity },
     })
 }
 
-export async function deleteLine(db: Db, customerId: string, medicineId: string): Promise<void> {
+export async function deleteItem(db: Db, customerId: string, medicineId: string): Promise<void> {
   await db
     .delete(cartItems)
     .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
 }
 
-const lines = prepared((db: Db) =>
+const items = prepared((db: Db) =>
   db
     .select({
       id: medicines.id,
@@ -96,14 +106,14 @@ const lines = prepared((db: Db) =>
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
     .where(eq(cartItems.customerId, sql.placeholder('customerId')))
     .orderBy(asc(cartItems.addedAt), asc(medicines.id))
-    .prepare('cart_lines'),
+    .prepare('cart_items_of_customer'),
 )
 
-export function findLines(db: Db, customerId: string, today: string) {
-  return lines(db).execute({ customerId, today })
+export function findItems(db: Db, customerId: string, today: string) {
+  return items(db).execute({ customerId, today })
 }
 
-/** Leaves nothing in a customer's cart. Its lines are locked in the order in which a sale takes them out. */
+/** Empties a customer's cart. Locks its items in the order in which a sale removes them. */
 export async function emptyCart(db: Db, customerId: string): Promise<void> {
   const mine = eq(cartItems.customerId, customerId)
   await db
@@ -115,7 +125,7 @@ export async function emptyCart(db: Db, customerId: string): Promise<void> {
   await db.delete(cartItems).where(mine)
 }
 
-/** Takes what was bought out of the cart; units added meanwhile stay. */
+/** Removes what was bought from the cart; units added meanwhile stay. */
 export async function takeOutBought(
   db: Db,
   customerId: string,
@@ -129,21 +139,21 @@ export async function takeOutBought(
   await outOfCart(db).execute(given)
 }
 
-const boughtLine = sql`(select quantity from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('quantities')}::integer[]) as bought (id, quantity) where bought.id = ${cartItems.medicineId})`
+const boughtItem = sql`(select quantity from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('quantities')}::integer[]) as bought (id, quantity) where bought.id = ${cartItems.medicineId})`
 const ofCustomer = eq(cartItems.customerId, sql.placeholder('customerId'))
 
-// By one statement, since a sale waits for it: a line is bought whole or in part.
+// One statement, since a sale waits for it: an item is bought whole or in part.
 const outOfCart = prepared((db: Db) => {
   const whole = db.$with('whole').as(
     db
       .delete(cartItems)
-      .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtLine}`))
+      .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtItem}`))
       .returning({ medicineId: cartItems.medicineId }),
   )
   return db
     .with(whole)
     .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} - ${boughtLine}` })
-    .where(and(ofCustomer, sql`${cartItems.quantity} > ${boughtLine}`))
+    .set({ quantity: sql`${cartItems.quantity} - ${boughtItem}` })
+    .where(and(ofCustomer, sql`${cartItems.quantity} > ${boughtItem}`))
     .prepare('take_out_bought')
 })

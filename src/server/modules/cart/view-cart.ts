@@ -2,19 +2,20 @@ import type { CartView } from '#contract/cart.ts'
 import { delivery, deliveryChargePaise, rupeesOf } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../platform/clock.ts'
-import type { CustomerContext, HeldBy } from './add-to-cart.ts'
-import { findLines } from './queries.ts'
+import type { CustomerContext, ReservedBy } from './change-cart.ts'
+import { findItems } from './queries.ts'
 
-export function viewCartWith(heldBy: HeldBy) {
+export function viewCartWith(reservedBy: ReservedBy) {
   return async ({ db, actor, now }: CustomerContext): Promise<CartView> => {
     const today = indianDay(now)
-    const lines = await findLines(db, actor.id, today)
-    const held = lines.length === 0 ? new Map<string, number>() : await heldBy(db, actor.id, now)
-    const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
+    const items = await findItems(db, actor.id, today)
+    const reserved =
+      items.length === 0 ? new Map<string, number>() : await reservedBy(db, actor.id, now)
+    const subtotalPaise = items.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
     const deliveryPaise = deliveryChargePaise(subtotalPaise)
     return {
       success: true,
-      cartData: lines.map(
+      cartData: items.map(
         ({
           id,
           name,
@@ -34,7 +35,7 @@ export function viewCartWith(heldBy: HeldBy) {
           image,
           packSize,
           expiryDate,
-          stockQuantity: sold ? free + (held.get(id) ?? 0) : 0,
+          stockQuantity: sold ? free + (reserved.get(id) ?? 0) : 0,
           pharmacy,
         }),
       ),

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What the statement told of the medicine ('it'), of others ('another') and of all ('all'). */
-async function toldBy(statement: string, values: unknown[] = [id]): Promise<string[]> {
+/** What the statement logged for the medicine ('it'), for others ('another') and for all ('all'). */
+async function loggedBy(statement: string, values: unknown[] = [id]): Promise<string[]> {
   await database.run('delete from catalogue_changes')
   await database.run(statement, values)
   const { rows } = await database.run('select medicine_id, what from catalogue_changes order by 2')
@@ -26,38 +26,38 @@ async function toldBy(statement: string, values: unknown[] = [id]): Promise<stri
   })
 }
 
-const update = (set: string) => toldBy(`update medicines set ${set} where id = $1`)
+const update = (set: string) => loggedBy(`update medicines set ${set} where id = $1`)
 
-describe('a change of a medicine tells', () => {
-  test('how it looks, where only its units change', async () => {
+describe('a change of a medicine logs', () => {
+  test('its look when only its units change', async () => {
     expect(await update('reserved = 4')).toEqual(['shown of it'])
     expect(await update('stock = stock - 4, reserved = 0')).toEqual([])
     expect(await update('stock = 5')).toEqual(['shown of it'])
   })
 
-  test('more, where the last unit goes or the first comes', async () => {
+  test('anything when the last unit goes or the first comes', async () => {
     expect(await update('reserved = stock')).toEqual(['anything of it'])
     expect(await update('stock = 11')).toEqual(['anything of it'])
   })
 
-  test('nothing where only its pharmacy sees it', async () => {
+  test('nothing when only its pharmacy sees the change', async () => {
     expect(await update(`updated_at = now(), sku = 'A-1'`)).toEqual([])
     expect(await update('name = name')).toEqual([])
   })
 
-  test('nothing of one that is gone, but that it went', async () => {
+  test('only the deletion of a deleted medicine', async () => {
     expect(await update('deleted_at = now()')).toEqual(['anything of it'])
     expect(await update('stock = 20, price_paise = 5')).toEqual([])
   })
 
-  test('anything, whichever other column it is', async () => {
+  test('anything for every other column', async () => {
     const { rows } = await database.run(
       `select column_name, data_type from information_schema.columns where table_schema = 'public'
         and table_name = 'medicines' and is_generated = 'NEVER' and column_name not in
         ('id', 'pharmacy_id', 'stock', 'reserved', 'sku', 'updated_at')`,
     )
     expect(rows.length).toBeGreaterThan(20)
-    // Those that a CHECK limits.
+    // Columns with a CHECK constraint.
     const within: Record<string, string> = {
       schedule: `'H1'`,
       mrp_paise: '10000000',
@@ -65,8 +65,8 @@ describe('a change of a medicine tells', () => {
     }
     for (const { column_name, data_type } of rows) {
       const value = within[String(column_name)] ?? values[String(data_type)]
-      const told = await update(`${column_name} = ${value}`)
-      expect.soft({ column_name, told }).toEqual({ column_name, told: ['anything of it'] })
+      const logged = await update(`${column_name} = ${value}`)
+      expect.soft({ column_name, logged }).toEqual({ column_name, logged: ['anything of it'] })
       id = (await seedMedicine(database.db, pharmacyId, { stock: 10 })).id
     }
   })
@@ -89,15 +89,16 @@ const copies = `insert into medicines (pharmacy_id, name, description, compositi
   select pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock
     from medicines, generate_series(1, $2) where id = $1`
 
-test('medicines that come tell it, and of very many it is told once', async () => {
-  expect(await toldBy(copies, [id, 2])).toEqual(['anything of another', 'anything of another'])
-  expect(await toldBy(copies, [id, 101])).toEqual(['anything of all'])
+test('logs new medicines one by one, and very many as one row', async () => {
+  expect(await loggedBy(copies, [id, 2])).toEqual(['anything of another', 'anything of another'])
+  expect(await loggedBy(copies, [id, 101])).toEqual(['anything of all'])
   const every = `update medicines set price_paise = price_paise + 1 where pharmacy_id = $1`
-  expect(await toldBy(every, [pharmacyId])).toEqual(['anything of all'])
+  expect(await loggedBy(every, [pharmacyId])).toEqual(['anything of all'])
 })
 
-test('a pharmacy tells when what is public of it changes', async () => {
-  const change = (set: string) => toldBy(`update pharmacies set ${set} where id = $1`, [pharmacyId])
+test('logs a pharmacy when its public data changes', async () => {
+  const change = (set: string) =>
+    loggedBy(`update pharmacies set ${set} where id = $1`, [pharmacyId])
   expect(await change(`password_hash = 'other', phone = '9822044171'`)).toEqual([])
   expect(await change('name = name')).toEqual([])
   for (const set of [
@@ -110,13 +111,13 @@ test('a pharmacy tells when what is public of it changes', async () => {
     expect.soft([set, await change(set)]).toEqual([set, ['anything of all']])
 })
 
-test('a review tells how its medicine looks, and its stars change the medicine', async () => {
+test('logs a review as a changed look of its medicine, and its stars as a change', async () => {
   const insert = `insert into reviews (medicine_id, pharmacy_id, author, rating, title, content, verified, sample)
     values ($1, $2, 'Meera', 4, 'Good', 'Helps.', true, $3)`
   const both = ['anything of it', 'shown of it']
-  expect(await toldBy(insert, [id, pharmacyId, true])).toEqual(['shown of it'])
-  expect(await toldBy(insert, [id, pharmacyId, false])).toEqual(both)
+  expect(await loggedBy(insert, [id, pharmacyId, true])).toEqual(['shown of it'])
+  expect(await loggedBy(insert, [id, pharmacyId, false])).toEqual(both)
   const helpful = 'update reviews set helpful = helpful + 1 where medicine_id = $1'
-  expect(await toldBy(helpful)).toEqual(['shown of it'])
-  expect(await toldBy('delete from reviews where medicine_id = $1')).toEqual(both)
+  expect(await loggedBy(helpful)).toEqual(['shown of it'])
+  expect(await loggedBy('delete from reviews where medicine_id = $1')).toEqual(both)
 })

@@ -1,20 +1,21 @@
-import { and, count, eq, lte, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, max, min, sql } from 'drizzle-orm'
 import type { Form, Schedule } from '#contract/facts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
-import { medicines, pharmacies } from '../../platform/tables/index.ts'
+import { preparedByShape } from '../../platform/prepared-by-shape.ts'
+import { onSaleIn, openSeller } from '../inventory/index.ts'
+import { medicines } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { matches, type SearchShape, searchShape, searchValues } from '../search/index.ts'
 import {
   type FilterShape,
   filterShape,
   filterValues,
-  narrowedOnTheShelf,
+  narrowedInventory,
   planName,
 } from './filter-queries.ts'
 import type { ListFilter } from './list-queries.ts'
-import { preparedByShape } from './prepared-by-shape.ts'
-import { matches, type SearchShape, searchShape, searchValues } from './search/search-queries.ts'
-import { openSeller } from './visibility-queries.ts'
 
-/** One choice, or all of them, and how many it finds; prices in paise. */
+/** One choice, or the total, and how many medicines it finds; prices in paise. */
 export type FacetRow = {
   facet: 'category' | 'form' | 'schedule' | 'inStock' | 'pharmacy' | 'all'
   category: string | null
@@ -28,7 +29,7 @@ export type FacetRow = {
   highest: number | null
 }
 
-/** Every facet's choices with what each finds of this list, most first, in one walk through it. */
+/** Every facet's choices with their number of medicines in this list, most first, in one scan. */
 export function countFacets(
   db: Db,
   { search, ...filter }: ListFilter,
@@ -41,8 +42,8 @@ export function countFacets(
 const mostChoices = 100
 
 /**
- * Counted in two steps: first what is alike in everything, in the order of the index `medicines_facets`,
- * then the few hundred or thousand of those for each facet.
+ * Counts in two steps: first groups of medicines alike in every facet, in the order of the index
+ * `medicines_facets`; then the few hundred or thousand groups for each facet.
  */
 const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, name) => {
   const { category, form, schedule, inStock, pharmacyId, pricePaise } = medicines
@@ -54,7 +55,7 @@ const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, na
       high: max(pricePaise).as('high'),
     })
     .from(medicines)
-    .where(and(...narrowedOnTheShelf(shape), ...matches(shape)))
+    .where(and(...narrowedInventory(shape), ...matches(shape)))
     .groupBy(category, form, schedule, inStock, pharmacyId)
     .as('alike')
   const facet = facetOf(alike)
@@ -111,8 +112,33 @@ const seller = prepared((db: Db) =>
     .prepare('facet_seller'),
 )
 
-/** The name of a pharmacy that sells here; null where there is none. */
+/** The name of a pharmacy that sells here; null if there is none. */
 export async function findSellerName(db: Db, id: string): Promise<string | null> {
   const rows = await seller(db).execute({ id })
   return rows[0]?.name ?? null
+}
+
+/**
+ * Counts by pharmacy within the index of the facets first; only those few sums are joined to open pharmacies.
+ */
+const categories = prepared((db: Db) => {
+  const stocks = db
+    .select({ category: medicines.category, pharmacyId: medicines.pharmacyId, n: count().as('n') })
+    .from(medicines)
+    .where(onSaleIn(sql.placeholder('today')))
+    .groupBy(medicines.category, medicines.pharmacyId)
+    .as('stocks')
+  const n = sql<number>`sum(${stocks.n})::integer`
+  return db
+    .select({ name: stocks.category, count: n })
+    .from(stocks)
+    .innerJoin(pharmacies, and(eq(pharmacies.id, stocks.pharmacyId), openSeller))
+    .groupBy(stocks.category)
+    .orderBy(desc(n), asc(sql`${stocks.category} collate "C"`))
+    .prepare('categories')
+})
+
+/** Categories with medicines that the public can see, largest first. */
+export async function countByCategory(db: Db, today: string) {
+  return categories(db).execute({ today })
 }

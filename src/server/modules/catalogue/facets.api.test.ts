@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Facets } from '#contract/facets.ts'
 import { type Form, needsPrescription, type Schedule } from '#contract/facts.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
+import { seedMedicine, seedMedicines, seedPharmacy } from '../../../../tests/inventory.ts'
 
 type Row = {
   name: string
@@ -30,7 +31,7 @@ type Asked = {
 let shop: TestShop
 let open: { id: string; name: string }[]
 let rows: Row[]
-// A fixed row of numbers that look like chance: a failure can be seen again.
+// A fixed pseudo-random sequence, so that a failure can be reproduced.
 let seed = 20_26
 const chance = () => {
   seed = (seed * 48_271) % 2_147_483_647
@@ -65,7 +66,7 @@ afterAll(() => shop.close())
 
 const facets = (query: Asked) => shop.as().catalogue.facets({ query })
 
-/** The same by hand: one look at each medicine for each choice. */
+/** The same, computed one medicine at a time for each choice. */
 function expected(asked: Asked): Omit<Facets, 'categories' | 'forms' | 'pharmacies'> & {
   categories: Map<string, number>
   forms: Map<string, number>
@@ -144,26 +145,29 @@ async function expectHonest(asked: Asked) {
   expect(headers['x-total-count']).toBe(`${wanted.total}`)
 }
 
-describe('the counts beside the choices', () => {
-  test('are what a look at each medicine gives, when nothing is narrowed', () => expectHonest({}))
+describe('facet counts', () => {
+  test('match a count of each medicine without filters', () => expectHonest({}))
 
-  test.each(Array.from({ length: 40 }, (_, n) => n))('and however it is narrowed: %i', async () => {
-    const maybe = <T>(value: T) => (chance() < 0.4 ? value : undefined)
-    const asked = {
-      q: maybe(pick(['dolo', 'cro', 'cal 1'])) && pick(['dolo', 'cro', 'calpol']),
-      category: maybe(pick(['Pain relief', 'Skin', 'Heart', 'Nothing'])),
-      form: maybe(pick(['tablet', 'cream', 'patch'] as const)),
-      pharmacy: maybe(pick(open).id),
-      prescription: maybe(chance() < 0.5),
-      inStock: maybe(true),
-      minPrice: maybe(Math.floor(chance() * 20)),
-      maxPrice: maybe(20 + Math.floor(chance() * 20)),
-    }
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-    await expectHonest(Object.fromEntries(given))
-  })
+  test.each(Array.from({ length: 40 }, (_, n) => n))(
+    'match a count of each medicine with filters: %i',
+    async () => {
+      const maybe = <T>(value: T) => (chance() < 0.4 ? value : undefined)
+      const asked = {
+        q: maybe(pick(['dolo', 'cro', 'cal 1'])) && pick(['dolo', 'cro', 'calpol']),
+        category: maybe(pick(['Pain relief', 'Skin', 'Heart', 'Nothing'])),
+        form: maybe(pick(['tablet', 'cream', 'patch'] as const)),
+        pharmacy: maybe(pick(open).id),
+        prescription: maybe(chance() < 0.5),
+        inStock: maybe(true),
+        minPrice: maybe(Math.floor(chance() * 20)),
+        maxPrice: maybe(20 + Math.floor(chance() * 20)),
+      }
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+      await expectHonest(Object.fromEntries(given))
+    },
+  )
 
-  test('a choice finds what its count says', async () => {
+  test('equal what a choice finds', async () => {
     const asked = { category: 'Skin', inStock: true }
     const { categories, forms, pharmacies, prescription } = await facets(asked)
     const total = async (query: Asked) =>
@@ -178,8 +182,8 @@ describe('the counts beside the choices', () => {
   })
 })
 
-describe('the choices', () => {
-  test('come with most first, and with the names of the pharmacies', async () => {
+describe('facet choices', () => {
+  test('are sorted by count and show the names of the pharmacies', async () => {
     const { categories, forms, pharmacies } = await facets({})
     for (const choices of [categories, forms, pharmacies]) {
       const counts = choices.map(({ count }) => count)
@@ -188,7 +192,7 @@ describe('the choices', () => {
     expect(pharmacies.map(({ name }) => name).sort()).toEqual(open.map(({ name }) => name))
   })
 
-  test('have the chosen one among them when it finds nothing', async () => {
+  test('include the chosen one even if it finds nothing', async () => {
     const none = { category: 'Nobody has it', form: 'patch' as const, pharmacy: `${open[0]?.id}` }
     const found = await facets(none)
     expect(found.total).toBe(0)
@@ -198,12 +202,12 @@ describe('the choices', () => {
     expect(found.price).toBeNull()
   })
 
-  test('never have a pharmacy that may not sell', async () => {
+  test('never include a pharmacy that may not sell', async () => {
     expect((await facets({ pharmacy: crypto.randomUUID() })).pharmacies).toHaveLength(3)
     expect(JSON.stringify(await facets({}))).not.toContain('Waiting')
   })
 
-  test('change with the shelf at once', async () => {
+  test('change at once with the inventory', async () => {
     const before = (await facets({ form: 'kit' })).total
     await seedMedicine(shop.database.db, `${open[0]?.id}`, { form: 'kit', category: 'Kits' })
     const after = await facets({ form: 'kit' })
@@ -211,20 +215,19 @@ describe('the choices', () => {
     expect(after.categories).toEqual([{ name: 'Kits', count: 1 }])
   })
 
-  test('have the prices of this moment, also of a list whose counts are kept for a while', async () => {
+  test('show current prices even when their counts are cached', async () => {
     const category = 'Many'
-    const { rows: many } = await shop.database.run(
-      `insert into medicines
-         (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
-       select $1, 'Many ' || n, 'Many', 'Many', $2, 'B-1', '2090-01-01', 1000 + n, 5
-       from generate_series(1, 5000) n returning id`,
-      [open[0]?.id, category],
+    const many = await seedMedicines(
+      shop.database.db,
+      sql`insert into medicines
+        (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
+      select ${open[0]?.id}::uuid, 'Many ' || n, 'Many', 'Many', ${category}, 'B-1', '2090-01-01', 1000 + n, 5
+      from generate_series(1, 5000) n`,
     )
     const priced = async () => (await facets({ category })).price
     expect(await priced()).toEqual({ lowest: 10.01, highest: 60 })
-    const ids = many.map(({ id }) => id)
     const reprice = (at: number, paise: number) =>
-      shop.database.run('update medicines set price_paise = $2 where id = $1', [ids[at], paise])
+      shop.database.run('update medicines set price_paise = $2 where id = $1', [many[at], paise])
     await reprice(0, 900)
     await reprice(4999, 90_00)
     expect(await priced()).toEqual({ lowest: 9, highest: 90 })

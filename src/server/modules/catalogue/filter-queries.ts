@@ -1,21 +1,23 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Narrowing } from '#contract/catalogue.ts'
 import type { Form } from '#contract/facts.ts'
-import { medicines } from '../../platform/tables/index.ts'
-import { onTheShelf, visible } from './visibility-queries.ts'
+import { paiseOf } from '#contract/money.ts'
+import { onSaleIn, visible } from '../inventory/index.ts'
+import { medicines } from '../inventory/tables.ts'
 
-/** What narrows a list beside the search; null where it doesn't. Prices in paise. */
+/** What filters a list beside the search; null for no filter. Prices in paise. */
 export type Filter = {
   category: string | null
   form: Form | null
   /** A pharmacy's id. */
   pharmacy: string | null
-  /** Whether the law wants a prescription; what nobody has said is neither. */
+  /** Whether the law requires a prescription; a medicine without a schedule matches neither. */
   prescription: boolean | null
   inStock: boolean
   prices: { from: number; to: number } | null
 }
 
-/** Which conditions a query has; without their values, so that few queries serve all. */
+/** Which conditions a query has, without their values, so that few prepared queries serve all. */
 export type FilterShape = {
   category: boolean
   form: boolean
@@ -34,7 +36,7 @@ export const noFilter: Filter = {
   prices: null,
 }
 
-/** It narrows the list by nothing. */
+/** Whether the filter is empty. */
 export function leavesNothingOut(filter: Filter): boolean {
   return Object.entries(noFilter).every(([name, none]) => filter[name as keyof Filter] === none)
 }
@@ -53,14 +55,14 @@ export function filterShape(filter: Filter): FilterShape {
 
 const { category, form, pharmacyId, schedule, pricePaise } = medicines
 
-/** For queries that join `pharmacies`: what the public sees, and what the filter leaves of it. */
+/** For queries that join `pharmacies`: what the public sees, filtered. */
 export function narrowed(shape: FilterShape): (SQL | undefined)[] {
   return [visible(sql.placeholder('today')), ...conditions(shape)]
 }
 
-/** For queries of `medicines` alone, which are joined to those pharmacies that are open when they have counted. */
-export function narrowedOnTheShelf(shape: FilterShape): (SQL | undefined)[] {
-  return [onTheShelf(sql.placeholder('today')), ...conditions(shape)]
+/** For queries on `medicines` alone, which join the open pharmacies after counting. */
+export function narrowedInventory(shape: FilterShape): (SQL | undefined)[] {
+  return [onSaleIn(sql.placeholder('today')), ...conditions(shape)]
 }
 
 function conditions(shape: FilterShape): (SQL | undefined)[] {
@@ -75,21 +77,21 @@ function conditions(shape: FilterShape): (SQL | undefined)[] {
   ]
 }
 
-/** As contract/facts.ts has it. */
+/** The same list as in contract/facts.ts. */
 const scheduled = {
   true: sql`${schedule} in ('H', 'H1')`,
   false: sql`${schedule} = 'OTC'`,
 }
 
-/** What the places of `narrowed` are filled with. */
+/** The values for the placeholders of `narrowed`. */
 export function filterValues(filter: Filter, today: string): Record<string, unknown> {
   const { category, form, pharmacy, prices } = filter
   return { today, category, form, pharmacy, ...prices }
 }
 
 /**
- * Common values and wide ranges want another plan than rare ones: such queries are planned by their
- * values. A search that finds few is read from its index whatever its words are.
+ * Common values and wide ranges need another plan than rare ones, so such queries are planned for their values.
+ * A search with few results is read from its index whatever its words.
  */
 export function planName(name: string, shape: FilterShape & Planned): string {
   const { searched, broad, sort, form, pharmacy, prescription, prices } = shape
@@ -98,3 +100,20 @@ export function planName(name: string, shape: FilterShape & Planned): string {
 }
 
 type Planned = { searched: boolean; broad: boolean; sort?: string }
+
+const highestPaise = 2_147_483_647
+
+/** The filter of a query, without its search; converts prices from rupees to paise. */
+export function filterOf(query: Narrowing): Filter {
+  const { category, form, pharmacy, prescription, inStock, minPrice, maxPrice } = query
+  const priced = minPrice !== undefined || maxPrice !== undefined
+  const to = maxPrice === undefined ? highestPaise : paiseOf(maxPrice)
+  return {
+    category: category || null,
+    form: form ?? null,
+    pharmacy: pharmacy ?? null,
+    prescription: prescription ?? null,
+    inStock: inStock ?? false,
+    prices: priced ? { from: paiseOf(minPrice ?? 0), to } : null,
+  }
+}

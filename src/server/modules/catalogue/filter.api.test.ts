@@ -23,22 +23,22 @@ const found = async (query: Record<string, string | boolean>) => {
   return body.map(({ name }) => name).join('')
 }
 
-test('by form', async () => {
+test('filters by form', async () => {
   expect(await found({ form: 'tablet' })).toBe('AB')
   expect(await found({ form: 'patch' })).toBe('')
 })
 
-test('by pharmacy', async () => {
+test('filters by pharmacy', async () => {
   expect(await found({ pharmacy: `${sellers[1]?.id}` })).toBe('DE')
   expect(await found({ pharmacy: crypto.randomUUID() })).toBe('')
 })
 
-test('by what the law wants; what nobody has said is neither', async () => {
+test('filters by prescription requirement; medicines without a schedule match neither', async () => {
   expect(await found({ prescription: true })).toBe('ACE')
   expect(await found({ prescription: false })).toBe('B')
 })
 
-test('by all of it at once, and in any order', async () => {
+test('combines all filters in any order', async () => {
   const all = { pharmacy: `${sellers[0]?.id}`, form: 'cream', prescription: true, inStock: true }
   expect(await found({ ...all, category: 'Pain relief' })).toBe('C')
   for (const sort of ['price', '-price', 'newest', 'name'])

@@ -1,14 +1,13 @@
 import type { Medicine } from '#contract/medicine.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { medicineView } from './medicine-view.ts'
-import type { MedicineRow } from './queries.ts'
+import { type MedicineRow, medicineView } from '../inventory/index.ts'
 import { readableMedicine } from './show-medicine.ts'
-import { findNeighbours, mostSimilar } from './similar-queries.ts'
+import { findNeighbours, mostSimilar } from './visible-queries.ts'
 
 /**
- * Others of the category, in stock first: those that follow in the alphabet, where other strengths of
- * the same salt stand, then from its beginning. Each step reads four rows of an index.
+ * Others of the category, in stock first: those that follow alphabetically, among which are other strengths of
+ * the same salt, then from the beginning. Each step reads four rows of an index.
  */
 export async function findSimilar(
   ctx: Context,

@@ -1,19 +1,16 @@
-import type { catalogue, ListQuery } from '#contract/catalogue.ts'
+import type { catalogue, ListQuery, SortOrder } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { cachedWhenLarge } from '../../platform/cached-counts.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageHeaders } from '../../platform/page-headers.ts'
-import { leavesNothingOut } from './filter-queries.ts'
-import { keptWhenLarge } from './kept-counts.ts'
-import { filterOf } from './list-filter.ts'
+import { cursorFrom, medicineView, type Position, positionFrom } from '../inventory/index.ts'
+import { correctedSearch, readSearch, resolvedSearch, type Search } from '../search/index.ts'
+import { filterOf, leavesNothingOut } from './filter-queries.ts'
 import { countVisible, type ListRow, listVisible } from './list-queries.ts'
-import { sortOf } from './list-sort.ts'
-import { medicineView } from './medicine-view.ts'
-import { cursorFrom, type Position, positionFrom } from './page-cursor.ts'
-import { readSearch, type Search } from './search/search.ts'
-import { meantBy, searchFor } from './search-medicines.ts'
+import { findsAny } from './search-medicines.ts'
 
-const keptCount = keptWhenLarge((total: number) => total)
+const cachedCount = cachedWhenLarge((total: number) => total)
 
 export async function listMedicines(
   { db, now }: Context,
@@ -27,19 +24,19 @@ export async function listMedicines(
   const after = query.cursor ? positionFrom(sort, list, query.cursor) : null
   const page = { sort, after, limit: query.limit }
   const asTyped = await listVisible(db, { ...narrowed, search: typed }, page, today)
-  const instead = asTyped.length > 0 || typed === null ? null : await meantInstead(typed)
+  const instead = asTyped.length > 0 || typed === null ? null : await corrected(typed)
   const search = instead ?? typed
   const filter = { ...narrowed, search }
   const found = instead === null ? asTyped : await listVisible(db, filter, page, today)
   if (search?.close) return candidates(found)
   const rows = found.slice(0, query.limit)
   const last = found.length > query.limit ? rows.at(-1) : undefined
-  // A first page that holds everything has been counted already.
+  // A first page that holds everything gives the count itself.
   const complete = after === null && last === undefined
   const count = () => countVisible(db, filter, today)
   const total = complete
     ? rows.length
-    : (found[0]?.total ?? (await keptCount(db, JSON.stringify([today, list]), now, count)))
+    : (found[0]?.total ?? (await cachedCount(db, JSON.stringify([today, list]), now, count)))
   const next = last === undefined ? null : cursorFrom(sort, list, positionOf[sort](last))
   return {
     body: rows.map(medicineView),
@@ -49,15 +46,19 @@ export async function listMedicines(
     },
   }
 
-  /** What is found as typed, but not in this narrowed list or not so far down in it, is not taken for anything else. */
-  async function meantInstead(typed: Search): Promise<Search | null> {
+  /**
+   * A search that finds something as typed is not corrected, even if this filtered list or page is empty.
+   */
+  async function corrected(typed: Search): Promise<Search | null> {
     const foundNowhere = after === null && leavesNothingOut(narrowed)
-    if (foundNowhere) return meantBy(db, typed, today)
-    const search = await searchFor(db, typed, today)
+    if (foundNowhere) return correctedSearch(db, typed, findsAny(db, today))
+    const search = await resolvedSearch(db, typed, findsAny(db, today))
     return search === typed ? null : search
   }
 
-  /** A page of what may have been meant, and no more: who looks further types anew. */
+  /**
+   * One page of what the search may have meant, and no further pages: to see more, the customer searches again.
+   */
   function candidates(close: ListRow[]) {
     const body = close.slice(0, query.limit).map(medicineView)
     const headers = pageHeaders({ total: body.length, next: null }, '/api/medicines/', query)
@@ -65,7 +66,7 @@ export async function listMedicines(
   }
 }
 
-/** What the next page has to know of the last row of this one. */
+/** What the next page needs to know about the last row of this one. */
 const positionOf = {
   relevance: ({ rank, sortName, id }: ListRow): Position => ({ rank, name: sortName, id }),
   name: ({ sortName, id }: ListRow): Position => ({ name: sortName, id }),
@@ -73,4 +74,10 @@ const positionOf = {
   '-price': ({ pricePaise, id }: ListRow): Position => ({ price: pricePaise, id }),
   unitPrice: ({ unitPrice, id }: ListRow): Position => ({ unitPrice, id }),
   newest: ({ createdAt, id }: ListRow): Position => ({ createdAt: createdAt.toISOString(), id }),
+}
+
+/** Without a search there is no relevance; the list is then sorted by name. */
+function sortOf({ sort }: Pick<ListQuery, 'sort'>, searched: boolean): SortOrder {
+  if (sort === undefined) return searched ? 'relevance' : 'name'
+  return sort === 'relevance' && !searched ? 'name' : sort
 }

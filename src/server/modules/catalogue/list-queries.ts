@@ -2,53 +2,59 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import { rupeesOf } from '#contract/money.ts'
 import type { Db } from '../../platform/db.ts'
-import { medicines, pharmacies } from '../../platform/tables/index.ts'
-import { precedence } from '../../platform/tables/precedence.ts'
+import { preparedByShape } from '../../platform/prepared-by-shape.ts'
+import {
+  lastValues,
+  type MedicineRow,
+  medicineColumns,
+  nameOrder,
+  openSeller,
+  orderByRank,
+  orderOf,
+  type Position,
+} from '../inventory/index.ts'
+import { medicines, precedence } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import {
+  degreeOf,
+  isWalked,
+  matches,
+  rankIn,
+  type Search,
+  type SearchShape,
+  type Stretch,
+  searchShape,
+  searchValues,
+  stretches,
+} from '../search/index.ts'
 import {
   type Filter,
   type FilterShape,
   filterShape,
   filterValues,
   narrowed,
-  narrowedOnTheShelf,
+  narrowedInventory,
   planName,
 } from './filter-queries.ts'
-import { lastValues, nameOrder, orderByRank, orderOf } from './order-queries.ts'
-import type { Position } from './page-cursor.ts'
-import { preparedByShape } from './prepared-by-shape.ts'
-import { type MedicineRow, medicineColumns } from './queries.ts'
-import type { Search } from './search/search.ts'
-import {
-  degreeOf,
-  isWalked,
-  matches,
-  rankIn,
-  type SearchShape,
-  type Stretch,
-  searchShape,
-  searchValues,
-  stretches,
-} from './search/search-queries.ts'
-import { openSeller } from './visibility-queries.ts'
 
-/** What narrows a list. */
+/** The search and filters of a list. */
 export type ListFilter = Filter & { search: Search | null }
 export type ListPage = {
   sort: SortOrder
-  /** Where the page before ended. */
+  /** The position where the previous page ended. */
   after: Position | null
   limit: number
 }
 export type ListRow = MedicineRow & {
   createdAt: Date
   sortName: string
-  /** How well it fits the search, the best with the lowest; 0 in a list by anything else. */
+  /** Relevance for the search, lowest first; 0 in a list with any other sort order. */
   rank: number
-  /** How many the list has, where all were read for this page; null else. */
+  /** The length of the list if all of it was read for this page; otherwise null. */
   total: number | null
 }
 
-/** One row more than asked for, where there is one: it tells that the list goes on. */
+/** Returns one row more than requested if there is one, which shows that the list continues. */
 export async function listVisible(
   db: Db,
   filter: ListFilter,
@@ -84,7 +90,7 @@ export async function countVisible(db: Db, filter: ListFilter, today: string): P
   return rows[0]?.n ?? 0
 }
 
-/** The lowest and the highest price in rupees; null where there is nothing. */
+/** The lowest and the highest price in rupees; null for an empty list. */
 export async function findPriceRange(db: Db, filter: ListFilter, today: string) {
   const end = async (sort: 'price' | '-price') =>
     (await listVisible(db, filter, { sort, after: null, limit: 1 }, today))[0]?.pricePaise
@@ -94,7 +100,7 @@ export async function findPriceRange(db: Db, filter: ListFilter, today: string) 
     : { lowest: rupeesOf(lowest), highest: rupeesOf(highest) }
 }
 
-/** A limit that the planner can read is worth more than reading a few rows too many. */
+/** A literal limit that the planner can read is worth reading a few extra rows. */
 function roundedUp(most: number): number {
   return [25, 51].find((size) => size >= most) ?? 101
 }
@@ -103,7 +109,7 @@ type FoundShape = SearchShape & FilterShape
 type ListShape = FoundShape & {
   sort: SortOrder
   stretch: number | null
-  /** Looked for among the first in the order of an index alone; else all are found and sorted. */
+  /** Walks the first rows in the order of an index; otherwise all matches are found and sorted. */
   walked: boolean
   after: boolean
   most: number
@@ -144,10 +150,10 @@ const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
     .prepare(planName(`list_${name}`, { ...shape, broad: shape.broad && shape.walked }))
 })
 
-/** Words that exclude each other ('tablet injection') are hardly ever found: then the walk ends here. */
+/** Words that exclude each other ('tablet injection') hardly ever match: the walk then ends here. */
 const walkedMost = 4_000
 
-/** The first by precedence, behind where the page before ended. */
+/** The first rows in sort order after the end of the previous page. */
 function among(behind: SQL | undefined): SQL {
   const place = sql`${precedence(medicines)}, ${nameOrder}, ${medicines.id}`
   return sql`(${place}) <= (
@@ -155,12 +161,12 @@ function among(behind: SQL | undefined): SQL {
     order by ${place} offset ${sql.raw(String(walkedMost))} limit 1)`
 }
 
-/** All of a search's medicines are read to be sorted: then it costs nothing more to say how many. */
+/** A search sorted by relevance reads all of its medicines anyway, so counting them costs nothing more. */
 function countsAlong({ sort, searched, stretch, after }: ListShape): boolean {
   return sort === 'relevance' && searched && stretch === null && !after
 }
 
-/** How well each fits, and the order that follows. */
+/** The relevance, and the order that follows from it. */
 function ordered(shape: ListShape, stretch: Stretch | undefined) {
   const { sort } = shape
   if (sort !== 'relevance') return { fits: sql<number>`0`, order: orderOf(sort) }
@@ -170,17 +176,18 @@ function ordered(shape: ListShape, stretch: Stretch | undefined) {
   }
   const { from } = stretch
   const by = precedence(medicines)
-  // No index has a sum: the planner would walk one in its order, and past all that is not found.
+  // No index has this sum: otherwise the planner would walk one in its order, past every row that does not
+  // match.
   const order = orderByRank(shape.walked ? by : sql`${by} + 0`, from)
   return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order }
 }
 
-/** Each pharmacy's share is counted on its own: the many rows need not be joined. */
+/** Counts each pharmacy's medicines separately, so that the many rows need not be joined. */
 const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
   const shares = db
     .select({ pharmacyId: medicines.pharmacyId, n: count().as('n') })
     .from(medicines)
-    .where(and(...narrowedOnTheShelf(shape), ...matches(shape)))
+    .where(and(...narrowedInventory(shape), ...matches(shape)))
     .groupBy(medicines.pharmacyId)
     .as('shares')
   return db

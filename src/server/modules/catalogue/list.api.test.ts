@@ -10,9 +10,9 @@ beforeAll(async () => {
   pharmacy = await newPharmacy(shop)
   for (let n = 0; n < 30; n += 1)
     await seedMedicine(shop.database.db, pharmacy.id, {
-      // Names, prices and moments repeat, so that only the id tells some rows apart.
-      name: `Shelf ${'cab'[n % 3]}${n % 2 === 0 ? 'x' : 'X'}`,
-      category: 'Shelf',
+      // Names, prices and creation times repeat, so that only the id distinguishes some rows.
+      name: `Racked ${'cab'[n % 3]}${n % 2 === 0 ? 'x' : 'X'}`,
+      category: 'Inventory',
       pricePaise: 1000 + (n % 4) * 100,
       stock: n % 5,
       packAmount: n % 3 === 0 ? null : (n % 4) + 1,
@@ -42,9 +42,9 @@ describe('paging', () => {
   test.each(['name', 'price', '-price', 'unitPrice', 'newest', 'relevance'])(
     'by %s shows everything once, in order',
     async (sort) => {
-      const whole = (await list({ sort, category: 'Shelf', q: 'shelf' })).body
+      const whole = (await list({ sort, category: 'Inventory', q: 'inventory' })).body
       expect(whole).toHaveLength(30)
-      const query = `sort=${sort}&category=Shelf&q=shelf&limit=7`
+      const query = `sort=${sort}&category=Inventory&q=inventory&limit=7`
       const pages = await walk(`/api/medicines/?${query}`)
       expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 2])
       expect(pages.flat()).toEqual(whole)
@@ -53,45 +53,47 @@ describe('paging', () => {
   )
 
   test('sorts prices both ways, and names without regard to case', async () => {
-    const up = (await list({ sort: 'price', category: 'Shelf' })).body.map(({ price }) => price)
+    const up = (await list({ sort: 'price', category: 'Inventory' })).body.map(({ price }) => price)
     expect(up).toEqual([...up].sort((a, b) => a - b))
-    const down = (await list({ sort: '-price', category: 'Shelf' })).body.map(({ price }) => price)
+    const down = (await list({ sort: '-price', category: 'Inventory' })).body.map(
+      ({ price }) => price,
+    )
     expect(down).toEqual([...down].sort((a, b) => b - a))
-    const names = (await namesOf({ category: 'Shelf' })).map((name) => name.toLowerCase())
+    const names = (await namesOf({ category: 'Inventory' })).map((name) => name.toLowerCase())
     expect(names).toEqual([...names].sort())
   })
 
-  test('puts last what has no price per unit', async () => {
-    const prices = (await list({ sort: 'unitPrice', category: 'Shelf' })).body.map(
+  test('puts medicines without a unit price last', async () => {
+    const prices = (await list({ sort: 'unitPrice', category: 'Inventory' })).body.map(
       ({ unitPrice }) => unitPrice ?? Number.POSITIVE_INFINITY,
     )
     expect(prices).toEqual([...prices].sort((a, b) => (a < b ? -1 : Number(a > b))))
     expect(prices.filter(Number.isFinite)).toHaveLength(20)
   })
 
-  test('tells the whole number on every page, and ends without a link', async () => {
-    const first = await list({ category: 'Shelf', limit: 20 })
+  test('returns the total on every page, and no link on the last', async () => {
+    const first = await list({ category: 'Inventory', limit: 20 })
     expect(first.headers['x-total-count']).toBe('30')
     const next = /^<\/api\/medicines\/\?([^>]+)>; rel="next"$/.exec(first.headers.link ?? '')?.[1]
     const query = Object.fromEntries(new URLSearchParams(next))
-    expect(query).toMatchObject({ category: 'Shelf', limit: '20' })
+    expect(query).toMatchObject({ category: 'Inventory', limit: '20' })
     const second = await list(query)
     expect(second.headers).toMatchObject({ 'x-total-count': '30', link: null })
     expect(second.body).toHaveLength(10)
   })
 
-  test('refuses a cursor that is damaged, made up, or of another list', async () => {
-    const { headers } = await list({ category: 'Shelf', limit: 5 })
+  test('rejects a cursor that is damaged, forged, or from another list', async () => {
+    const { headers } = await list({ category: 'Inventory', limit: 5 })
     const cursor = new URLSearchParams(headers.link?.split('>')[0]?.split('?')[1]).get('cursor')
     expect(cursor).toMatch(/^[\w-]+$/)
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const query of [
-      { category: 'Shelf', cursor: `${cursor}`.slice(3) },
-      { category: 'Shelf', cursor: 'nonsense' },
-      { category: 'Shelf', cursor: made({ name: 'a' }) },
-      { category: 'Shelf', cursor: made(['x', { name: 'a', id: crypto.randomUUID() }]) },
-      { category: 'Shelf', cursor: `${cursor}`, sort: 'price' },
-      { category: 'Shelf', cursor: `${cursor}`, q: 'shelf' },
+      { category: 'Inventory', cursor: `${cursor}`.slice(3) },
+      { category: 'Inventory', cursor: 'nonsense' },
+      { category: 'Inventory', cursor: made({ name: 'a' }) },
+      { category: 'Inventory', cursor: made(['x', { name: 'a', id: crypto.randomUUID() }]) },
+      { category: 'Inventory', cursor: `${cursor}`, sort: 'price' },
+      { category: 'Inventory', cursor: `${cursor}`, q: 'inventory' },
       { category: 'Other', cursor: `${cursor}` },
     ])
       await expect(list(query)).rejects.toMatchObject({
@@ -103,7 +105,7 @@ describe('paging', () => {
 })
 
 describe('searching', () => {
-  test('finds every word somewhere in name, composition, category or maker', async () => {
+  test('finds every word in name, composition, category or maker', async () => {
     await newMedicine(pharmacy, {
       name: 'Zyrax Forte',
       composition: 'Cetirizine 10 mg',
@@ -117,7 +119,7 @@ describe('searching', () => {
     expect(headers).toMatchObject({ 'x-search-match': 'typed', 'x-total-count': '1' })
   })
 
-  test('puts the very name first, then its beginning, then its words, then the rest', async () => {
+  test('ranks the exact name first, then its beginning, then its words, then the rest', async () => {
     const names = ['Gum Kavach', 'Kavachol', 'Kavach', 'Balm', 'Kavach Plus']
     for (const name of names)
       await newMedicine(pharmacy, { name, composition: name === 'Balm' ? 'Kavach oil' : 'Oil' })
@@ -143,7 +145,7 @@ describe('searching', () => {
     ])
   })
 
-  test('takes signs for what they are: nothing that a name is told by', async () => {
+  test('ignores punctuation in names', async () => {
     await newMedicine(pharmacy, { name: 'Spirit 70% v/v' })
     await newMedicine(pharmacy, { name: 'Spirit 95 v_v' })
     expect(await namesOf({ q: '70%' })).toEqual(['Spirit 70% v/v'])
@@ -154,27 +156,27 @@ describe('searching', () => {
     expect(await namesOf({ q: "'; drop table medicines; --" })).toEqual([])
   })
 
-  test('a blank search is none', async () => {
-    expect(await namesOf({ q: '   ', category: 'Shelf', limit: 2 })).toHaveLength(2)
+  test('ignores a blank search', async () => {
+    expect(await namesOf({ q: '   ', category: 'Inventory', limit: 2 })).toHaveLength(2)
   })
 })
 
-describe('narrowing', () => {
-  test('by stock leaves out what is sold out or wholly held', async () => {
-    const given = { category: 'Held', stock: 2 }
+describe('filtering', () => {
+  test('by stock leaves out medicines that are sold out or fully reserved', async () => {
+    const given = { category: 'Reserved', stock: 2 }
     await seedMedicine(shop.database.db, pharmacy.id, { ...given, reserved: 2 })
     await seedMedicine(shop.database.db, pharmacy.id, { ...given, reserved: 1 })
-    const all = await list({ category: 'Held', sort: 'newest' })
+    const all = await list({ category: 'Reserved', sort: 'newest' })
     expect(all.body.map(({ stockQuantity }) => stockQuantity).sort()).toEqual([0, 1])
-    const { body, headers } = await list({ category: 'Held', inStock: true })
+    const { body, headers } = await list({ category: 'Reserved', inStock: true })
     expect(body.map(({ stockQuantity }) => stockQuantity)).toEqual([1])
     expect(headers['x-total-count']).toBe('1')
-    expect((await list({ category: 'Held', inStock: false })).body).toHaveLength(2)
+    expect((await list({ category: 'Reserved', inStock: false })).body).toHaveLength(2)
   })
 
-  test('by price, in rupees, ends included', async () => {
+  test('by price takes rupees and includes both ends', async () => {
     const prices = async (query: Record<string, number>) =>
-      new Set((await list({ category: 'Shelf', ...query })).body.map(({ price }) => price))
+      new Set((await list({ category: 'Inventory', ...query })).body.map(({ price }) => price))
     expect(await prices({ minPrice: 11, maxPrice: 12 })).toEqual(new Set([11, 12]))
     expect(await prices({ minPrice: 12.5 })).toEqual(new Set([13]))
     expect(await prices({ maxPrice: 10 })).toEqual(new Set([10]))
@@ -203,7 +205,7 @@ describe('narrowing', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_input', success: false })
   })
 
-  test('answers with and without the slash at the end', async () => {
+  test('answers with and without a trailing slash', async () => {
     for (const url of ['/api/medicines', '/api/medicines/'])
       expect((await shop.send({ method: 'GET', url })).body).toEqual((await list({})).body)
   })
@@ -212,7 +214,7 @@ describe('narrowing', () => {
 describe('categories', () => {
   test('have their counts, largest first', async () => {
     const found = await shop.as().catalogue.categories()
-    expect(found[0]).toEqual({ name: 'Shelf', count: 30 })
+    expect(found[0]).toEqual({ name: 'Inventory', count: 30 })
     const counts = found.map(({ count }) => count)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
   })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { seedMedicine } from '../../../../tests/inventory.ts'
-import { medicines, reviews } from '../../platform/tables/index.ts'
+import { medicines } from '../inventory/tables.ts'
+import { reviews } from '../reviews/tables.ts'
 
 let shop: TestShop
 let pharmacy: TestActor
@@ -16,7 +17,7 @@ const missing = { status: 404, code: 'medicine_not_found', message: 'Medicine no
 const detail = (id: string, token?: string) => shop.as(token).catalogue.detail({ params: { id } })
 
 describe('a medicine', () => {
-  test('is shown with its seller, in rupees, with what can be bought', async () => {
+  test('is shown with its seller, in rupees, with its available units', async () => {
     const { id } = await seedMedicine(shop.database.db, pharmacy.id, {
       name: 'Dolo 650',
       pricePaise: 34_27,
@@ -56,7 +57,7 @@ describe('a medicine', () => {
     })
   })
 
-  test('shows its own pharmacy the shelf and what is held, and nobody else', async () => {
+  test('shows all stock and reserved units to its own pharmacy only', async () => {
     const { id } = await seedMedicine(shop.database.db, pharmacy.id, { stock: 10, reserved: 3 })
     const own = await detail(id, pharmacy.token)
     expect(own).toMatchObject({ stockQuantity: 10, reservedQuantity: 3 })
@@ -69,7 +70,7 @@ describe('a medicine', () => {
   })
 
   test.each([crypto.randomUUID(), '1', 'undefined', '%00', '../x', 'a'.repeat(150)])(
-    'that does not exist, as %s, is not found',
+    'is not found if it does not exist: %s',
     async (id) => {
       const answer = await shop.send({
         method: 'GET',
@@ -80,7 +81,7 @@ describe('a medicine', () => {
   )
 })
 
-describe('what the public does not see', () => {
+describe('visibility of a medicine', () => {
   async function expectHidden(id: string, name: string) {
     await expect(detail(id)).rejects.toMatchObject(missing)
     const { catalogue } = shop.as()
@@ -92,7 +93,7 @@ describe('what the public does not see', () => {
     expect(stockInfo).toEqual({ [id]: 0 })
   }
 
-  test('is a medicine of a pharmacy that waits for approval; the pharmacy itself does', async () => {
+  test('hides medicines of a pharmacy that waits for approval from everyone else', async () => {
     const waiting = await newPharmacy(shop, { verified: false })
     const { _id } = await newMedicine(waiting, { name: 'Early', category: 'Early' })
     await expectHidden(_id, 'Early')
@@ -104,7 +105,7 @@ describe('what the public does not see', () => {
     await expectHidden(_id, 'Early')
   })
 
-  test('is an expired one, from the first minute of its last day in India', async () => {
+  test('hides an expired medicine from the first minute of its last day in India', async () => {
     const given = { name: 'Brief', category: 'Brief', expiryDate: '2030-06-15' }
     const { _id } = await newMedicine(pharmacy, given)
     shop.setNow(new Date('2030-06-14T18:29:00Z'))
@@ -117,7 +118,7 @@ describe('what the public does not see', () => {
     expect(await detail(_id, pharmacy.token)).toMatchObject({ expiryDate: '2020-01-01' })
   })
 
-  test('is a deleted one, which is gone for its pharmacy too', async () => {
+  test('hides a deleted medicine, even from its pharmacy', async () => {
     const { _id } = await newMedicine(pharmacy, { name: 'Gone', category: 'Gone' })
     const gone = await pharmacy.api.catalogue.remove({ params: { id: _id } })
     expect(gone).toEqual({ success: true, message: 'Medicine deleted successfully' })
@@ -184,7 +185,7 @@ describe('reviews', () => {
     expect((await detail(id)).rating).toEqual({ average: 4.5, count: 2, sample: true })
   })
 
-  test('of a medicine that has none are none', async () => {
+  test('are empty for a medicine without any', async () => {
     const { id } = await seedMedicine(shop.database.db, pharmacy.id)
     const page = await shop.as().catalogue.reviews({ params: { id } })
     expect(page).toEqual({ reviews: [], rating: null, distribution: null, nextCursor: null })
@@ -192,7 +193,7 @@ describe('reviews', () => {
 })
 
 describe('stock info', () => {
-  test('tells the free units under each id as it was asked for', async () => {
+  test('returns the available units by the ids as given', async () => {
     const { id } = await seedMedicine(shop.database.db, pharmacy.id, { stock: 8, reserved: 3 })
     const nobody = crypto.randomUUID()
     const ids = [id, id.toUpperCase(), nobody, id]
@@ -214,7 +215,7 @@ describe('stock info', () => {
   })
 })
 
-test('a medicine keeps the row that its orders point at', async () => {
+test('keeps the row of a medicine that its orders refer to', async () => {
   const { _id } = await newMedicine(pharmacy)
   await pharmacy.api.catalogue.remove({ params: { id: _id } })
   const rows = await shop.database.db.select({ id: medicines.id }).from(medicines)

@@ -1,25 +1,35 @@
+import type { SearchMatch } from '#contract/suggestions.ts'
 import type { Db } from '../../platform/db.ts'
+import { correctedSearch, readSearch, type Search } from '../search/index.ts'
 import { noFilter } from './filter-queries.ts'
-import { listVisible } from './list-queries.ts'
-import { closeSearches } from './search/close-search.ts'
-import type { Search } from './search/search.ts'
+import { type ListRow, listVisible } from './list-queries.ts'
+
+/** Returns whether the public finds any medicine with a search on the day `today`. */
+export function findsAny(db: Db, today: string) {
+  const page = { sort: 'relevance' as const, after: null, limit: 1 }
+  return async (search: Search): Promise<boolean> =>
+    (await listVisible(db, { ...noFilter, search }, page, today)).length > 0
+}
 
 /**
- * What somebody searches for: as it was typed where any medicine that the public sees has it, else what
- * may have been meant (`close`), else again as it was typed.
+ * The first medicines that the shop's search finds among those public on that day; `match`: as typed, or
+ * corrected.
  */
-export async function searchFor(db: Db, typed: Search, today: string): Promise<Search> {
-  return (await findsAny(db, typed, today)) ? typed : ((await meantBy(db, typed, today)) ?? typed)
-}
-
-/** For a search that was typed and finds none; null where nothing like it does, either. */
-export async function meantBy(db: Db, typed: Search, today: string): Promise<Search | null> {
-  for await (const search of closeSearches(db, typed))
-    if (await findsAny(db, search, today)) return search
-  return null
-}
-
-async function findsAny(db: Db, search: Search, today: string): Promise<boolean> {
-  const page = { sort: 'relevance' as const, after: null, limit: 1 }
-  return (await listVisible(db, { ...noFilter, search }, page, today)).length > 0
+export async function findMedicinesByWords(
+  db: Db,
+  q: string,
+  most: number,
+  today: string,
+): Promise<{ rows: ListRow[]; match: SearchMatch }> {
+  const typed = await readSearch(db, q)
+  if (typed === null) return { rows: [], match: 'typed' }
+  const page = { sort: 'relevance' as const, after: null, limit: most }
+  const first = async (search: Search) =>
+    (await listVisible(db, { ...noFilter, search }, page, today)).slice(0, most)
+  const asTyped = await first(typed)
+  const corrected =
+    asTyped.length > 0 ? null : await correctedSearch(db, typed, findsAny(db, today))
+  return corrected === null
+    ? { rows: asTyped, match: 'typed' }
+    : { rows: await first(corrected), match: corrected.close ? 'close' : 'typed' }
 }

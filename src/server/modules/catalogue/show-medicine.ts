@@ -3,8 +3,8 @@ import type { Body } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { medicineView, ownMedicineView } from './medicine-view.ts'
-import { findOwn, findVisible, type MedicineRow } from './queries.ts'
+import { findOwn, type MedicineRow, medicineView, ownMedicineView } from '../inventory/index.ts'
+import { findFreeUnits, findVisible } from './visible-queries.ts'
 
 type Input = { params: { id: string } }
 
@@ -16,7 +16,7 @@ export async function showMedicine(
   return own ? ownMedicineView(row) : medicineView(row)
 }
 
-/** A medicine that whoever asks may see; throws `medicine_not_found` for any other. */
+/** A medicine that the caller may see; throws `medicine_not_found` for any other. */
 export async function readableMedicine(
   { db, actor, now }: Context,
   id: string,
@@ -26,4 +26,14 @@ export async function readableMedicine(
   const row = await findVisible(db, id, indianDay(now))
   if (row === null) throw new Problem('medicine_not_found')
   return { row, own: false }
+}
+
+/** Available units by the ids as given; 0 for a medicine that is not on sale. */
+export async function getStockInfo(
+  { db, now }: Context,
+  { body }: { body: { medicineIds: string[] } },
+) {
+  const units = await findFreeUnits(db, body.medicineIds, indianDay(now))
+  const stockInfo = body.medicineIds.map((id) => [id, units.get(id.toLowerCase()) ?? 0])
+  return { success: true as const, stockInfo: Object.fromEntries(stockInfo) }
 }

@@ -1,42 +1,66 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { rupeesOf } from '#contract/money.ts'
-import type { pharmacyOrders } from '#contract/pharmacy-orders.ts'
+import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
-import { writePapersOf } from '../invoices/index.ts'
-import { declineLines, sendRefundsOf } from '../orders/index.ts'
-import type { RefundCalls } from '../payments/index.ts'
-import { lockOwn, mustBe, type OwnOrder, type PharmacyContext } from './own-order.ts'
-import { changed } from './take-steps.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import type { Declined, OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
+import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
+import { putBack } from './picks/sell-units.ts'
+import { setDeclined, takeStep } from './shipment-queries.ts'
 
-/** Lines, or all that is left, will not be sent. Throws `line_declined` for one that was declined before. */
-export function declineOrderWith(provider: RefundCalls) {
+/** A shipment can be declined until it is handed over. */
+const declinable = ['new', 'accepted', 'packed'] as const
+
+/**
+ * Declines items of a shipment, or all that are left: their units return to the batches, and their price to
+ * the customer. When the last shipment of an order is declined, the order is cancelled. Throws
+ * `item_declined` for an item that is declined already.
+ */
+export function declineOrderWith(orders: OrderOfShipment) {
   return async (
     ctx: PharmacyContext,
-    { params, body }: HandlerInput<typeof pharmacyOrders.decline>,
+    { params, body }: HandlerInput<typeof pharmacyShipments.decline>,
   ) => {
-    const order = await lockOwn(ctx, params.id)
-    mustBe(order.part, 'new', 'accepted', 'packed')
-    const lines = body.items === undefined ? order.lines : linesOf(order, new Set(body.items))
+    const order = await lockOwn(ctx, orders, params.id)
+    mustBe(order.shipment, ...declinable)
+    const items = body.items === undefined ? order.toSend : itemsOf(order, new Set(body.items))
     const { reason } = body
-    const isAll = lines.length === order.lines.length
-    const declining = { part: order.part, lines, isAll, reason }
-    const refund = await declineLines(ctx, { by: ctx.actor, at: ctx.now }, declining)
-    const refunded = rupeesOf(refund?.amountPaise ?? 0)
-    const kind = isAll ? 'consignment_declined' : 'line_declined'
-    await tellCustomer(ctx, order, { kind, reason, refunded, lines: lines.length })
-    if (refund !== null) sendRefundsOf(ctx, provider, [refund])
-    writePapersOf(ctx, [order.part.orderId])
-    return changed(ctx, params.id)
+    const isAll = items.length === order.toSend.length
+    await removeItems(ctx, { shipment: order.shipment, items, isAll, reason })
+    const what = isAll ? 'declined' : 'item_declined'
+    const { orderId, id: shipmentId } = order.shipment
+    const event = { orderId, shipmentId, what, reason } as const
+    await orders.record(ctx.db, { by: ctx.actor, at: ctx.now }, [event])
+    const paise = await orders.onDeclined(ctx, { shipment: order.shipment, items, isAll, reason })
+    const kind = isAll ? 'shipment_declined' : 'item_declined'
+    const refunded = rupeesOf(paise)
+    await notifyCustomer(ctx, order, { kind, reason, refunded, items: items.length })
+    return { success: true as const, order: await orders.show(ctx, params.id) }
   }
 }
 
-function linesOf({ items }: OwnOrder, wanted: ReadonlySet<string>) {
-  const lines = items.filter(({ id }) => wanted.has(id))
-  if (lines.length < wanted.size)
+async function removeItems(
+  { db, now }: PharmacyContext,
+  { shipment, items, isAll, reason }: Declined,
+): Promise<void> {
+  const next = isAll ? 'declined' : shipment.state
+  if ((await takeStep(db, shipment, declinable, { state: next })) === null)
+    throw new Error('a shipment that was handed over or has ended was declined')
+  const ids = items.map(({ id }) => id)
+  await setDeclined(db, ids, { reason, at: now })
+  await putBack(
+    db,
+    items.map(({ id, medicineId, quantity }) => ({ orderItemId: id, medicineId, quantity })),
+    now,
+  )
+}
+
+function itemsOf({ items }: OwnOrder, wanted: ReadonlySet<string>) {
+  const found = items.filter(({ id }) => wanted.has(id))
+  if (found.length < wanted.size)
     throw new Problem('invalid_input', {
-      errors: [{ path: 'items', message: 'This is no line of the order.' }],
+      errors: [{ path: 'items', message: 'This item is not in the order.' }],
     })
-  if (lines.some(({ declinedAt }) => declinedAt !== null)) throw new Problem('line_declined')
-  return lines
+  if (found.some(({ declinedAt }) => declinedAt !== null)) throw new Problem('item_declined')
+  return found
 }

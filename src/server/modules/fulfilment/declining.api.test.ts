@@ -6,64 +6,66 @@ import {
   newPharmacy,
   type TestActor,
 } from '../../../../tests/actors.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { takeParcelTo } from '../../../../tests/parcels.ts'
-import { lettersTo } from '../../../../tests/passwords.ts'
+import { emailsTo } from '../../../../tests/passwords.ts'
+import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { takeShipmentTo } from '../../../../tests/shipments.ts'
 
-/* A pharmacy says that it can't send lines, or anything: what of the order it touches, and what not. */
+/* A pharmacy declines items or a whole shipment. */
 
-let counter: Counter
+let scenario: Scenario
 let other: TestActor
 let customer: TestActor
 let ours: string[]
 let theirs: string
 let orderId: string
 beforeAll(async () => {
-  counter = await openCounter()
-  other = await newPharmacy(counter.shop)
+  scenario = await openScenario()
+  other = await newPharmacy(scenario.shop)
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 beforeEach(async () => {
-  counter.shop.setNow(new Date())
-  customer = await newCustomer(counter.shop)
+  scenario.shop.setNow(new Date())
+  customer = await newCustomer(scenario.shop)
   ours = [
-    (await newMedicine(counter.pharmacy, { price: 20 }))._id,
-    (await newMedicine(counter.pharmacy, { price: 30 }))._id,
+    (await newMedicine(scenario.pharmacy, { price: 20 }))._id,
+    (await newMedicine(scenario.pharmacy, { price: 30 }))._id,
   ]
   theirs = (await newMedicine(other, { price: 50 }))._id
-  orderId = await counter.buy(customer, ...[...ours, theirs].map((_id) => ({ _id, quantity: 2 })))
+  orderId = await scenario.buy(customer, ...[...ours, theirs].map((_id) => ({ _id, quantity: 2 })))
 })
 
 const reason = 'Our last strips were damaged.'
-const partOf = async ({ api }: TestActor) => {
-  const { body } = await api.pharmacyOrders.list({ query: { q: orderId } })
-  const { order } = await api.pharmacyOrders.detail({ params: { id: body.orders[0]?._id ?? '' } })
+const shipmentOf = async ({ api }: TestActor) => {
+  const { body } = await api.pharmacyShipments.list({ query: { q: orderId } })
+  const { order } = await api.pharmacyShipments.detail({
+    params: { id: body.orders[0]?._id ?? '' },
+  })
   return order
 }
 const decline = async (pharmacy: TestActor, items?: string[]) => {
-  const { _id: id } = await partOf(pharmacy)
+  const { _id: id } = await shipmentOf(pharmacy)
   const body = items === undefined ? { reason } : { reason, items }
-  return (await pharmacy.api.pharmacyOrders.decline({ params: { id }, body })).order
+  return (await pharmacy.api.pharmacyShipments.decline({ params: { id }, body })).order
 }
-const lineOf = async (medicineId = '') =>
-  (await partOf(counter.pharmacy)).items.find(({ medicine }) => medicine._id === medicineId)?._id ??
-  ''
+const itemOf = async (medicineId = '') =>
+  (await shipmentOf(scenario.pharmacy)).items.find(({ medicine }) => medicine._id === medicineId)
+    ?._id ?? ''
 const own = async () => (await customer.api.orders.detail({ params: { orderId } })).order
 
-test('one line: its money and its units go back, the rest goes on', async () => {
-  const order = await decline(counter.pharmacy, [await lineOf(ours[0])])
-  expect(order).toMatchObject({ state: 'new', lines: 1, units: 2, total: 60, refunded: 40 })
-  expect(order.timeline.at(-1)).toMatchObject({ what: 'line_declined', reason })
-  expect(await counter.stockOf(ours[0] ?? '')).toMatchObject({ stock: 10 })
-  expect(await counter.stockOf(ours[1] ?? '')).toMatchObject({ stock: 8 })
+test('refunds a declined item and restores its stock, and continues with the rest', async () => {
+  const order = await decline(scenario.pharmacy, [await itemOf(ours[0])])
+  expect(order).toMatchObject({ state: 'new', itemCount: 1, units: 2, total: 60, refunded: 40 })
+  expect(order.timeline.at(-1)).toMatchObject({ what: 'item_declined', reason })
+  expect(await scenario.stockOf(ours[0] ?? '')).toMatchObject({ stock: 10 })
+  expect(await scenario.stockOf(ours[1] ?? '')).toMatchObject({ stock: 8 })
   expect((await own()).refunds).toMatchObject([{ amount: 40, cause: 'pharmacy_declined' }])
-  await takeParcelTo(counter.pharmacy, order._id, 'delivered')
-  expect(await partOf(counter.pharmacy)).toMatchObject({ state: 'delivered', total: 60 })
+  await takeShipmentTo(scenario.pharmacy, order._id, 'delivered')
+  expect(await shipmentOf(scenario.pharmacy)).toMatchObject({ state: 'delivered', total: 60 })
 })
 
-test('all of it: the other pharmacy’s part is as it was', async () => {
-  const order = await decline(counter.pharmacy)
-  expect(order).toMatchObject({ state: 'declined', lines: 2, total: 100, refunded: 100 })
+test('declines a whole shipment and leaves the other pharmacy’s unchanged', async () => {
+  const order = await decline(scenario.pharmacy)
+  expect(order).toMatchObject({ state: 'declined', itemCount: 2, total: 100, refunded: 100 })
   const seen = await own()
   expect(seen).toMatchObject({
     status: 'confirmed',
@@ -71,19 +73,19 @@ test('all of it: the other pharmacy’s part is as it was', async () => {
     cancelledAt: null,
   })
   expect(seen.refunds).toMatchObject([{ amount: 100, cause: 'pharmacy_declined' }])
-  await takeParcelTo(other, (await partOf(other))._id, 'delivered')
+  await takeShipmentTo(other, (await shipmentOf(other))._id, 'delivered')
   expect((await own()).deliveryStatus).toBe('delivered')
 })
 
-test('line after line, the last one ends it', async () => {
-  await decline(counter.pharmacy, [await lineOf(ours[0])])
-  const order = await decline(counter.pharmacy, [await lineOf(ours[1])])
+test('ends the shipment when its last item is declined', async () => {
+  await decline(scenario.pharmacy, [await itemOf(ours[0])])
+  const order = await decline(scenario.pharmacy, [await itemOf(ours[1])])
   expect(order).toMatchObject({ state: 'declined', refunded: 100 })
 })
 
-test('by all pharmacies: the order is cancelled, and its delivery charge goes back, too', async () => {
+test('cancels the order and refunds its delivery charge when all pharmacies decline', async () => {
   const { totalPrice, deliveryCharge } = await own()
-  await decline(counter.pharmacy)
+  await decline(scenario.pharmacy)
   await decline(other)
   const seen = await own()
   expect(seen).toMatchObject({ status: 'cancelled', deliveryStatus: 'cancelled' })
@@ -92,70 +94,70 @@ test('by all pharmacies: the order is cancelled, and its delivery charge goes ba
   expect(totalPrice).toBe(200 + deliveryCharge)
 })
 
-test('its customer reads why, and what goes back', async () => {
-  await decline(counter.pharmacy, [await lineOf(ours[0])])
-  const letters = await lettersTo(counter.shop, customer.email)
-  const letter = letters.find(({ subject }) => String(subject).includes('can’t send all'))
-  expect(letter?.body).toContain(`The reason given: ${reason}`)
-  expect(letter?.body).toContain('₹40.00 goes back to you')
+test('tells the customer the reason and the refund', async () => {
+  await decline(scenario.pharmacy, [await itemOf(ours[0])])
+  const emails = await emailsTo(scenario.shop, customer.email)
+  const email = emails.find(({ subject }) => String(subject).includes('can’t send all'))
+  expect(email?.body).toContain(`Reason: ${reason}`)
+  expect(email?.body).toContain('We are returning ₹40.00')
 })
 
-describe('is refused', () => {
-  test('for a line that was declined before', async () => {
-    const line = await lineOf(ours[0])
-    await decline(counter.pharmacy, [line])
-    await expect(decline(counter.pharmacy, [line])).rejects.toMatchObject({
+describe('is rejected', () => {
+  test('for an item that is declined already', async () => {
+    const item = await itemOf(ours[0])
+    await decline(scenario.pharmacy, [item])
+    await expect(decline(scenario.pharmacy, [item])).rejects.toMatchObject({
       status: 409,
-      code: 'line_declined',
+      code: 'item_declined',
     })
     expect((await own()).refunds).toHaveLength(1)
   })
 
-  test('for a line of another pharmacy', async () => {
-    const [line] = (await partOf(other)).items
-    await expect(decline(counter.pharmacy, [line?._id ?? ''])).rejects.toMatchObject({
+  test('for an item of another pharmacy', async () => {
+    const [item] = (await shipmentOf(other)).items
+    await expect(decline(scenario.pharmacy, [item?._id ?? ''])).rejects.toMatchObject({
       status: 400,
       code: 'invalid_input',
     })
   })
 
   test('once it is handed over', async () => {
-    await takeParcelTo(counter.pharmacy, (await partOf(counter.pharmacy))._id, 'shipped')
-    await expect(decline(counter.pharmacy)).rejects.toMatchObject({
+    await takeShipmentTo(scenario.pharmacy, (await shipmentOf(scenario.pharmacy))._id, 'shipped')
+    await expect(decline(scenario.pharmacy)).rejects.toMatchObject({
       status: 409,
       code: 'step_taken',
-      message: 'This order has been handed over meanwhile.',
+      message: 'This order has already been handed over.',
     })
   })
 
   test('without a reason', async () => {
-    const { _id: id } = await partOf(counter.pharmacy)
+    const { _id: id } = await shipmentOf(scenario.pharmacy)
     await expect(
-      counter.pharmacy.api.pharmacyOrders.decline({ params: { id }, body: { reason: ' ' } }),
+      scenario.pharmacy.api.pharmacyShipments.decline({ params: { id }, body: { reason: ' ' } }),
     ).rejects.toMatchObject({ status: 400 })
   })
 })
 
-test('what is left can still be called off by its customer', async () => {
-  await decline(counter.pharmacy, [await lineOf(ours[0])])
+test('lets the customer cancel what is left', async () => {
+  await decline(scenario.pharmacy, [await itemOf(ours[0])])
   await customer.api.orders.cancel({ params: { orderId } })
   const { refunds, totalPrice } = await own()
   expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice)
-  expect(await counter.stockOf(ours[0] ?? '')).toMatchObject({ stock: 10 })
-  expect(await counter.stockOf(ours[1] ?? '')).toMatchObject({ stock: 10 })
+  expect(await scenario.stockOf(ours[0] ?? '')).toMatchObject({ stock: 10 })
+  expect(await scenario.stockOf(ours[1] ?? '')).toMatchObject({ stock: 10 })
 })
 
-describe('the provider moves no less than a rupee', () => {
+describe('the provider refunds at least one rupee', () => {
   const refundsOf = async () =>
     (await own()).refunds.map(({ amount, state }) => ({ amount, state }))
 
-  test('so what would stay below that after a refund of the administrator goes along', async () => {
-    const admin = await newAdmin(counter.shop)
+  test('so a remainder below that after an administrator’s refund is refunded too', async () => {
+    const admin = await newAdmin(scenario.shop)
     const { totalPrice } = await own()
     const body = { amount: totalPrice - 40.5, reason: 'It took so long.' }
     await admin.api.adminOrders.refund({ params: { id: orderId }, body })
-    await decline(counter.pharmacy, [await lineOf(ours[0])])
-    await decline(counter.pharmacy)
+    await decline(scenario.pharmacy, [await itemOf(ours[0])])
+    await decline(scenario.pharmacy)
     await decline(other)
     await vi.waitFor(async () =>
       expect(await refundsOf()).toEqual([
@@ -166,11 +168,15 @@ describe('the provider moves no less than a rupee', () => {
     expect((await own()).paymentStatus).toBe('refunded')
   })
 
-  test('so a line that cost less takes a little of what is left', async () => {
-    const cheap = (await newMedicine(counter.pharmacy, { price: 0.6 }))._id
-    orderId = await counter.buy(customer, { _id: cheap, quantity: 1 }, { _id: theirs, quantity: 1 })
+  test('so a cheaper item is refunded with a little of what is left', async () => {
+    const cheap = (await newMedicine(scenario.pharmacy, { price: 0.6 }))._id
+    orderId = await scenario.buy(
+      customer,
+      { _id: cheap, quantity: 1 },
+      { _id: theirs, quantity: 1 },
+    )
     const { totalPrice } = await own()
-    await decline(counter.pharmacy)
+    await decline(scenario.pharmacy)
     await vi.waitFor(async () =>
       expect(await refundsOf()).toEqual([{ amount: 1, state: 'processed' }]),
     )

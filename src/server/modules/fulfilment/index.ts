@@ -1,3 +1,32 @@
 export { declineOrderWith } from './decline-order.ts'
+export { isLate, isOverdue } from './late.ts'
+export { overdueShipments } from './late-queries.ts'
+export { insertingOrders } from './new-shipments-queries.ts'
+export { fulfilmentJobs } from './notify-late.ts'
+export { notifyPharmacies } from './notify-pharmacies.ts'
+export type {
+  Declined,
+  OrderOfShipment,
+  OrdersOfShipments,
+  PharmacyContext,
+} from './order-of-shipment.ts'
+export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
+export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
+export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'
+export { soldStock } from './picks/sold-stock-queries.ts'
+export { findPacked, NotSoldAgain, type Packed, takeBack } from './picks/take-back.ts'
+export { countStars } from './rating-queries.ts'
 export { fulfilmentRoutes } from './routes.ts'
-export { fulfilmentJobs } from './tell-late.ts'
+export {
+  findItemsOfShipment,
+  type OrderItemRow,
+  photosInOrders,
+} from './shipment-queries.ts'
+export {
+  type CancelledShipment,
+  cancelShipments,
+  cancelUnsold,
+  findUndeclinedItems,
+  overrideStates,
+  placingShipments,
+} from './state-queries.ts'

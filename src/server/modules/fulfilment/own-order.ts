@@ -1,33 +1,61 @@
-import type { ConsignmentState } from '#contract/consignments.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Actor, Context } from '../../platform/context.ts'
-import { findItemsOfPart, lockPart, type PartRow } from '../orders/index.ts'
+import type { ShipmentState } from '#contract/shipments.ts'
+import type { Db } from '../../platform/db.ts'
+import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
+import {
+  findItemsOfShipment,
+  findShipment,
+  type OwnShipment,
+  type ShipmentRow,
+} from './shipment-queries.ts'
 
-export type PharmacyContext = Context<Actor<'pharmacy'>>
-
-/** The pharmacy's part of an order, its lines and the order's customer; the order is locked. Throws `order_not_found`. */
-export async function lockOwn({ db, actor }: PharmacyContext, id: string) {
+/**
+ * The pharmacy's shipment, its items and the order's customer; `toSend`: the items that are not declined. Locks
+ * the order. Throws `order_not_found`.
+ */
+export async function lockOwn(
+  { db, actor }: PharmacyContext,
+  orders: Pick<OrderOfShipment, 'lock'>,
+  id: string,
+) {
   const own = { id, pharmacyId: actor.id }
-  const found = await lockPart(db, own)
+  const found = await lockShipment(db, orders, own)
   if (found === null) throw new Problem('order_not_found')
-  const items = await findItemsOfPart(db, id)
-  const lines = items.filter(({ declinedAt }) => declinedAt === null)
-  return { own, part: found.part, customerId: found.order.customerId, items, lines }
+  const items = await findItemsOfShipment(db, id)
+  const toSend = items.filter(({ declinedAt }) => declinedAt === null)
+  return { own, shipment: found.shipment, customerId: found.order.customerId, items, toSend }
 }
 export type OwnOrder = Awaited<ReturnType<typeof lockOwn>>
 
-/** Throws `step_taken` where somebody was faster, or too fast. */
-export function mustBe(part: PartRow, ...states: ConsignmentState[]): void {
-  if (!states.includes(part.state))
-    throw new Problem('step_taken', { message: whereItIs[part.state] })
+/**
+ * A shipment of a placed order, with the order locked: until the transaction ends nobody else takes a step of
+ * any of its shipments. Null if it is not this pharmacy's.
+ */
+export async function lockShipment(
+  db: Db,
+  orders: Pick<OrderOfShipment, 'lock'>,
+  own: OwnShipment,
+): Promise<{ order: { id: string; customerId: string }; shipment: ShipmentRow } | null> {
+  const known = await findShipment(db, own)
+  if (known === null) return null
+  const order = await orders.lock(db, known.orderId)
+  // Read again: only now can nobody change it.
+  const shipment = order && (await findShipment(db, own))
+  return order && shipment ? { order, shipment } : null
 }
 
-const whereItIs: Record<ConsignmentState, string> = {
+/** Throws `step_taken` if the shipment is in another state, for example because somebody else was faster. */
+export function mustBe(shipment: ShipmentRow, ...states: ShipmentState[]): void {
+  if (!states.includes(shipment.state))
+    throw new Problem('step_taken', { message: messageOf[shipment.state] })
+}
+
+const messageOf: Record<ShipmentState, string> = {
   new: 'This order has not been accepted yet.',
-  accepted: 'This order has been accepted, and is not packed yet.',
-  packed: 'This order has been packed meanwhile.',
-  shipped: 'This order has been handed over meanwhile.',
-  delivered: 'This order has been delivered meanwhile.',
-  declined: 'This order has been declined meanwhile.',
-  cancelled: 'This order was cancelled meanwhile. Please do not send it.',
+  accepted: 'This order has not been packed yet.',
+  packed: 'This order has already been packed.',
+  shipped: 'This order has already been handed over.',
+  delivered: 'This order has already been delivered.',
+  declined: 'This order has already been declined.',
+  cancelled: 'This order has been cancelled. Please do not send it.',
 }

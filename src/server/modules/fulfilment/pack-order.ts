@@ -1,43 +1,45 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { pharmacyOrders } from '#contract/pharmacy-orders.ts'
+import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
-import { pickToPack } from '../catalogue/index.ts'
-import { issueInvoice } from '../invoices/index.ts'
-import { recordEvents } from '../orders/index.ts'
-import { lockOwn, mustBe, type PharmacyContext } from './own-order.ts'
-import { changed, step } from './take-steps.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
+import { lockOwn, mustBe } from './own-order.ts'
+import { pickToPack } from './picks/pick-to-pack.ts'
+import { step } from './take-steps.ts'
 
 /**
- * Packs a consignment: from the batches that were picked when it was sold, from others in the place of those that
- * may not be packed any more, or from those that are named. No batch expires before the day that the customer was told.
- * Its invoice is written then. Throws `batch_unfit`, or `order_held` where a batch was recalled and there is no other.
+ * Packs a shipment: from the named batches, or else from those picked at the sale, with replacements for
+ * batches that may no longer be packed. No batch expires before the date that the customer was promised.
+ * Issues the invoice. Throws `batch_unfit`, or `order_on_hold` if a batch was recalled and no other can replace
+ * it.
  */
-export async function packOrder(
-  ctx: PharmacyContext,
-  { params, body }: HandlerInput<typeof pharmacyOrders.pack>,
-) {
-  const { db, actor, now } = ctx
-  const order = await lockOwn(ctx, params.id)
-  mustBe(order.part, 'accepted')
-  const named = Map.groupBy(body.picks ?? [], ({ itemId }) => itemId)
-  const known = new Set(order.lines.map(({ id }) => id))
-  if (![...named.keys()].every((id) => known.has(id))) throw new Problem('batch_unfit')
-  const { result } = await pickToPack(db, {
-    lines: order.lines.map(({ id, medicineId, quantity, promisedExpiry }) => {
-      return { orderItemId: id, medicineId, quantity, promisedExpiry }
-    }),
-    named,
-    by: actor,
-    at: now,
-  })
-  if (result === 'held') throw new Problem('order_held')
-  if (result === 'unfit') throw new Problem('batch_unfit')
-  const { id: consignmentId, orderId } = order.part
-  if (result === 'repicked')
-    await recordEvents(db, { by: actor, at: now }, [{ orderId, consignmentId, what: 'repicked' }])
-  await step(ctx, order, 'packed')
-  await issueInvoice(db, consignmentId, now)
-  await tellCustomer(ctx, order, { kind: 'consignment_packed' })
-  return changed(ctx, params.id)
+export function packOrderWith(orders: OrderOfShipment) {
+  return async (
+    ctx: PharmacyContext,
+    { params, body }: HandlerInput<typeof pharmacyShipments.pack>,
+  ) => {
+    const { db, actor, now } = ctx
+    const order = await lockOwn(ctx, orders, params.id)
+    mustBe(order.shipment, 'accepted')
+    const named = Map.groupBy(body.picks ?? [], ({ itemId }) => itemId)
+    const known = new Set(order.toSend.map(({ id }) => id))
+    if (![...named.keys()].every((id) => known.has(id))) throw new Problem('batch_unfit')
+    const { result } = await pickToPack(db, {
+      items: order.toSend.map(({ id, medicineId, quantity, promisedExpiry }) => {
+        return { orderItemId: id, medicineId, quantity, promisedExpiry }
+      }),
+      named,
+      by: actor,
+      at: now,
+    })
+    if (result === 'on_hold') throw new Problem('order_on_hold')
+    if (result === 'unfit') throw new Problem('batch_unfit')
+    const { id: shipmentId, orderId } = order.shipment
+    if (result === 'repicked')
+      await orders.record(db, { by: actor, at: now }, [{ orderId, shipmentId, what: 'repicked' }])
+    await step(ctx, orders, order, 'packed')
+    await orders.onPacked(db, shipmentId, now)
+    await notifyCustomer(ctx, order, { kind: 'shipment_packed' })
+    return { success: true as const, order: await orders.show(ctx, params.id) }
+  }
 }

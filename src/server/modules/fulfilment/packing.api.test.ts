@@ -1,34 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { seedBatch } from '../../../../tests/batch-rows.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
+import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 
-/* From which batches a parcel is packed. The customer bought 4 units, of a batch of its own, promised to expire in May 2031 or later. */
+/*
+ * Which batches a shipment is packed from. The customer bought 4 units, of a batch of its own, promised to
+ * expire in May 2031 or later.
+ */
 
-let counter: Counter
+let scenario: Scenario
 let admin: TestActor
 let medicineId: string
 let id: string
-/** Another number each time: while a recall is open, it blocks what comes in with its number. */
+/** Another number each time: an open recall blocks new units with its number. */
 let sold = 'B-1'
 beforeAll(async () => {
-  counter = await openCounter()
-  admin = await newAdmin(counter.shop)
+  scenario = await openScenario()
+  admin = await newAdmin(scenario.shop)
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 beforeEach(async () => {
-  const customer = await newCustomer(counter.shop)
+  const customer = await newCustomer(scenario.shop)
   sold += '1'
   const first = { batchNumber: sold, expiryDate: '2031-05-31', stockQuantity: 4 }
-  medicineId = (await newMedicine(counter.pharmacy, first))._id
-  const orderId = await counter.buy(customer, { _id: medicineId, quantity: 4 })
-  id = await consignmentOf(customer, orderId)
-  await takeParcelTo(counter.pharmacy, id, 'accepted')
+  medicineId = (await newMedicine(scenario.pharmacy, first))._id
+  const orderId = await scenario.buy(customer, { _id: medicineId, quantity: 4 })
+  id = await shipmentOf(customer, orderId)
+  await takeShipmentTo(scenario.pharmacy, id, 'accepted')
 })
 
 const bring = (number: string, expiryDate: string, units: number) =>
-  seedBatch(counter.shop.database, medicineId, { number, expiryDate, units })
+  seedBatch(scenario.shop.database, medicineId, { number, expiryDate, units })
 const recall = () =>
   admin.api.recalls.open({
     body: { medicine: 'Paracetamol 650', batchNumber: sold, severity: 'II', reason: 'Particles' },
@@ -43,7 +46,7 @@ const pack = (...picks: [batchId: string, quantity: number][]) =>
   })
 const detail = async () => (await steps().detail({ params: { id } })).order
 const handOver = () => steps().handOver({ params: { id }, body: { carrier: 'Delhivery' } })
-const steps = () => counter.pharmacy.api.pharmacyOrders
+const steps = () => scenario.pharmacy.api.pharmacyShipments
 let itemId: string
 beforeEach(async () => {
   itemId = (await detail()).items[0]?._id ?? ''
@@ -52,13 +55,13 @@ const packedFrom = async () =>
   (await detail()).items[0]?.picks.map(({ batchNumber, quantity }) => [batchNumber, quantity])
 const batches = async () =>
   (
-    await counter.shop.database.run(
+    await scenario.shop.database.run(
       `select number, units, set_aside as aside from batches where medicine_id = $1 order by number`,
       [medicineId],
     )
   ).rows
 
-test('what was picked when it was sold is packed', async () => {
+test('packs what was picked at the sale', async () => {
   await bring('B-2', '2032-01-31', 10)
   await pack()
   expect(await packedFrom()).toEqual([[sold, 4]])
@@ -66,7 +69,7 @@ test('what was picked when it was sold is packed', async () => {
 })
 
 describe('another batch', () => {
-  test('is packed where somebody names it, and the first gets its units back', async () => {
+  test('is packed if the pharmacy names it, and the first gets its units back', async () => {
     const second = await bring('B-2', '2032-01-31', 10)
     expect((await detail()).items[0]?.choices).toMatchObject([
       { batchNumber: sold, units: 4 },
@@ -79,22 +82,22 @@ describe('another batch', () => {
       { number: sold, units: 4, aside: 0 },
       { number: 'B-2', units: 6, aside: 0 },
     ])
-    expect(await counter.stockOf(medicineId)).toMatchObject({ stock: 10 })
+    expect(await scenario.stockOf(medicineId)).toMatchObject({ stock: 10 })
   })
 
-  test('is not packed where it expires before the month that the customer was told', async () => {
+  test('is not packed if it expires before the promised month', async () => {
     const early = await bring('B-0', '2031-04-30', 10)
     expect((await detail()).items[0]?.choices).toHaveLength(1)
     await expect(pack([early, 4])).rejects.toMatchObject({ status: 409, code: 'batch_unfit' })
     expect(await detail()).toMatchObject({ state: 'accepted' })
   })
 
-  test('is not packed where it has too few units, or is of another medicine', async () => {
+  test('is not packed if it has too few units, or is of another medicine', async () => {
     const few = await bring('B-2', '2032-01-31', 3)
     await expect(pack([few, 4])).rejects.toMatchObject({ code: 'batch_unfit' })
     await expect(pack([few, 3])).rejects.toMatchObject({ code: 'batch_unfit' })
-    const other = await newMedicine(counter.pharmacy)
-    const theirs = await seedBatch(counter.shop.database, other._id, {
+    const other = await newMedicine(scenario.pharmacy)
+    const theirs = await seedBatch(scenario.shop.database, other._id, {
       number: 'B-9',
       expiryDate: '2032-01-31',
       units: 10,
@@ -107,14 +110,14 @@ describe('another batch', () => {
   })
 })
 
-describe('where a batch was recalled', () => {
-  test('the order is held, and packed from others, which expire first', async () => {
+describe('when a batch is recalled', () => {
+  test('holds the order until it is packed from others, earliest expiry first', async () => {
     await bring('B-3', '2033-01-31', 10)
     await bring('B-2', '2032-01-31', 3)
     await recall()
-    expect(await detail()).toMatchObject({ held: true, items: [{ held: true }] })
+    expect(await detail()).toMatchObject({ onHold: true, items: [{ onHold: true }] })
     const { order } = await pack()
-    expect(order).toMatchObject({ held: false, items: [{ held: false }] })
+    expect(order).toMatchObject({ onHold: false, items: [{ onHold: false }] })
     expect(await packedFrom()).toEqual([
       ['B-2', 3],
       ['B-3', 1],
@@ -126,29 +129,29 @@ describe('where a batch was recalled', () => {
     ])
   })
 
-  test('and there is no other, it stays held, and the line can be declined', async () => {
+  test('keeps the order on hold if there is no other; the item can be declined', async () => {
     await recall()
-    await expect(pack()).rejects.toMatchObject({ status: 409, code: 'order_held' })
+    await expect(pack()).rejects.toMatchObject({ status: 409, code: 'order_on_hold' })
     const { order } = await steps().decline({ params: { id }, body: { reason: 'Recalled' } })
-    expect(order).toMatchObject({ state: 'declined', held: false, refunded: 111.4 })
+    expect(order).toMatchObject({ state: 'declined', onHold: false, refunded: 111.4 })
     expect(await batches()).toEqual([{ number: sold, units: 0, aside: 4 }])
   })
 
-  test('or the others’ units are held by customers who pay, it stays held', async () => {
+  test('keeps the order on hold if customers have reserved the units of the others', async () => {
     await bring('B-2', '2032-01-31', 4)
-    await counter.checkout(await newCustomer(counter.shop), { _id: medicineId, quantity: 1 })
+    await scenario.checkout(await newCustomer(scenario.shop), { _id: medicineId, quantity: 1 })
     await recall()
-    await expect(pack()).rejects.toMatchObject({ code: 'order_held' })
+    await expect(pack()).rejects.toMatchObject({ code: 'order_on_hold' })
   })
 
-  test('after it was packed, it is not handed over', async () => {
+  test('refuses to hand the order over if it was packed before the recall', async () => {
     await pack()
     await recall()
     await expect(handOver()).rejects.toMatchObject({
       status: 409,
-      code: 'order_held',
-      message: 'A batch in this parcel was recalled after it was packed. Decline the line.',
+      code: 'order_on_hold',
+      message: 'A batch in this shipment was recalled after it was packed. Decline the item.',
     })
-    expect(await detail()).toMatchObject({ state: 'packed', held: true })
+    expect(await detail()).toMatchObject({ state: 'packed', onHold: true })
   })
 })

@@ -1,18 +1,20 @@
-import { pharmacyOrders } from '#contract/pharmacy-orders.ts'
+import { orders as orderCalls } from '#contract/orders.ts'
+import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import type { Serve } from '../../platform/serve.ts'
-import type { Provider } from '../payments/index.ts'
 import { declineOrderWith } from './decline-order.ts'
-import { listOwn } from './list-orders.ts'
-import { packOrder } from './pack-order.ts'
-import { showOrder } from './show-order.ts'
-import { acceptOrder, deliverOrder, handOver } from './take-steps.ts'
+import type { OrderOfShipment, OrdersOfShipments } from './order-of-shipment.ts'
+import { packOrderWith } from './pack-order.ts'
+import { rateShipmentWith } from './rate-shipment.ts'
+import { acceptOrderWith, deliverOrderWith, handOverWith } from './take-steps.ts'
 
-export function fulfilmentRoutes(serve: Serve, provider: Provider): void {
-  serve(pharmacyOrders.list, listOwn)
-  serve(pharmacyOrders.detail, showOrder)
-  serve(pharmacyOrders.accept, acceptOrder)
-  serve(pharmacyOrders.pack, packOrder)
-  serve(pharmacyOrders.handOver, handOver)
-  serve(pharmacyOrders.deliver, deliverOrder)
-  serve(pharmacyOrders.decline, declineOrderWith(provider))
+export function fulfilmentRoutes(
+  serve: Serve,
+  orders: OrderOfShipment & Pick<OrdersOfShipments, 'placedBy'>,
+): void {
+  serve(pharmacyShipments.accept, acceptOrderWith(orders))
+  serve(pharmacyShipments.pack, packOrderWith(orders))
+  serve(pharmacyShipments.handOver, handOverWith(orders))
+  serve(pharmacyShipments.deliver, deliverOrderWith(orders))
+  serve(pharmacyShipments.decline, declineOrderWith(orders))
+  serve.statement(orderCalls.rate, rateShipmentWith(orders.placedBy))
 }

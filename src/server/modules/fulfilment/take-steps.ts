@@ -1,71 +1,71 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { pharmacyOrders } from '#contract/pharmacy-orders.ts'
+import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
-import { isRecalled } from '../catalogue/index.ts'
-import { bookDelivery, recordEvents, takeStep } from '../orders/index.ts'
-import { lockOwn, mustBe, type OwnOrder, type PharmacyContext } from './own-order.ts'
-import { showOwn } from './show-order.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
+import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
+import { isRecalled } from './picks/pick-to-pack.ts'
+import { takeStep } from './shipment-queries.ts'
 
-/* The steps of a consignment's way. Each holds the order's lock: of two people who take one, one does. */
+/* The steps of a shipment. Each locks the order, so that only one of two concurrent steps succeeds. */
 
 type Input = { params: { id: string } }
 type Step = 'accepted' | 'packed' | 'shipped' | 'delivered'
 
-/** Takes a step that `mustBe` allowed, and writes it down. */
+/** Takes a step that `mustBe` allowed, and records it. */
 export async function step(
   { db, actor, now }: PharmacyContext,
-  { own, part }: OwnOrder,
+  orders: Pick<OrderOfShipment, 'record'>,
+  { own, shipment }: OwnOrder,
   what: Step,
   also: { carrier?: string; trackingNumber?: string | null } = {},
 ): Promise<void> {
   const moment = { [`${what}At`]: now }
-  const row = await takeStep(db, own, [part.state], { state: what, ...moment, ...also })
+  const row = await takeStep(db, own, [shipment.state], { state: what, ...moment, ...also })
   if (row === null) throw new Problem('step_taken')
-  const event = { orderId: part.orderId, consignmentId: part.id, what }
-  await recordEvents(db, { by: actor, at: now }, [event])
+  const event = { orderId: shipment.orderId, shipmentId: shipment.id, what }
+  await orders.record(db, { by: actor, at: now }, [event])
 }
 
-export async function acceptOrder(ctx: PharmacyContext, { params }: Input) {
-  const order = await lockOwn(ctx, params.id)
-  mustBe(order.part, 'new')
-  await step(ctx, order, 'accepted')
-  await tellCustomer(ctx, order, { kind: 'consignment_accepted' })
-  return changed(ctx, params.id)
+export function acceptOrderWith(orders: OrderOfShipment) {
+  return async (ctx: PharmacyContext, { params }: Input) => {
+    const order = await lockOwn(ctx, orders, params.id)
+    mustBe(order.shipment, 'new')
+    await step(ctx, orders, order, 'accepted')
+    await notifyCustomer(ctx, order, { kind: 'shipment_accepted' })
+    return { success: true as const, order: await orders.show(ctx, params.id) }
+  }
 }
 
-/** Throws `order_held` where a batch in the parcel was recalled since it was packed. */
-export async function handOver(
-  ctx: PharmacyContext,
-  { params, body }: HandlerInput<typeof pharmacyOrders.handOver>,
-) {
-  const order = await lockOwn(ctx, params.id)
-  mustBe(order.part, 'packed')
-  const lines = order.lines.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
-  if (await isRecalled(ctx.db, lines))
-    throw new Problem('order_held', {
-      message: 'A batch in this parcel was recalled after it was packed. Decline the line.',
-    })
-  const trackingNumber = body.trackingNumber || null
-  await step(ctx, order, 'shipped', { carrier: body.carrier, trackingNumber })
-  await tellCustomer(ctx, order, {
-    kind: 'consignment_shipped',
-    carrier: body.carrier,
-    trackingNumber,
-  })
-  return changed(ctx, params.id)
+/** Throws `order_on_hold` if a batch in the shipment was recalled since it was packed. */
+export function handOverWith(orders: OrderOfShipment) {
+  return async (
+    ctx: PharmacyContext,
+    { params, body }: HandlerInput<typeof pharmacyShipments.handOver>,
+  ) => {
+    const order = await lockOwn(ctx, orders, params.id)
+    mustBe(order.shipment, 'packed')
+    const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
+    if (await isRecalled(ctx.db, items))
+      throw new Problem('order_on_hold', {
+        message: 'A batch in this shipment was recalled after it was packed. Decline the item.',
+      })
+    const { carrier } = body
+    const trackingNumber = body.trackingNumber || null
+    await step(ctx, orders, order, 'shipped', { carrier, trackingNumber })
+    await notifyCustomer(ctx, order, { kind: 'shipment_shipped', carrier, trackingNumber })
+    return { success: true as const, order: await orders.show(ctx, params.id) }
+  }
 }
 
-/** The pharmacy has earned its price. */
-export async function deliverOrder(ctx: PharmacyContext, { params }: Input) {
-  const order = await lockOwn(ctx, params.id)
-  mustBe(order.part, 'shipped')
-  await step(ctx, order, 'delivered')
-  await bookDelivery(ctx.db, ctx.now, order.part)
-  await tellCustomer(ctx, order, { kind: 'consignment_delivered' })
-  return changed(ctx, params.id)
-}
-
-export async function changed(ctx: PharmacyContext, id: string) {
-  return { success: true as const, order: await showOwn(ctx, id) }
+/** The pharmacy earns the price of the shipment. */
+export function deliverOrderWith(orders: OrderOfShipment) {
+  return async (ctx: PharmacyContext, { params }: Input) => {
+    const order = await lockOwn(ctx, orders, params.id)
+    mustBe(order.shipment, 'shipped')
+    await step(ctx, orders, order, 'delivered')
+    await orders.onDelivered(ctx.db, ctx.now, order.shipment)
+    await notifyCustomer(ctx, order, { kind: 'shipment_delivered' })
+    return { success: true as const, order: await orders.show(ctx, params.id) }
+  }
 }

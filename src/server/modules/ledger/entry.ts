@@ -1,13 +1,13 @@
-import type { Account, EntryKind } from '#contract/ledger.ts'
+import type { Account, EntryKind } from '#contract/ledger-accounts.ts'
 
-/** Above 0 a debit, below a credit; lines of nothing are left out. In paise. */
-export type Line = { account: Account; pharmacyId?: string; amountPaise: number }
+/** Above 0 a debit, below 0 a credit, in paise; `post` drops entries of 0. */
+export type LedgerEntry = { account: Account; pharmacyId?: string; amountPaise: number }
 
-/** A fact about money. `key` names it: what is booked already is not booked again. */
-export type Entry = {
+/** A journal entry. `key` identifies it: an entry that is already posted is not posted again. */
+export type JournalEntry = {
   key: string
   kind: EntryKind
   orderId?: string
-  consignmentId?: string
-  lines: readonly Line[]
+  shipmentId?: string
+  entries: readonly LedgerEntry[]
 }

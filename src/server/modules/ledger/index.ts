@@ -1,6 +1,12 @@
-export type { Entry, Line } from './entry.ts'
-export { captured, type Part, refunded, sold } from './order-entries.ts'
+export type { JournalEntry, LedgerEntry } from './entry.ts'
+export { captured, refunded, type ShipmentAmount, sold } from './order-entries.ts'
 export { type PaidOut, paidOut, payoutFailed } from './payout-entries.ts'
 export { post } from './post.ts'
-export { findKept, findOwed } from './post-queries.ts'
-export { delivered, type Goods, type Kept, keptOf, reversed } from './settled-entries.ts'
+export { findDeductions, findOwed } from './post-queries.ts'
+export {
+  type Deductions,
+  deductionsOf,
+  delivered,
+  type Goods,
+  reversed,
+} from './shipment-entries.ts'

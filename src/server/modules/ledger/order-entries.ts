@@ -1,33 +1,37 @@
-import type { Entry } from './entry.ts'
+import type { JournalEntry } from './entry.ts'
 
-/* What orders do to the books. Amounts in paise. */
+/* Journal entries of orders. Amounts in paise. */
 
-/** A pharmacy's part of a sum. */
-export type Part = { consignmentId: string; pharmacyId: string; paise: number }
+/** The share of one shipment in a sum. */
+export type ShipmentAmount = { shipmentId: string; pharmacyId: string; paise: number }
 
-/** The provider took money for an order: it is the customer's until something is sold for it. */
-export function captured(captureId: string, orderId: string, paise: number): Entry {
+/** The provider captured money for an order: the shop owes it to the customer until a sale. */
+export function captured(captureId: string, orderId: string, paise: number): JournalEntry {
   return {
     key: `capture:${captureId}`,
     kind: 'capture',
     orderId,
-    lines: [
+    entries: [
       { account: 'provider', amountPaise: paise },
       { account: 'customers', amountPaise: -paise },
     ],
   }
 }
 
-/** It paid for an order: each pharmacy has its goods' price to earn. */
-export function sold(orderId: string, parts: readonly Part[], deliveryPaise: number): Entry {
-  const goods = parts.reduce((sum, { paise }) => sum + paise, 0)
+/** The sale of an order: the price of its goods becomes an advance of each pharmacy. */
+export function sold(
+  orderId: string,
+  amounts: readonly ShipmentAmount[],
+  deliveryPaise: number,
+): JournalEntry {
+  const goods = amounts.reduce((sum, { paise }) => sum + paise, 0)
   return {
     key: `sale:${orderId}`,
     kind: 'sale',
     orderId,
-    lines: [
+    entries: [
       { account: 'customers', amountPaise: goods + deliveryPaise },
-      ...parts.map(({ pharmacyId, paise }) => ({
+      ...amounts.map(({ pharmacyId, paise }) => ({
         account: 'advance' as const,
         pharmacyId,
         amountPaise: -paise,
@@ -38,21 +42,21 @@ export function sold(orderId: string, parts: readonly Part[], deliveryPaise: num
 }
 
 /**
- * Money left the provider for the customer: what was owed to them is less by it, and what was not owed is
- * at the operator's cost.
+ * The provider paid a refund to the customer: it reduces what the shop owes them; anything above that is the
+ * operator's expense.
  */
 export function refunded(
   refundId: string,
   orderId: string,
   paise: number,
   owedPaise: number,
-): Entry {
+): JournalEntry {
   const due = Math.max(0, Math.min(paise, owedPaise))
   return {
     key: `refund:${refundId}`,
     kind: 'refund',
     orderId,
-    lines: [
+    entries: [
       { account: 'customers', amountPaise: due },
       { account: 'goodwill', amountPaise: paise - due },
       { account: 'provider', amountPaise: -paise },

@@ -1,8 +1,8 @@
-import type { Entry } from './entry.ts'
+import type { JournalEntry } from './entry.ts'
 
-/* Money that leaves for a pharmacy. Amounts in paise. */
+/* Journal entries of payouts to pharmacies. Amounts in paise. */
 
-/** Which payout, to whom, and where the money comes from: the provider's account or the bank's. */
+/** A payout, its pharmacy, and the source of the money: the provider's account or the bank's. */
 export type PaidOut = {
   payoutId: string
   pharmacyId: string
@@ -10,24 +10,24 @@ export type PaidOut = {
   from: 'provider' | 'bank'
 }
 
-/** Off the balance from the moment it is asked for: what is on its way can't be paid again. */
-export function paidOut({ payoutId, pharmacyId, paise, from }: PaidOut): Entry {
+/** Deducted from the balance as soon as it is requested, so that money in transit can't be paid again. */
+export function paidOut({ payoutId, pharmacyId, paise, from }: PaidOut): JournalEntry {
   return {
     key: `payout:${payoutId}`,
     kind: 'payout',
-    lines: [
+    entries: [
       { account: 'pharmacy', pharmacyId, amountPaise: paise },
       { account: from, amountPaise: -paise },
     ],
   }
 }
 
-/** It did not arrive: it is owed again. */
-export function payoutFailed({ payoutId, pharmacyId, paise, from }: PaidOut): Entry {
+/** The payout failed: the shop owes the money again. */
+export function payoutFailed({ payoutId, pharmacyId, paise, from }: PaidOut): JournalEntry {
   return {
     key: `payout_failed:${payoutId}`,
     kind: 'payout_failed',
-    lines: [
+    entries: [
       { account: 'pharmacy', pharmacyId, amountPaise: -paise },
       { account: from, amountPaise: paise },
     ],

@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/db.ts'
-import type { Entry } from './entry.ts'
+import type { JournalEntry } from './entry.ts'
 import { insertEntries } from './post-queries.ts'
 
-/** Books facts, in the transaction that makes them; each must add up to nothing. */
-export async function post(db: Db, at: Date, entries: readonly Entry[]): Promise<void> {
-  const booked = entries
+/** Posts journal entries in the transaction of the events that they record; each must add up to zero. */
+export async function post(db: Db, at: Date, recorded: readonly JournalEntry[]): Promise<void> {
+  const posted = recorded
     .map((entry) => ({
       ...entry,
-      lines: entry.lines.filter(({ amountPaise }) => amountPaise !== 0),
+      entries: entry.entries.filter(({ amountPaise }) => amountPaise !== 0),
     }))
-    .filter(({ lines }) => lines.length > 0)
-  for (const { key, lines } of booked) {
-    const sum = lines.reduce((all, { amountPaise }) => all + amountPaise, 0)
+    .filter(({ entries }) => entries.length > 0)
+  for (const { key, entries } of posted) {
+    const sum = entries.reduce((all, { amountPaise }) => all + amountPaise, 0)
     if (sum !== 0) throw new Error(`ledger entry ${key} is out by ${sum} paise`)
   }
-  if (booked.length > 0) await insertEntries(db, at, booked)
+  if (posted.length > 0) await insertEntries(db, at, posted)
 }

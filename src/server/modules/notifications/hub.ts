@@ -3,34 +3,34 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Signals } from '../../platform/signals.ts'
-import { countUnread, findNewest } from './queries.ts'
-import { type NewsStream, openStream } from './stream.ts'
-import { type Account, nameOf, readWord } from './word.ts'
+import { type Account, nameOf, type PublishedEvent, parseEvent } from './published-event.ts'
+import { countUnread, findNewest, publish } from './queries.ts'
+import { type EventStream, openStream } from './stream.ts'
 
-/** Which of these sessions are live; told by who knows of sessions. */
+/** Returns which of these sessions are live; the accounts module provides it. */
 export type FindLive = (db: Db, ids: string[], now: Date) => Promise<Set<string>>
 
-type Means = { db: Db; log: Log; signals: Signals; clock: Clock; findLive: FindLive }
+type Deps = { db: Db; log: Log; signals: Signals; clock: Clock; findLive: FindLive }
 
-/** Somebody's pages, in one process; whoever opens more loses the oldest. */
+/** The limit of streams per account in one process; a further one ends the oldest. */
 const mostOfAccount = 8
 const mostOfProcess = 20_000
-/** Proxies and browsers give up a connection that is silent; and a reader who is gone is noticed. */
+/** Proxies and browsers close a silent connection; a heartbeat also detects a reader who has gone. */
 const heartbeatMs = 20_000
-/** A page then comes again and shows its token anew. */
+/** The page then reconnects and sends its token again. */
 const longestMs = 10 * 60_000
-/** Whoever had to make room for a newer page comes back after so long; whom a stop sent away, after so long. */
+/** Reconnect delays: after a newer page displaced this one, and after a shutdown. */
 const yieldedMs = 5 * 60_000
 const restartMs = 5_000
-/** What is told of again, at most, to whoever comes back. */
+/** The most notifications that are repeated to a reconnecting page. */
 const mostMissed = 50
 
-/** Who reads the news as they come, in this process. What it tells, it reads from the database. */
+/** The event streams of this process. Reads every notification that it sends from the database. */
 export type Hub = ReturnType<typeof openHub>
 
-export function openHub({ db, log, signals, clock, findLive }: Means) {
-  const readers = new Map<string, Set<NewsStream>>()
-  /** Accounts to look after, in their order, each once. */
+export function openHub({ db, log, signals, clock, findLive }: Deps) {
+  const readers = new Map<string, Set<EventStream>>()
+  /** Accounts with new events, in order, each once. */
   const waiting = new Map<string, Account>()
   let working = false
   let open = 0
@@ -38,16 +38,16 @@ export function openHub({ db, log, signals, clock, findLive }: Means) {
 
   const all = () => [...readers.values()].flatMap((streams) => [...streams])
 
-  async function tell(name: string, account: Account) {
+  async function update(name: string, account: Account) {
     const streams = [...(readers.get(name) ?? [])]
     if (streams.length === 0) return
     try {
       const rows = await findNewest(db, account, mostMissed)
       const unread = await countUnread(db, account)
-      for (const stream of streams) stream.tell(rows, unread)
+      for (const stream of streams) stream.update(rows, unread)
     } catch (error) {
-      log.warn({ err: error }, 'news could not be read')
-      // They come again, and are told what they missed.
+      log.warn({ err: error }, 'could not read notifications')
+      // The pages reconnect and receive what they missed.
       for (const stream of streams) stream.end()
     }
   }
@@ -55,38 +55,38 @@ export function openHub({ db, log, signals, clock, findLive }: Means) {
     working = true
     for (const [name, account] of waiting) {
       waiting.delete(name)
-      await tell(name, account)
+      await update(name, account)
     }
     working = false
   }
-  const lookAfter = (account: Account) => {
+  const enqueue = (account: Account) => {
     waiting.set(nameOf(account), account)
     if (!working) void work()
   }
 
-  const stop = signals.hear({
-    onWord: (text) => {
-      const word = readWord(text)
-      if (word === null) return
-      if ('session' in word) {
-        for (const stream of all()) if (stream.sessionId === word.session) stream.dismiss()
-      } else if ('ended' in word) {
-        for (const stream of readers.get(word.ended) ?? [])
-          if (stream.sessionId !== word.but) stream.dismiss()
+  const stop = signals.listen({
+    onEvent: (text) => {
+      const event = parseEvent(text)
+      if (event === null) return
+      if ('session' in event) {
+        for (const stream of all()) if (stream.sessionId === event.session) stream.dismiss()
+      } else if ('ended' in event) {
+        for (const stream of readers.get(event.ended) ?? [])
+          if (stream.sessionId !== event.but) stream.dismiss()
       } else {
-        const [stream] = readers.get(word.to) ?? []
+        const [stream] = readers.get(event.to) ?? []
         if (stream === undefined) return
-        if (word.topics.length > 0)
-          for (const one of readers.get(word.to) ?? []) one.topics(word.topics)
-        lookAfter(stream.account)
+        if (event.topics.length > 0)
+          for (const one of readers.get(event.to) ?? []) one.topics(event.topics)
+        enqueue(stream.account)
       }
     },
-    // Sessions may have ended unheard: whoever still has one comes again.
+    // Sessions may have ended in the gap: pages with a live session reconnect.
     onGap: () => {
       for (const stream of all()) stream.end()
     },
   })
-  /** Those that ran out, and one that ended between its stream's first look at it and the stream. */
+  /** Streams of expired sessions, and of a session that ended between the stream's first check and its start. */
   async function dismissEnded() {
     const streams = all()
     if (streams.length === 0) return
@@ -94,14 +94,14 @@ export function openHub({ db, log, signals, clock, findLive }: Means) {
     const live = await findLive(db, ids, clock())
     for (const stream of streams) if (!live.has(stream.sessionId)) stream.dismiss()
   }
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const stream of all()) stream.beat(longestMs)
-    dismissEnded().catch((error: unknown) => log.warn({ err: error }, 'sessions could not be read'))
+    dismissEnded().catch((error: unknown) => log.warn({ err: error }, 'could not read sessions'))
   }, heartbeatMs)
-  beating.unref()
+  heartbeat.unref()
 
   return {
-    /** `since`: the newest that the reader has; null for whoever is new here. */
+    /** `since`: the newest notification that the reader has; null for a new reader. */
     open(account: Account, sessionId: string, since: number | null) {
       if (closed || open >= mostOfProcess) throw new Problem('unavailable')
       const name = nameOf(account)
@@ -116,14 +116,23 @@ export function openHub({ db, log, signals, clock, findLive }: Means) {
         if (streams.size === 0 && readers.get(name) === streams) readers.delete(name)
       })
       streams.add(stream)
-      lookAfter(account)
+      enqueue(account)
       return stream.body
     },
     close() {
       closed = true
       stop()
-      clearInterval(beating)
+      clearInterval(heartbeat)
       for (const stream of all()) stream.comeBackAfter(restartMs)
     },
   }
+}
+
+/** Ends the event streams of sessions, in the transaction that ends the sessions. */
+export async function endStreams(
+  db: Db,
+  of: { session: string } | { account: Account; but?: string | undefined },
+): Promise<void> {
+  const event: PublishedEvent = 'session' in of ? of : { ended: nameOf(of.account), but: of.but }
+  await publish(db, JSON.stringify(event))
 }

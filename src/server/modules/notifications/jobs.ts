@@ -2,16 +2,20 @@ import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteOlder } from './queries.ts'
 
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 const atOnce = 5_000
 
-/** Deletes what is older than ninety days, read or not: what it was about is where it was. */
-export async function forgetOldNews(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
+/** Deletes notifications older than ninety days, read or not: the records they link to remain. */
+export async function deleteOldNotifications(
+  db: Db,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs)
   while (!stopping?.aborted && (await deleteOlder(db, before, atOnce)) === atOnce);
 }
 
 export function notificationJobs(db: Db): Job[] {
-  const run = (now: Date, stopping?: AbortSignal) => forgetOldNews(db, now, stopping)
-  return [{ name: 'forget-old-notifications', schedule: '23 * * * *', run }]
+  const run = (now: Date, stopping?: AbortSignal) => deleteOldNotifications(db, now, stopping)
+  return [{ name: 'delete-old-notifications', schedule: '23 * * * *', run }]
 }

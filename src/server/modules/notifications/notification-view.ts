@@ -1,7 +1,7 @@
 import { type Notification, notificationKinds } from '#contract/notifications.ts'
-import type { NewsRow } from './queries.ts'
+import type { NotificationRow } from './queries.ts'
 
-export function notificationView(row: NewsRow): Notification {
+export function notificationView(row: NotificationRow): Notification {
   const { number, kind, subjectId, facts, createdAt, readAt } = row
   return {
     _id: number,

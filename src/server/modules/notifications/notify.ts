@@ -1,45 +1,48 @@
 import type { Role } from '#contract/accounts.ts'
 import {
-  type NewsFacts,
+  type NotificationFacts,
   type NotificationKind,
   notificationKinds,
   unmutable,
 } from '#contract/notifications.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Mail, queueMails } from '../../platform/mail.ts'
-import { mailed } from './mailed.ts'
-import { insertNotifications, sayAndFindMuted } from './notify-queries.ts'
-import { wordsFor } from './word.ts'
+import { type Email, queueEmails } from '../../platform/email.ts'
+import { eventsFor } from './published-event.ts'
+import { insertNotifications, publishAndFindMuted } from './queries.ts'
 
 export type Recipient = { role: Role; id: string }
 
-/** News for somebody; `facts` fill its sentence and name no person. `mail`: the same as a letter. */
-export type News = {
+/** A notification; `facts` fill in its sentence and name no person. `email`: the same, sent as an email. */
+export type NotificationToSend = {
   to: Recipient
   kind: NotificationKind
-  /** What it is about; the contract says what that is for each role. */
+  /** The record it links to; the contract defines which one for each role. */
   subjectId?: string
-  facts?: NewsFacts
-  mail?: Mail
+  facts?: NotificationFacts
+  email?: Email
 }
 
 /**
- * Tells people, in the transaction of what it is about (never without one: the word would be heard before
- * there is anything to read); who has muted the topic hears nothing, or reads no
- * letter. Their open pages hear of it once that is committed, muted or not: a queue shows what is in it.
+ * Notifies people, in the transaction of the cause (always in one: without it, the event would be delivered before
+ * the notification can be read). Accounts that muted the topic get no notification, or no email. Their open pages
+ * get an event after the commit, muted or not, because a queue shows the same records.
  */
-export async function notify(db: Db, at: Date, news: readonly News[]): Promise<void> {
-  if (news.length === 0) return
-  const muted = await sayAndFindMuted(
+export async function notify(
+  db: Db,
+  at: Date,
+  notifications: readonly NotificationToSend[],
+): Promise<void> {
+  if (notifications.length === 0) return
+  const muted = await publishAndFindMuted(
     db,
-    wordsFor(news.map(({ to, kind }) => ({ to, topic: notificationKinds[kind] }))),
-    [...new Set(news.map(({ to }) => to.id))],
+    eventsFor(notifications.map(({ to, kind }) => ({ to, topic: notificationKinds[kind] }))),
+    [...new Set(notifications.map(({ to }) => to.id))],
   )
-  const wants = ({ to, kind }: News, by: 'app' | 'mail') =>
+  const wants = ({ to, kind }: NotificationToSend, by: 'app' | 'email') =>
     unmutable.includes(kind) || !muted.has(`${to.role} ${to.id} ${notificationKinds[kind]} ${by}`)
   await insertNotifications(
     db,
-    news
+    notifications
       .filter((one) => wants(one, 'app'))
       .map(({ to, kind, subjectId, facts = {} }) => ({
         role: to.role,
@@ -50,12 +53,43 @@ export async function notify(db: Db, at: Date, news: readonly News[]): Promise<v
         createdAt: at,
       })),
   )
-  await queueMails(
+  await queueEmails(
     db,
-    news.flatMap((one) =>
-      one.mail !== undefined && mailed[one.kind].includes(one.to.role) && wants(one, 'mail')
-        ? [one.mail]
+    notifications.flatMap((one) =>
+      one.email !== undefined && emailedRoles[one.kind].includes(one.to.role) && wants(one, 'email')
+        ? [one.email]
         : [],
     ),
   )
+}
+
+/**
+ * The notifications that are also sent as emails, by role: only those where somebody has to act, waits for
+ * something, or receives or pays money. `notify` drops an email for any other role. Emails about orders that
+ * always existed (the order confirmation) bypass this table.
+ */
+const emailedRoles: Record<NotificationKind, readonly Role[]> = {
+  shipment_new: ['pharmacy'],
+  shipment_accepted: [],
+  shipment_packed: [],
+  shipment_shipped: ['customer'],
+  shipment_delivered: ['customer'],
+  shipment_declined: ['customer'],
+  item_declined: ['customer'],
+  shipment_late: ['customer', 'pharmacy'],
+  shipment_overridden: [],
+  order_cancelled: ['customer', 'pharmacy'],
+  refund_processed: ['customer'],
+  return_requested: ['pharmacy'],
+  return_accepted: ['customer', 'pharmacy'],
+  return_refused: ['customer'],
+  batch_expiring: ['pharmacy'],
+  batch_expired: ['pharmacy'],
+  recall_opened: ['pharmacy'],
+  recall_buyer: ['customer'],
+  recall_closed: ['customer', 'pharmacy'],
+  statement_ready: ['pharmacy'],
+  payout_sent: ['pharmacy'],
+  payout_failed: ['pharmacy'],
+  pharmacy_waits: ['admin'],
 }

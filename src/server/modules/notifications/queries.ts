@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { mostUnread } from '#contract/notifications.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, prepared } from '../../platform/db.ts'
+import { insertingRows } from '../../platform/insert-rows.ts'
 import type { Seek } from '../../platform/keyset.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import { mutes, notifications } from '../../platform/tables/index.ts'
-import type { Account } from './word.ts'
+import type { Account } from './published-event.ts'
+import { mutes, notifications } from './tables.ts'
 
 const ofAccount = ({ role, id }: Account) =>
   and(eq(notifications.role, role), eq(notifications.accountId, id))
@@ -19,8 +21,10 @@ const columns = {
   readAt: shown.readAt,
 }
 
-/** One stretch of an account's news by their numbers, which are unique: the account's id never breaks a tie. */
-export async function findNews(db: Db, account: Account, seek: Seek) {
+/**
+ * One page of an account's notifications by their numbers, which are unique: the account's id never breaks a tie.
+ */
+export async function findNotifications(db: Db, account: Account, seek: Seek) {
   const { accountId } = notifications
   const { sortedAt, behind, order, take } = seekBy({ by: number, as: 'integer' }, accountId, seek)
   return db
@@ -40,9 +44,9 @@ export function findNewest(db: Db, account: Account, most: number) {
     .orderBy(desc(number))
     .limit(most)
 }
-export type NewsRow = Awaited<ReturnType<typeof findNewest>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof findNewest>>[number]
 
-/** `mostUnread` at most: nobody counts further. */
+/** At most `mostUnread`: the count stops there. */
 export async function countUnread(db: Db, account: Account): Promise<number> {
   const unread = db
     .select({ number })
@@ -54,7 +58,7 @@ export async function countUnread(db: Db, account: Account): Promise<number> {
   return row?.n ?? 0
 }
 
-/** False where there is no such one, or it is somebody else's. */
+/** False if it does not exist or belongs to somebody else. */
 export async function markRead(db: Db, account: Account, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(notifications)
@@ -103,13 +107,13 @@ export async function deleteMute(db: Db, { role, id }: Account, muting: Muting):
     )
 }
 
-/** Of an account that is closed. */
-export async function deleteNewsOf(db: Db, account: Account): Promise<void> {
+/** For an account that is closed. */
+export async function deleteNotificationsOf(db: Db, account: Account): Promise<void> {
   await db.delete(notifications).where(ofAccount(account))
   await db.delete(mutes).where(and(eq(mutes.role, account.role), eq(mutes.accountId, account.id)))
 }
 
-/** Deletes so many of what is older at most; answers how many there were. */
+/** Deletes at most this many older notifications; returns the number deleted. */
 export async function deleteOlder(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .select({ number })
@@ -119,4 +123,42 @@ export async function deleteOlder(db: Db, before: Date, most: number): Promise<n
     .limit(most)
   const gone = await db.delete(notifications).where(inArray(number, old)).returning({ number })
   return gone.length
+}
+
+export const insertNotifications = insertingRows(notifications, 'notifications')
+
+/** Publishes the events and returns what these accounts have muted, in one statement. */
+const sendEvents = prepared((db: Db) =>
+  db
+    .select({
+      published: sql`published.events`,
+      role: mutes.role,
+      accountId: mutes.accountId,
+      topic: mutes.topic,
+      by: mutes.by,
+    })
+    .from(
+      sql`(select count(pg_notify('events', event)) as events from unnest((select ${sql.placeholder('events')}::text[])) event) published`,
+    )
+    .leftJoin(mutes, sql`${mutes.accountId} = any(${listPlace('accountIds', 'uuid')})`)
+    .prepare('send_events'),
+)
+
+/** The muted topics, as 'role id topic by'; the events are delivered when the transaction commits. */
+export async function publishAndFindMuted(
+  db: Db,
+  events: readonly string[],
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await sendEvents(db).execute({ events, accountIds })
+  return new Set(
+    (rows as (typeof mutes.$inferSelect)[]).map(
+      ({ role, accountId, topic, by }) => `${role} ${accountId} ${topic} ${by}`,
+    ),
+  )
+}
+
+/** Publishes one event. */
+export async function publish(db: Db, event: string): Promise<void> {
+  await db.execute(sql`select pg_notify('events', ${event})`)
 }

@@ -1,15 +1,22 @@
 import { notifications } from '#contract/notifications.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Hub } from './hub.ts'
-import { listNews, muteNews, newsSettings, readAllNews, readNews, unreadNews } from './own-news.ts'
-import { streamNewsFrom } from './stream-news.ts'
+import {
+  getNotificationSettings,
+  getUnreadCount,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  muteNotifications,
+} from './own-notifications.ts'
+import { streamEventsFrom } from './stream-events.ts'
 
 export function notificationRoutes(serve: Serve, hub: Hub): void {
-  serve(notifications.list, listNews)
-  serve(notifications.unread, unreadNews)
-  serve(notifications.read, readNews)
-  serve(notifications.readAll, readAllNews)
-  serve(notifications.settings, newsSettings)
-  serve.statement(notifications.mute, muteNews)
-  serve.stream(notifications.stream, streamNewsFrom(hub))
+  serve(notifications.list, listNotifications)
+  serve(notifications.unread, getUnreadCount)
+  serve(notifications.read, markNotificationRead)
+  serve(notifications.readAll, markAllNotificationsRead)
+  serve(notifications.settings, getNotificationSettings)
+  serve.statement(notifications.mute, muteNotifications)
+  serve.stream(notifications.stream, streamEventsFrom(hub))
 }

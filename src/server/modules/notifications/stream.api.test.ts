@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { newCustomer, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { listening, openNews, type ReadEvent } from '../../../../tests/news.ts'
+import { listening, openEvents, type ReadEvent } from '../../../../tests/event-streams.ts'
 import { notify } from './notify.ts'
 
 let shop: TestShop
@@ -17,55 +17,58 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const tell = (kind: NotificationKind, to = customer.id) =>
+const notifyCustomer = (kind: NotificationKind, to = customer.id) =>
   shop.database.db.transaction((tx) =>
     notify(tx, new Date(), [{ to: { role: 'customer', id: to }, kind }]),
   )
 
 async function listen(headers: Record<string, string> = {}, token = customer.token) {
-  const stream = await openNews(origin, token, headers)
+  const stream = await openEvents(origin, token, headers)
   onTestFinished(() => stream.close())
   return stream
 }
 
-test('a stream begins with the count, and tells each piece of news and what it is about', async () => {
+test('starts with the count, then sends each notification and its topic', async () => {
   const stream = await listen()
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.headers.get('cache-control')).toBe('no-store')
   expect(stream.headers.get('x-accel-buffering')).toBe('no')
   expect(await stream.next()).toEqual({ event: 'unread', id: null, data: { unread: 0 } })
-  await tell('consignment_shipped')
+  await notifyCustomer('shipment_shipped')
   expect(await stream.next()).toEqual({ event: 'topics', id: null, data: ['orders'] })
-  const news = await stream.next()
-  expect(news).toMatchObject({ event: 'news', data: { kind: 'consignment_shipped', read: false } })
-  expect(news?.id).toBe(String(idOf(news)))
+  const notifications = await stream.next()
+  expect(notifications).toMatchObject({
+    event: 'notification',
+    data: { kind: 'shipment_shipped', read: false },
+  })
+  expect(notifications?.id).toBe(String(idOf(notifications)))
   expect(await stream.next()).toMatchObject({ event: 'unread', data: { unread: 1 } })
   await customer.api.notifications.readAll()
   expect(await stream.next()).toMatchObject({ event: 'unread', data: { unread: 0 } })
 })
 
-test('nobody hears what another is told', async () => {
+test('sends nobody another account’s notifications', async () => {
   const [other, stream] = [await newCustomer(shop), await listen()]
   await stream.next()
-  await tell('consignment_packed', other.id)
-  await tell('return_accepted')
-  expect(await stream.nextOf('news')).toMatchObject({ data: { kind: 'return_accepted' } })
+  await notifyCustomer('shipment_packed', other.id)
+  await notifyCustomer('return_accepted')
+  expect(await stream.nextOf('notification')).toMatchObject({ data: { kind: 'return_accepted' } })
 })
 
-test('who comes back with Last-Event-ID is told what came meanwhile, once', async () => {
+test('sends a client with Last-Event-ID what it missed, once', async () => {
   const first = await listen()
-  await tell('consignment_accepted')
-  const { id } = (await first.nextOf('news')) ?? {}
+  await notifyCustomer('shipment_accepted')
+  const { id } = (await first.nextOf('notification')) ?? {}
   first.close()
-  await tell('consignment_packed')
-  await tell('consignment_shipped')
+  await notifyCustomer('shipment_packed')
+  await notifyCustomer('shipment_shipped')
   const again = await listen({ 'last-event-id': id ?? '' })
-  expect(await again.next()).toMatchObject({ data: { kind: 'consignment_packed' } })
-  expect(await again.next()).toMatchObject({ data: { kind: 'consignment_shipped' } })
+  expect(await again.next()).toMatchObject({ data: { kind: 'shipment_packed' } })
+  expect(await again.next()).toMatchObject({ data: { kind: 'shipment_shipped' } })
   expect(await again.next()).toMatchObject({ event: 'unread', data: { unread: 3 } })
 })
 
-test('of two deeds whose numbers and commits cross, both are told', async () => {
+test('sends both notifications when numbers and commits cross', async () => {
   const stream = await listen()
   await stream.next()
   const put = (number: number, kind: NotificationKind) =>
@@ -74,22 +77,22 @@ test('of two deeds whose numbers and commits cross, both are told', async () => 
        overriding system value values ($1, 'customer', $2, $3, '{}', now())`,
       [number, customer.id, kind],
     )
-  await put(1_000_001, 'consignment_shipped')
-  await tell('consignment_accepted')
+  await put(1_000_001, 'shipment_shipped')
+  await notifyCustomer('shipment_accepted')
   await stream.nextOf('unread')
-  await put(1_000_000, 'consignment_packed')
+  await put(1_000_000, 'shipment_packed')
   await customer.api.notifications.readAll()
-  expect(await stream.nextOf('news')).toMatchObject({ data: { kind: 'consignment_packed' } })
+  expect(await stream.nextOf('notification')).toMatchObject({ data: { kind: 'shipment_packed' } })
 })
 
-test('a muted topic is no news, but pages that show it hear that they should look', async () => {
+test('sends no notification on a muted topic, but an event that makes pages reload', async () => {
   await customer.api.notifications.mute({ body: { topic: 'orders', by: 'app', muted: true } })
   const stream = await listen()
   await stream.next()
-  await tell('consignment_new')
-  await tell('return_requested')
+  await notifyCustomer('shipment_new')
+  await notifyCustomer('return_requested')
   expect(await stream.next()).toMatchObject({ event: 'topics', data: ['orders'] })
-  expect(await stream.nextOf('news')).toMatchObject({ data: { kind: 'return_requested' } })
+  expect(await stream.nextOf('notification')).toMatchObject({ data: { kind: 'return_requested' } })
 })
 
 test('logging out ends the streams of that session alone', async () => {
@@ -102,8 +105,8 @@ test('logging out ends the streams of that session alone', async () => {
   await shop.as(token).accounts.endSession()
   expect(await there.next()).toMatchObject({ event: 'ended' })
   expect(await there.next()).toBe(null)
-  await tell('consignment_new')
-  expect(await here.nextOf('news')).toMatchObject({ data: { kind: 'consignment_new' } })
+  await notifyCustomer('shipment_new')
+  expect(await here.nextOf('notification')).toMatchObject({ data: { kind: 'shipment_new' } })
 })
 
 test('a new password ends the streams of all other sessions', async () => {
@@ -119,18 +122,21 @@ test('a new password ends the streams of all other sessions', async () => {
   })
   expect(await there.next()).toMatchObject({ event: 'ended' })
   expect(await there.next()).toBe(null)
-  await tell('consignment_new')
-  expect(await here.nextOf('news')).not.toBe(null)
+  await notifyCustomer('shipment_new')
+  expect(await here.nextOf('notification')).not.toBe(null)
 })
 
-test('a session that ran out, or ended unheard, ends its streams at their next heartbeat', async () => {
+test('ends the streams of an expired session, or one that ended in a gap, at the next heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const aging = await openTestShop()
   onTestFinished(() => aging.close())
   const [early, late] = [await newCustomer(aging), await newCustomer(aging)]
-  const heard = await listening(aging)
-  const streams = [await openNews(heard, early.token), await openNews(heard, late.token)] as const
+  const address = await listening(aging)
+  const streams = [
+    await openEvents(address, early.token),
+    await openEvents(address, late.token),
+  ] as const
   for (const stream of streams) await stream.next()
   await aging.database.run('update sessions set ended_at = now() where account_id = $1', [early.id])
   vi.advanceTimersByTime(20_000)
@@ -140,7 +146,7 @@ test('a session that ran out, or ended unheard, ends its streams at their next h
   expect(await streams[1].next()).toMatchObject({ event: 'ended' })
 })
 
-test('an account has eight streams in a process: a ninth ends the oldest, which is to stay away a while', async () => {
+test('allows eight streams per account and process: a ninth ends the oldest, which reconnects later', async () => {
   const streams = []
   for (let opened = 0; opened < 9; opened += 1) {
     const stream = await listen()
@@ -148,26 +154,28 @@ test('an account has eight streams in a process: a ninth ends the oldest, which 
     streams.push(stream)
   }
   expect(await streams[0]?.next()).toBe(null)
-  await tell('consignment_new')
+  await notifyCustomer('shipment_new')
   for (const stream of streams.slice(1))
-    expect(await stream.nextOf('news')).toMatchObject({ data: { kind: 'consignment_new' } })
+    expect(await stream.nextOf('notification')).toMatchObject({ data: { kind: 'shipment_new' } })
 })
 
-test('without Accept: text/event-stream the same is told, and the end', async () => {
-  await tell('consignment_new')
+test('sends the same events and ends without Accept: text/event-stream', async () => {
+  await notifyCustomer('shipment_new')
   const { body } = await shop.send({
     method: 'GET',
     url: '/api/notifications/stream',
     token: customer.token,
     headers: { 'last-event-id': '0' },
   })
-  expect(body).toMatch(/^event: unread\ndata: {"unread":1}\n\nevent: news\nid: \d+\ndata: .+\n\n$/)
+  expect(body).toMatch(
+    /^event: unread\ndata: {"unread":1}\n\nevent: notification\nid: \d+\ndata: .+\n\n$/,
+  )
 })
 
-test('a shop that closes ends its streams, and is closed at once', async () => {
+test('closing the shop ends its streams without delay', async () => {
   const closing = await openTestShop()
   const reader = await newCustomer(closing)
-  const stream = await openNews(await listening(closing), reader.token)
+  const stream = await openEvents(await listening(closing), reader.token)
   await stream.next()
   const began = performance.now()
   await closing.close()
@@ -175,4 +183,5 @@ test('a shop that closes ends its streams, and is closed at once', async () => {
   expect(await stream.next()).toBe(null)
 })
 
-const idOf = (news: ReadEvent | null) => (news?.data as Notification | undefined)?._id
+const idOf = (notifications: ReadEvent | null) =>
+  (notifications?.data as Notification | undefined)?._id

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import type { NotificationTopic } from '#contract/notifications.ts'
-import { eventText, newsEvent, unreadEvent } from './event-text.ts'
-import type { NewsRow } from './queries.ts'
-import type { Account } from './word.ts'
+import { notificationView } from './notification-view.ts'
+import type { Account } from './published-event.ts'
+import type { NotificationRow } from './queries.ts'
 
 type Reader = { account: Account; sessionId: string; since: number | null }
 
-/** A reader who takes nothing any more is let go: bytes that wait for him. */
+/** Unsent bytes at which a reader who no longer reads is disconnected. */
 const mostWaiting = 64 * 1024
 
-/** One page that reads the news as they come; `onClose` is called once, however it ends. */
-export type NewsStream = ReturnType<typeof openStream>
+/** The event stream of one page; `onClose` is called once, however it ends. */
+export type EventStream = ReturnType<typeof openStream>
 
 export function openStream({ account, sessionId, since }: Reader, onClose: () => void) {
-  /** What this reader has, of the newest; null before he was told of any. */
+  /** The newest notification that this reader has; null before the first. */
   let had: ReadonlySet<number> | null = null
   let counted: number | null = null
   const openedAt = performance.now()
@@ -35,19 +35,19 @@ export function openStream({ account, sessionId, since }: Reader, onClose: () =>
     body,
     end,
     /** `rows`: the newest, newest first. */
-    tell(rows: readonly NewsRow[], unread: number) {
+    update(rows: readonly NotificationRow[], unread: number) {
       const known =
         had ?? new Set(rows.filter((row) => isOld(row, since)).map(({ number }) => number))
       const fresh = rows.filter(({ number }) => !known.has(number)).toReversed()
       had = new Set(rows.map(({ number }) => number))
-      for (const row of fresh) send(newsEvent(row))
+      for (const row of fresh) send(notificationEvent(row))
       if (unread !== counted) send(unreadEvent(unread))
       counted = unread
     },
     topics(topics: readonly NotificationTopic[]) {
       send(eventText('topics', topics))
     },
-    /** Says that it is still there, unless it has been for long enough. */
+    /** Sends a heartbeat, or ends the stream after its maximum duration. */
     beat(longestMs: number) {
       if (performance.now() - openedAt > longestMs) end()
       else send(':\n\n')
@@ -56,7 +56,7 @@ export function openStream({ account, sessionId, since }: Reader, onClose: () =>
       send(`retry: ${ms}\n\n`)
       end()
     },
-    /** The session has ended: coming back with its token would be refused. */
+    /** The session has ended: reconnecting with its token would be rejected. */
     dismiss() {
       send(eventText('ended', {}))
       end()
@@ -64,5 +64,21 @@ export function openStream({ account, sessionId, since }: Reader, onClose: () =>
   }
 }
 
-/** Whoever is new here has read his list. */
-const isOld = ({ number }: NewsRow, since: number | null) => since === null || number <= since
+/** A new reader has already loaded the list. */
+const isOld = ({ number }: NotificationRow, since: number | null) =>
+  since === null || number <= since
+
+/** One server-sent event; a client that reconnects sends `id` as Last-Event-ID. */
+function eventText(event: string, data: unknown, id?: number): string {
+  const numbered = id === undefined ? '' : `id: ${id}\n`
+  return `event: ${event}\n${numbered}data: ${JSON.stringify(data)}\n\n`
+}
+
+export const notificationEvent = (row: NotificationRow) =>
+  eventText('notification', notificationView(row), row.number)
+export const unreadEvent = (unread: number) => eventText('unread', { unread })
+
+/** The number in a Last-Event-ID; null if it is missing or invalid. */
+export function lastSeen(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : null
+}

@@ -1,29 +1,26 @@
 import { adminOrders } from '#contract/admin-orders.ts'
 import { orders } from '#contract/orders.ts'
+import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import type { Serve } from '../../platform/serve.ts'
-import type { Provider } from '../payments/index.ts'
-import { cancelOwnOrderWith } from './cancel-own-order.ts'
-import { createPaymentWith } from './create-payment.ts'
-import type { OnTransfer } from './event-effect.ts'
-import { ownOrder, ownOrders } from './own-orders.ts'
-import { rateConsignment } from './rate-consignment.ts'
-import { receiveEventWith } from './receive-event.ts'
-import { setStatusesWith, setStatusWith } from './set-status.ts'
-import { verifyPaymentWith } from './verify-payment.ts'
+import type { OpenPayment, SendRefunds } from '../payments/index.ts'
+import { cancelOwnOrderWith } from './cancellation/cancel-own-order.ts'
+import { createOrderWith } from './checkout/create-order.ts'
+import { setStatusesWith, setStatusWith } from './override/set-status.ts'
+import { listOwn } from './views/list-pharmacy-shipments.ts'
+import { ownOrder, ownOrders } from './views/own-orders.ts'
+import { showOrder } from './views/show-pharmacy-shipment.ts'
 
 export function orderRoutes(
   serve: Serve,
-  provider: Provider,
-  webhookSecrets: readonly string[],
-  onTransfer?: OnTransfer,
+  payments: { openPayment: OpenPayment; sendRefunds: SendRefunds },
 ): void {
-  serve.outside(orders.createPayment, createPaymentWith(provider))
-  serve.outside(orders.verifyPayment, verifyPaymentWith(provider))
-  serve.statement(orders.rate, rateConsignment)
-  serve.raw(orders.webhook, receiveEventWith(provider, webhookSecrets, onTransfer))
+  const { openPayment, sendRefunds } = payments
+  serve.outside(orders.createPayment, createOrderWith(openPayment))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
-  serve(orders.cancel, cancelOwnOrderWith(provider))
-  serve(adminOrders.setStatus, setStatusWith(provider))
-  serve(adminOrders.setStatuses, setStatusesWith(provider))
+  serve(orders.cancel, cancelOwnOrderWith(sendRefunds))
+  serve(pharmacyShipments.list, listOwn)
+  serve(pharmacyShipments.detail, showOrder)
+  serve(adminOrders.setStatus, setStatusWith(sendRefunds))
+  serve(adminOrders.setStatuses, setStatusesWith(sendRefunds))
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { captures, payments } from '../../platform/tables/index.ts'
+import type { CaptureRecord } from './reconciliation/record-difference.ts'
+import { captures, payments, refunds } from './tables.ts'
 
 export type CaptureRow = typeof captures.$inferSelect
 
@@ -22,16 +23,16 @@ function newCapture(db: Pick<Db, 'insert'>) {
 
 const insert = prepared((db: Db) => newCapture(db).prepare('insert_capture'))
 
-/** Writes down money that came beside what ended its payment; false where that was done before. */
+/** Stores a capture that does not end its payment; false if it is stored already. */
 export async function insertCapture(db: Db, capture: CaptureRow): Promise<boolean> {
   const rows = await insert(db).execute(capture)
   return rows.length > 0
 }
 
 const endOfPayment = prepared((db: Db) => {
-  const came = db.$with('came').as(newCapture(db))
+  const inserted = db.$with('inserted').as(newCapture(db))
   return db
-    .with(came)
+    .with(inserted)
     .update(payments)
     .set({
       providerPaymentId: sql`${placeholder('id')}::text`,
@@ -43,7 +44,7 @@ const endOfPayment = prepared((db: Db) => {
     .prepare('end_payment')
 })
 
-/** Money that came ends its payment, once: it made the order stand, or goes back. */
+/** Ends a payment with its capture, once: as 'captured' if the capture pays for the order, else as 'returned'. */
 export async function endPayment(db: Db, capture: CaptureRow): Promise<void> {
   const to = capture.sale ? 'captured' : 'returned'
   const ended = { ...capture, to, endedAt: capture.capturedAt.toISOString() }
@@ -54,4 +55,41 @@ export async function endPayment(db: Db, capture: CaptureRow): Promise<void> {
 export async function findCapture(db: Db, id: string): Promise<CaptureRow | null> {
   const rows = await db.select().from(captures).where(eq(captures.id, id))
   return rows[0] ?? null
+}
+
+/** Our records of these payments of the provider; payments we don't know are left out. */
+export async function findCaptureRecords(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, CaptureRecord>> {
+  if (ids.length === 0) return new Map()
+  const records = await select(db, inArray(captures.id, ids))
+  return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Captures from one time (included) to another (excluded). */
+export async function findCaptureRecordsBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<CaptureRecord[]> {
+  return select(db, and(gte(captures.capturedAt, from), lt(captures.capturedAt, to)))
+}
+
+async function select(db: Db, which: SQL | undefined): Promise<CaptureRecord[]> {
+  const sum = (state: SQL) =>
+    sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${state}), 0)::float8`
+  return db
+    .select({
+      id: captures.id,
+      orderId: payments.orderId,
+      amountPaise: captures.amountPaise,
+      surePaise: sum(inArray(refunds.state, ['pending', 'processed'])),
+      mostPaise: sum(sql`${refunds.state} <> 'failed'`),
+    })
+    .from(captures)
+    .innerJoin(payments, eq(payments.id, captures.paymentId))
+    .leftJoin(refunds, eq(refunds.captureId, captures.id))
+    .where(which)
+    .groupBy(captures.id, payments.orderId)
 }

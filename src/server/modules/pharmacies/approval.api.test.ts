@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries, mails } from '#server/platform/tables/index.ts'
 import {
   newAdmin,
   newCustomer,
@@ -10,6 +9,7 @@ import {
   type TestActor,
 } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { auditEntries, emails } from '../../platform/tables.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -23,18 +23,18 @@ const waiting = () => newPharmacy(shop, { verified: false })
 const verify = (id: string) => admin.api.people.verifyPharmacy({ params: { id } })
 const close = (id: string, query: { waiting?: 'true' } = {}) =>
   admin.api.people.deletePharmacy({ params: { id }, query })
-/** Of that very name: others like it may be offered in its place. */
+/** Medicines of exactly this name: search may offer similar ones instead. */
 const found = async (q: string) => {
   const { body } = await shop.as().catalogue.list({ query: { q } })
   return body.map(({ name }) => name).filter((name) => name === q)
 }
-const tracesOf = (id: string) =>
+const auditEntriesOf = (id: string) =>
   shop.database.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.actorId, admin.id)))
-const lettersTo = async (email: string) =>
-  (await shop.database.db.select().from(mails).where(eq(mails.recipient, email))).map(
+const emailsTo = async (email: string) =>
+  (await shop.database.db.select().from(emails).where(eq(emails.recipient, email))).map(
     ({ subject }) => subject,
   )
 
@@ -52,7 +52,7 @@ const waitsFor = async ({ api }: TestActor, id: string) =>
   )
 
 describe('registering', () => {
-  test('tells every administrator, in the list and by letter, that somebody waits', async () => {
+  test('notifies every administrator, in the list and by email, of a waiting pharmacy', async () => {
     const second = await newAdmin(shop)
     const body = registration(1)
     const { user } = await shop.as().pharmacies.register({ body })
@@ -60,11 +60,11 @@ describe('registering', () => {
       expect(await waitsFor(one, user._id)).toMatchObject([
         { kind: 'pharmacy_waits', topic: 'shop', facts: { pharmacy: body.name } },
       ])
-      expect(await lettersTo(one.email)).toContain('Ganga Medical Stores waits for approval')
+      expect(await emailsTo(one.email)).toContain('Ganga Medical Stores waits for approval')
     }
   })
 
-  test('a second time with the same e-mail is no news', async () => {
+  test('sends no second notification for the same email', async () => {
     const body = registration(2)
     await shop.as().pharmacies.register({ body })
     const before = (await admin.api.notifications.list({ query: {} })).notifications.length
@@ -76,7 +76,7 @@ describe('registering', () => {
 })
 
 describe('verifying', () => {
-  test('makes the medicines public, tells the pharmacy, and leaves one trace however often', async () => {
+  test('publishes the medicines, notifies the pharmacy, and writes one audit entry however often', async () => {
     const pharmacy = await waiting()
     const { name } = await newMedicine(pharmacy)
     expect(await found(name)).toEqual([])
@@ -84,13 +84,13 @@ describe('verifying', () => {
     expect(await verify(pharmacy.id)).toEqual(answer)
     expect(await verify(pharmacy.id)).toEqual(answer)
     expect(await found(name)).toEqual([name])
-    expect(await tracesOf(pharmacy.id)).toMatchObject([
+    expect(await auditEntriesOf(pharmacy.id)).toMatchObject([
       { action: 'pharmacy_verified', before: { verified: false }, after: { verified: true } },
     ])
-    expect(await lettersTo(pharmacy.email)).toEqual(['Your pharmacy is verified'])
+    expect(await emailsTo(pharmacy.email)).toEqual(['Your pharmacy is verified'])
   })
 
-  test('many at once tells which could not be verified, and why', async () => {
+  test('reports which of many could not be verified, and why', async () => {
     const [first, second, gone] = [await waiting(), await waiting(), await waiting()]
     await close(gone.id)
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -108,12 +108,12 @@ describe('verifying', () => {
     const tooMany = Array.from({ length: 101 }, () => unknown)
     await expect(
       admin.api.people.verifyPharmacies({ body: { ids: tooMany } }),
-    ).rejects.toMatchObject({ status: 400, message: 'At most 100 pharmacies at once.' })
+    ).rejects.toMatchObject({ status: 400, message: 'Choose at most 100 pharmacies at once.' })
   })
 })
 
 describe('rejecting and deleting', () => {
-  test('a pharmacy that waits is rejected: it is logged out and can’t come back in', async () => {
+  test('rejects a waiting pharmacy, which is logged out and can’t log in again', async () => {
     const pharmacy = await waiting()
     expect(await close(pharmacy.id, { waiting: 'true' })).toEqual({
       success: true,
@@ -124,13 +124,13 @@ describe('rejecting and deleting', () => {
     await expect(shop.as().pharmacies.login(login)).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
-    expect(await tracesOf(pharmacy.id)).toMatchObject([{ action: 'pharmacy_rejected' }])
-    expect(await lettersTo(pharmacy.email)).toEqual(['Your pharmacy was not accepted'])
+    expect(await auditEntriesOf(pharmacy.id)).toMatchObject([{ action: 'pharmacy_rejected' }])
+    expect(await emailsTo(pharmacy.email)).toEqual(['Your pharmacy was not accepted'])
     await expect(close(pharmacy.id)).rejects.toMatchObject({ code: 'pharmacy_not_found' })
     await expect(verify(pharmacy.id)).rejects.toMatchObject({ code: 'pharmacy_not_found' })
   })
 
-  test('a pharmacy that sells is deleted: its medicines are gone from shop and carts at once', async () => {
+  test('deletes a verified pharmacy and removes its medicines from the shop and from carts', async () => {
     const pharmacy = await newPharmacy(shop)
     const customer = await newCustomer(shop)
     const { _id, name } = await newMedicine(pharmacy)
@@ -144,13 +144,13 @@ describe('rejecting and deleting', () => {
     await expect(
       customer.api.cart.add({ body: { itemId: _id, quantity: 1 } }),
     ).rejects.toMatchObject({ code: 'medicine_not_found' })
-    expect(await tracesOf(pharmacy.id)).toMatchObject([
+    expect(await auditEntriesOf(pharmacy.id)).toMatchObject([
       { action: 'pharmacy_deleted', before: { verified: true } },
     ])
-    expect(await lettersTo(pharmacy.email)).toEqual(['Your pharmacy’s account is closed'])
+    expect(await emailsTo(pharmacy.email)).toEqual(['Your pharmacy’s account is closed'])
   })
 
-  test('whoever means to reject does not delete a pharmacy that was verified meanwhile', async () => {
+  test('a rejection does not delete a pharmacy that was verified in the meantime', async () => {
     const pharmacy = await waiting()
     await verify(pharmacy.id)
     await expect(close(pharmacy.id, { waiting: 'true' })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('rejecting and deleting', () => {
 })
 
 describe('the lists', () => {
-  test('show pharmacies by state and by what they are called; approvals come oldest first', async () => {
+  test('filter pharmacies by state and name; approvals come oldest first', async () => {
     const other = await openTestShop()
     const { api } = await newAdmin(other)
     const made = []
@@ -194,7 +194,7 @@ describe('the lists', () => {
     ['approvals', 'Authentication token not found'],
     ['customers', 'You are not logged in'],
     ['pharmacies', 'Authentication token missing. Please log in.'],
-  ] as const)('%s say SPEC.md’s sentence to a stranger', async (name, message) => {
+  ] as const)('%s answer with SPEC.md’s message without a login', async (name, message) => {
     await expect(shop.as().people[name]()).rejects.toMatchObject({ status: 401, message })
   })
 })

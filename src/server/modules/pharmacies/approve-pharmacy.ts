@@ -1,16 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/email.ts'
 import { shutOut } from '../accounts/index.ts'
-import { deletedMail, rejectedMail, verifiedMail } from './approval-mails.ts'
-import { setClosed, setVerified } from './approval-queries.ts'
-import { findPharmacy } from './queries.ts'
+import { deletedEmail, rejectedEmail, verifiedEmail } from './approval-emails.ts'
+import { findPharmacy, setClosed, setVerified } from './queries.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 type ById = { params: { id: string } }
 
-/** Lets a pharmacy sell. Whoever comes second changes nothing, and leaves no second trace. */
+/** Approves a pharmacy. A second call changes nothing and writes no second audit entry. */
 export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById) {
   const pharmacy = await setVerified(ctx.db, id, ctx.now)
   if (pharmacy === null) {
@@ -23,15 +22,15 @@ export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById
     before: { verified: false },
     after: { verified: true },
   })
-  await queueMail(ctx.db, verifiedMail(pharmacy))
+  await queueEmail(ctx.db, verifiedEmail(pharmacy))
   return verified
 }
 
 const verified = { success: true as const, message: 'Pharmacy verified successfully!' }
 
 /**
- * Takes a pharmacy out for good: it can't log in, and its medicines are nowhere to be seen or bought.
- * With `waiting`, only one that was not verified meanwhile: who presses Reject means no shop that sells.
+ * Closes a pharmacy permanently: it can't log in, and its medicines can't be seen or bought. With `waiting`, only
+ * if it was not verified in the meantime: Reject must not delete a verified pharmacy.
  */
 export async function closePharmacy(
   ctx: AdminContext,
@@ -49,6 +48,6 @@ export async function closePharmacy(
     subject: { type: 'pharmacy', id, name: pharmacy.name },
     before: { verified: rejected === null },
   })
-  await queueMail(ctx.db, rejected ? rejectedMail(pharmacy) : deletedMail(pharmacy))
+  await queueEmail(ctx.db, rejected ? rejectedEmail(pharmacy) : deletedEmail(pharmacy))
   return { success: true as const, message: 'Pharmacy deleted successfully!' }
 }

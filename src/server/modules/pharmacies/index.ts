@@ -1,7 +1,11 @@
-export { findPharmacyName } from './approval-queries.ts'
 export { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
-export { findContacts } from './contact-queries.ts'
-export { findPharmacy, findPharmacyLogin } from './queries.ts'
+export {
+  findContacts,
+  findPharmacy,
+  findPharmacyLogin,
+  findPharmacyName,
+  isOpenPharmacy,
+} from './queries.ts'
 export { createPharmacy } from './register-pharmacy.ts'
 export { pharmacyRoutes } from './routes.ts'
 export { setLinkedAccount } from './set-linked-account.ts'

@@ -13,7 +13,7 @@ import { pharmacyView } from './pharmacy-view.ts'
 
 type Query = HandlerInput<typeof people.pharmacies>['query']
 
-/** Pharmacies for the administrator, newest first unless asked otherwise. */
+/** The administrator's list of pharmacies, newest first by default. */
 export async function listPharmacies(
   ctx: Context,
   { query }: { query: Query },
@@ -21,7 +21,7 @@ export async function listPharmacies(
   return tableOf(ctx, '/api/pharmacy', query, query.verified ?? null, '-registrationDate')
 }
 
-/** Those that wait: nobody should wait longer than somebody who came later. */
+/** The waiting ones, oldest first, so that none waits longer than a later one. */
 export async function listApprovals(
   ctx: Context,
   { query }: HandlerInput<typeof people.approvals>,

@@ -2,9 +2,8 @@ import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
-import { pharmacyText } from '../../platform/searched-text.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
-import { pharmacies } from '../../platform/tables/index.ts'
+import { pharmacies, pharmacyText } from './tables.ts'
 
 export const pharmacyKeys = {
   name: { by: sql`lower(${pharmacies.name}) collate "C"`, as: 'text' },
@@ -16,7 +15,7 @@ export const pharmacyKeys = {
 /** `verified`: null for all. */
 export type PharmacyFilter = { q: string; verified: boolean | null }
 
-/** Open pharmacies, one stretch of them. */
+/** One page of open pharmacies. */
 export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, seek: Seek) {
   const { sortedAt, behind, order, take } = seekBy(key, pharmacies.id, seek)
   const {

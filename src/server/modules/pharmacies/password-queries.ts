@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { pharmacies } from '../../platform/tables/index.ts'
 import type { Logins } from '../accounts/index.ts'
 import { findPharmacy, findPharmacyLogin } from './queries.ts'
+import { pharmacies } from './tables.ts'
 
 const open = (id: string) => and(eq(pharmacies.id, id), isNull(pharmacies.closedAt))
 const unchangedFrom = (was?: string) =>

@@ -1,8 +1,10 @@
-import type { Pharmacy } from '#contract/pharmacies.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { Pharmacy, pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { pharmacyView } from './pharmacy-view.ts'
-import { findPharmacy } from './queries.ts'
+import { findPharmacy, setTaxRegistration } from './queries.ts'
 
 export async function pharmacyProfile({
   db,
@@ -10,5 +12,24 @@ export async function pharmacyProfile({
 }: Context<Actor<'pharmacy'>>): Promise<Pharmacy> {
   const row = await findPharmacy(db, actor.id)
   if (row === null) throw new Problem('session_expired')
+  return pharmacyView(row)
+}
+
+/** Sets the pharmacy's GST registration. Documents that were already issued do not change. */
+export async function registerForTax(
+  ctx: Context<Actor<'pharmacy'>>,
+  { body }: HandlerInput<typeof pharmacies.registerForTax>,
+): Promise<Pharmacy> {
+  const { db, actor } = ctx
+  const changed = await setTaxRegistration(db, actor.id, body)
+  if (changed === null) throw new Problem('session_expired')
+  const { before, row } = changed
+  if (before.gstin !== row.gstin || before.stateCode !== row.stateCode)
+    await recordAudit(ctx, {
+      action: 'tax_registration_changed',
+      subject: { type: 'pharmacy', id: row.id, name: row.name },
+      before,
+      after: { gstin: row.gstin, stateCode: row.stateCode },
+    })
   return pharmacyView(row)
 }

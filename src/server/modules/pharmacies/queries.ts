@@ -1,11 +1,16 @@
-import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { and, eq, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { literal } from '../../platform/search-words.ts'
-import { pharmacies } from '../../platform/tables/index.ts'
+import { pharmacies } from './tables.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
 
-/** By e-mail or username; open ones only, verified or not. */
+/** SQL for whether a pharmacy with this id has an open account. */
+export const isOpenPharmacy = (id: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${pharmacies} where ${pharmacies.id} = ${id} and ${pharmacies.closedAt} is null)`
+
+/** By email or username; open ones only, verified or not. */
 export async function findPharmacyLogin(db: Db, identifier: string): Promise<PharmacyRow | null> {
   const rows = await db
     .select()
@@ -29,6 +34,38 @@ export async function findPharmacy(db: Db, id: string): Promise<PharmacyRow | nu
   return rows[0] ?? null
 }
 
+const contacts = prepared((db: Db) =>
+  db
+    .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
+    .from(pharmacies)
+    .where(
+      and(sql`${pharmacies.id} = any(${listPlace('ids', 'uuid')})`, isNull(pharmacies.closedAt)),
+    )
+    .prepare('pharmacy_contacts'),
+)
+
+/** The contact details of pharmacies; closed ones have none. */
+export async function findContacts(db: Db, ids: readonly string[]) {
+  return contacts(db).execute({ ids })
+}
+
+/** A public pharmacy; null if it waits, was closed or does not exist. */
+export async function findShown(db: Db, id: string) {
+  const rows = await db
+    .select({
+      id: pharmacies.id,
+      name: pharmacies.name,
+      address: pharmacies.address,
+      licenseNumber: pharmacies.licenseNumber,
+      ratingTenths: pharmacies.ratingTenths,
+    })
+    .from(pharmacies)
+    .where(
+      and(eq(pharmacies.id, id), isNotNull(pharmacies.verifiedAt), isNull(pharmacies.closedAt)),
+    )
+  return rows[0] ?? null
+}
+
 export async function pharmacyEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: pharmacies.id })
@@ -48,7 +85,7 @@ export async function pharmacyUsernamesLike(db: Db, wanted: string): Promise<Set
 
 export type NewPharmacy = typeof pharmacies.$inferInsert
 
-/** null where the e-mail (of an open pharmacy) or the username is taken. */
+/** null if the email (of an open pharmacy) or the username is taken. */
 export async function insertPharmacy(db: Db, pharmacy: NewPharmacy): Promise<PharmacyRow | null> {
   const rows = await db.insert(pharmacies).values(pharmacy).onConflictDoNothing().returning()
   return rows[0] ?? null
@@ -56,7 +93,7 @@ export async function insertPharmacy(db: Db, pharmacy: NewPharmacy): Promise<Pha
 
 type TaxRegistration = Pick<PharmacyRow, 'gstin' | 'stateCode'>
 
-/** What was registered before, and the pharmacy as it is now; null where there is none. */
+/** The old tax registration, and the pharmacy after the change; null if it does not exist. */
 export async function setTaxRegistration(
   db: Db,
   id: string,
@@ -74,4 +111,58 @@ export async function setTaxRegistration(
     .where(eq(pharmacies.id, id))
     .returning()
   return row ? { before, row } : null
+}
+
+/** Verifies a waiting pharmacy; null if it does not wait (any more). */
+export async function setVerified(db: Db, pharmacyId: string, now: Date) {
+  const rows = await db
+    .update(pharmacies)
+    .set({ verifiedAt: now })
+    .where(
+      and(
+        eq(pharmacies.id, pharmacyId),
+        isNull(pharmacies.closedAt),
+        isNull(pharmacies.verifiedAt),
+      ),
+    )
+    .returning({ name: pharmacies.name, email: pharmacies.email })
+  return rows[0] ?? null
+}
+
+/** Closes a waiting pharmacy (`verified` false) or a verified one; null if it is not in that state. */
+export async function setClosed(db: Db, pharmacyId: string, verified: boolean, now: Date) {
+  const state = verified ? isNotNull(pharmacies.verifiedAt) : isNull(pharmacies.verifiedAt)
+  const rows = await db
+    .update(pharmacies)
+    .set({ closedAt: now, passwordHash: '' })
+    .where(and(eq(pharmacies.id, pharmacyId), isNull(pharmacies.closedAt), state))
+    .returning({ name: pharmacies.name, email: pharmacies.email })
+  return rows[0] ?? null
+}
+
+/** The names of pharmacies, closed ones included. */
+export async function findPharmacyName(db: Db, pharmacyId: string): Promise<string | null> {
+  const rows = await db
+    .select({ name: pharmacies.name })
+    .from(pharmacies)
+    .where(eq(pharmacies.id, pharmacyId))
+  return rows[0]?.name ?? null
+}
+
+/** Includes closed pharmacies: what they have earned is still paid. */
+export async function lockLinkedAccount(db: Db, pharmacyId: string) {
+  const rows = await db
+    .select({ name: pharmacies.name, linkedAccount: pharmacies.linkedAccount })
+    .from(pharmacies)
+    .where(eq(pharmacies.id, pharmacyId))
+    .for('no key update')
+  return rows[0] ?? null
+}
+
+export async function setLinkedAccountOf(
+  db: Db,
+  pharmacyId: string,
+  account: string | null,
+): Promise<void> {
+  await db.update(pharmacies).set({ linkedAccount: account }).where(eq(pharmacies.id, pharmacyId))
 }

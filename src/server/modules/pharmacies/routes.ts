@@ -5,32 +5,35 @@ import type { Serve } from '../../platform/serve.ts'
 import {
   changePasswordWith,
   forgotPasswordWith,
-  type LoginMeans,
+  type LoginDeps,
   logInWith,
-  type PasswordMeans,
+  type PasswordDeps,
   resetPasswordWith,
 } from '../accounts/index.ts'
 import { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
 import { listApprovals, listPharmacies } from './list-pharmacies.ts'
 import { pharmacyLogins } from './password-queries.ts'
-import { pharmacyProfile } from './pharmacy-profile.ts'
-import { registerForTax } from './register-for-tax.ts'
+import { pharmacyProfile, registerForTax } from './pharmacy-profile.ts'
 import { registerPharmacyWith } from './register-pharmacy.ts'
-import { madeOfPharmacy, showPharmacy } from './show-pharmacy.ts'
+import { type CountStars, madeOfPharmacy, showPharmacyWith } from './show-pharmacy.ts'
 
 const refusal = 'Invalid credentials. Please try again.'
 
-export function pharmacyRoutes(serve: Serve, means: LoginMeans & PasswordMeans): void {
-  serve.outside(pharmacies.login, logInWith(means, pharmacyLogins, refusal))
-  serve.statement(pharmacies.register, registerPharmacyWith(means))
-  serve.kept(pharmacies.shown, showPharmacy, madeOfPharmacy)
+export function pharmacyRoutes(
+  serve: Serve,
+  deps: LoginDeps & PasswordDeps,
+  countStars: CountStars,
+): void {
+  serve.outside(pharmacies.login, logInWith(deps, pharmacyLogins, refusal))
+  serve.statement(pharmacies.register, registerPharmacyWith(deps))
+  serve.cached(pharmacies.shown, showPharmacyWith(countStars), madeOfPharmacy)
   serve(pharmacies.profile, pharmacyProfile)
   serve(pharmacies.registerForTax, registerForTax)
   serve(people.pharmacies, listPharmacies)
   serve(people.approvals, listApprovals)
   serve(people.verifyPharmacy, verifyPharmacy)
   serve(people.deletePharmacy, closePharmacy)
-  serve.outside(pharmacyPassword.change, changePasswordWith(pharmacyLogins, means))
-  serve.outside(pharmacyPassword.forgot, forgotPasswordWith(pharmacyLogins, means))
-  serve.outside(pharmacyPassword.reset, resetPasswordWith(pharmacyLogins, means))
+  serve.outside(pharmacyPassword.change, changePasswordWith(pharmacyLogins, deps))
+  serve.outside(pharmacyPassword.forgot, forgotPasswordWith(pharmacyLogins, deps))
+  serve.outside(pharmacyPassword.reset, resetPasswordWith(pharmacyLogins, deps))
 }

@@ -3,9 +3,12 @@ import type { payouts } from '#contract/payouts.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { lockLinkedAccount, setLinkedAccountOf } from './linked-account-queries.ts'
+import { lockLinkedAccount, setLinkedAccountOf } from './queries.ts'
 
-/** Where a pharmacy's next payouts go; one on its way goes where it was sent. Throws `pharmacy_not_found`. */
+/**
+ * Sets the account of a pharmacy's next payouts; a payout in progress keeps its account. Throws
+ * `pharmacy_not_found`.
+ */
 export async function setLinkedAccount(
   ctx: Context<Actor<'admin'>>,
   { params, body }: HandlerInput<typeof payouts.setLinkedAccount>,

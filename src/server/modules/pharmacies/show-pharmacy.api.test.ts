@@ -15,19 +15,19 @@ afterAll(() => shop.close())
 
 const shown = (id: string) => shop.as().pharmacies.shown({ params: { id } })
 
-/** Somebody's word on a parcel of this pharmacy. */
+/** Inserts a customer's rating of a shipment of this pharmacy. */
 async function rated(stars: number): Promise<string> {
   const order = await seedOrder(shop.database, owner)
   const { rows } = await shop.database.run(
-    `insert into seller_ratings (consignment_id, pharmacy_id, customer_id, stars, rated_at)
-     select c.id, $2, $3, $4, now() from consignments c where c.order_id = $1 returning consignment_id`,
+    `insert into seller_ratings (shipment_id, pharmacy_id, customer_id, stars, rated_at)
+     select c.id, $2, $3, $4, now() from shipments c where c.order_id = $1 returning shipment_id`,
     [order, pharmacy.id, owner, stars],
   )
-  return String((rows[0] as { consignment_id: string }).consignment_id)
+  return String((rows[0] as { shipment_id: string }).shipment_id)
 }
 
 describe('a pharmacy’s page', () => {
-  test('says who it is, and that nobody has rated it yet', async () => {
+  test('shows its details, and no rating before the first', async () => {
     const profile = await pharmacy.api.pharmacies.profile()
     expect(await shown(pharmacy.id)).toEqual({
       _id: pharmacy.id,
@@ -38,7 +38,7 @@ describe('a pharmacy’s page', () => {
     })
   })
 
-  test('says what customers gave, and how many gave what', async () => {
+  test('shows the average rating and the number of each rating', async () => {
     for (const stars of [5, 5, 4]) await rated(stars)
     expect((await shown(pharmacy.id)).rating).toEqual({
       average: 4.7,
@@ -47,7 +47,7 @@ describe('a pharmacy’s page', () => {
     })
   })
 
-  test('is not there for a pharmacy that waits or was closed', async () => {
+  test('does not exist for a waiting or closed pharmacy', async () => {
     const waiting = await newPharmacy(shop, { verified: false })
     const closed = await newPharmacy(shop)
     await (await newAdmin(shop)).api.people.deletePharmacy({ params: { id: closed.id }, query: {} })
@@ -59,7 +59,7 @@ describe('a pharmacy’s page', () => {
   })
 })
 
-test('its medicines are a list of the catalogue', async () => {
+test('lists its medicines through the catalogue', async () => {
   const other = await newPharmacy(shop)
   await newMedicine(pharmacy)
   const { _id } = await newMedicine(other)

@@ -1,31 +1,38 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
+import type { MadeOf } from '../../platform/cache/change-log.ts'
 import type { Context } from '../../platform/context.ts'
-import type { MadeOf } from '../../platform/keeping/change-log.ts'
-import { countStars, findShown } from './shown-queries.ts'
+import type { Db } from '../../platform/db.ts'
+import { findShown } from './queries.ts'
 
-/** A pharmacy as anybody sees it, with what customers gave for its parcels. */
-export async function showPharmacy(
-  { db }: Context,
-  { params }: HandlerInput<typeof pharmacies.shown>,
-): Promise<Answer<typeof pharmacies.shown>> {
-  const found = await findShown(db, params.id)
-  if (found === null) throw new Problem('pharmacy_not_found')
-  const { id, ratingTenths, ...seller } = found
-  return { _id: id, ...seller, rating: ratingTenths === null ? null : await ratingOf(db, found) }
+/** How many customers gave a pharmacy each number of stars. */
+export type CountStars = (db: Db, pharmacyId: string) => Promise<{ stars: number; n: number }[]>
+
+/** The public view of a pharmacy, with the ratings of its shipments. */
+export function showPharmacyWith(countStars: CountStars) {
+  return async (
+    { db }: Context,
+    { params }: HandlerInput<typeof pharmacies.shown>,
+  ): Promise<Answer<typeof pharmacies.shown>> => {
+    const found = await findShown(db, params.id)
+    if (found === null) throw new Problem('pharmacy_not_found')
+    const { id, ratingTenths, ...seller } = found
+    const rating = ratingTenths === null ? null : ratingOf(ratingTenths, await countStars(db, id))
+    return { _id: id, ...seller, rating }
+  }
 }
 
-async function ratingOf(db: Context['db'], { id, ratingTenths }: Rated) {
-  const given = new Map((await countStars(db, id)).map(({ stars, n }) => [stars, n]))
+function ratingOf(ratingTenths: number, ratings: Awaited<ReturnType<CountStars>>) {
+  const given = new Map(ratings.map(({ stars, n }) => [stars, n]))
   const counts = [1, 2, 3, 4, 5].map((stars) => given.get(stars) ?? 0)
   const count = counts.reduce((sum, n) => sum + n, 0)
-  return { average: (ratingTenths ?? 0) / 10, count, counts }
+  return { average: ratingTenths / 10, count, counts }
 }
 
-type Rated = { id: string; ratingTenths: number | null }
-
-/** Its ratings are told under its own id; its name, or its end, changes everything. */
+/**
+ * A change of its ratings is recorded under its own id; a change of its name, or its closing, affects everything.
+ */
 export const madeOfPharmacy = (_: unknown, { params }: { params: { id: string } }): MadeOf => ({
   medicines: new Set([params.id.toLowerCase()]),
   lists: false,

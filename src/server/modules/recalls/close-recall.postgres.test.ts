@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { openRecallCounter, type RecallCounter } from '../../../../tests/recalls.ts'
+import { openRecallScenario, type RecallScenario } from '../../../../tests/recalls.ts'
 
-/* A recall is closed while a pharmacy brings in more of its batch: one waits for the other, never both. */
+/* A recall is closed while a pharmacy adds more of its batch: one waits for the other, without a deadlock. */
 
-let counter: RecallCounter
+let scenario: RecallScenario
 beforeAll(async () => {
-  counter = await openRecallCounter()
+  scenario = await openRecallScenario()
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 
 const body = { outcome: 'released', evidence: 'The laboratory tested another lot.' } as const
-const close = (id: string) => counter.admin.api.recalls.close({ params: { id }, body })
+const close = (id: string) => scenario.admin.api.recalls.close({ params: { id }, body })
 
 async function untilSomebodyWaits() {
-  const { run } = counter.shop.database
+  const { run } = scenario.shop.database
   await expect
     .poll(async () => {
       const { rows } = await run(
@@ -26,11 +26,11 @@ async function untilSomebodyWaits() {
     .toBeGreaterThan(0)
 }
 
-test('who is bringing a batch in gets on with it, and then the recall is closed', async () => {
-  const { db } = counter.shop.database
-  const number = counter.newNumber()
-  const id = await counter.stocked(counter.pharmacy, number)
-  const recall = await counter.open({ medicine: 'Zerodol', batchNumber: number })
+test('lets a pharmacy finish adding a batch, and then closes the recall', async () => {
+  const { db } = scenario.shop.database
+  const number = scenario.newNumber()
+  const id = await scenario.stocked(scenario.pharmacy, number)
+  const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
   const closing = await db.transaction(async (tx) => {
     await tx.execute(sql`select from medicines where id = ${id}::uuid for update`)
     const closing = close(recall._id)
@@ -39,23 +39,23 @@ test('who is bringing a batch in gets on with it, and then the recall is closed'
     return { closing }
   })
   expect((await closing.closing).recall).toMatchObject({ outcome: 'released' })
-  expect(await counter.shelf(id)).toBe(10)
+  expect(await scenario.sellableStock(id)).toBe(10)
 })
 
-test('batches that are brought in at that moment can be sold, all of them', async () => {
+test('releases all batches that are added at that moment', async () => {
   const expiryDates = ['2097-01-31', '2097-02-28', '2097-03-31', '2097-04-30']
-  const number = counter.newNumber()
-  const id = await counter.stocked(counter.pharmacy, number)
-  const elsewhere = await counter.stocked(counter.other, 'ANOTHER')
-  const recall = await counter.open({ medicine: 'Zerodol', batchNumber: number })
-  const bring = (by: typeof counter.other, medicineId: string) => (expiryDate: string) =>
+  const number = scenario.newNumber()
+  const id = await scenario.stocked(scenario.pharmacy, number)
+  const elsewhere = await scenario.stocked(scenario.other, 'ANOTHER')
+  const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+  const bring = (by: typeof scenario.other, medicineId: string) => (expiryDate: string) =>
     by.api.batches.add({ params: { id: medicineId }, body: { number, expiryDate, units: 5 } })
   const closing = Promise.all([
-    ...expiryDates.map(bring(counter.pharmacy, id)),
-    ...expiryDates.map(bring(counter.other, elsewhere)),
+    ...expiryDates.map(bring(scenario.pharmacy, id)),
+    ...expiryDates.map(bring(scenario.other, elsewhere)),
     close(recall._id),
   ])
   await closing
-  expect([await counter.shelf(id), await counter.otherShelf(elsewhere)]).toEqual([30, 30])
-  await expectInvariants(counter.shop.database)
+  expect([await scenario.sellableStock(id), await scenario.otherStock(elsewhere)]).toEqual([30, 30])
+  await expectInvariants(scenario.shop.database)
 })

@@ -6,45 +6,44 @@ import { recordAudit } from '../../platform/audit.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import {
-  endRecall,
-  findMetMedicines,
-  lockShelves,
+  findRecalledMedicines,
+  lockStock,
   releaseRecalled,
   retireRecalled,
-  takeRecallTurn,
-} from '../catalogue/index.ts'
+} from '../inventory/index.ts'
+import { notifyOfRecalls } from './notify-of-recalls.ts'
 import { nameOf } from './recall-name.ts'
+import { endRecall, findOthersInForce, lockRecalls } from './recall-queries.ts'
 import { recallDetailOf } from './recall-view.ts'
-import { mustBeThere } from './show-recall.ts'
-import { tellOfRecalls } from './tell-of-recalls.ts'
-import { CameBetween, untilClear } from './until-clear.ts'
+import { ConcurrentBatch, retryOnConflict } from './retry-on-conflict.ts'
+import { requireRecall } from './show-recall.ts'
 
 type Input = HandlerInput<typeof recalls.close>
 
 /**
- * Ends a recall, with what shows that it is over: of two who do so at once, one does. After a false alarm its
- * units can be sold again; otherwise they leave the books, and the batch stays blocked whenever it comes again.
+ * Closes a recall with evidence, once. After a false alarm its units can be sold again; otherwise they are
+ * retired, and the batch stays blocked if it is added again.
  */
 export async function closeRecall(
   ctx: OutsideContext<Actor<'admin'>>,
   { params: { id }, body }: Input,
 ): Promise<Body<typeof recalls.close>> {
-  await mustBeThere(ctx.db, id)
-  await untilClear(() => ctx.transaction((own) => close(own, id, body)))
-  ctx.afterwards((db) => tellOfRecalls(db, ctx.now))
+  await requireRecall(ctx.db, id)
+  await retryOnConflict(() => ctx.transaction((own) => close(own, id, body)))
+  ctx.afterwards((db) => notifyOfRecalls(db, ctx.now))
   return { success: true, recall: await recallDetailOf(ctx.db, id) }
 }
 
-/** Medicines are locked before the recall, as by whoever brings in a batch that the recall meets. */
+/** Locks medicines before the recall, in the same order as whoever adds a batch that the recall matches. */
 async function close(
   ctx: Context<Actor<'admin'>>,
   id: string,
   { outcome, evidence }: Input['body'],
 ): Promise<void> {
   const { db, actor, now, terms } = ctx
-  await takeRecallTurn(db)
-  const medicineIds = await findMetMedicines(db, id)
-  await lockShelves(db, medicineIds)
+  await lockRecalls(db)
+  const medicineIds = await findRecalledMedicines(db, id)
+  await lockStock(db, medicineIds)
   const recall = await endRecall(db, id, {
     outcome,
     evidence,
@@ -52,11 +51,12 @@ async function close(
     closedAt: now,
   })
   if (recall === null) throw new Problem('recall_closed')
-  if ((await findMetMedicines(db, id)).length > medicineIds.length) throw new CameBetween()
+  if ((await findRecalledMedicines(db, id)).length > medicineIds.length) throw new ConcurrentBatch()
   if (outcome === 'released') {
     const lastDay = tooCloseDay(indianDay(now), terms.expiryCutoffDays)
     const mover = { role: 'admin', id: actor.id, at: now, lastDay } as const
-    await releaseRecalled(db, id, medicineIds, mover)
+    const others = await findOthersInForce(db, id)
+    await releaseRecalled(db, id, medicineIds, { ...mover, others })
   } else await retireRecalled(db, id, now)
   await recordAudit(ctx, {
     action: 'recall_closed',

@@ -1,31 +1,32 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { findRecalledNewcomers, takeRecallTurn } from '../catalogue/index.ts'
-import { bar } from './bar.ts'
-import { tellOfRecalls } from './tell-of-recalls.ts'
-import { untilClear } from './until-clear.ts'
+import { findRecalledLater } from './added-batches.ts'
+import { blockMatched } from './block-matched.ts'
+import { notifyOfRecalls } from './notify-of-recalls.ts'
+import { lockRecalls } from './recall-queries.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 
 const everyMinute = '* * * * *'
 
 export function recallJobs(db: Db): Job[] {
   return [
-    { name: 'block-recalled', schedule: everyMinute, run: (now) => blockLatecomers(db, now) },
+    { name: 'block-recalled', schedule: everyMinute, run: (now) => blockMissedBatches(db, now) },
     {
-      name: 'tell-of-recalls',
+      name: 'notify-of-recalls',
       schedule: everyMinute,
-      run: (now, stopping) => tellOfRecalls(db, now, stopping),
+      run: (now, stopping) => notifyOfRecalls(db, now, stopping),
     },
   ]
 }
 
-/** Blocks what came in while its recall was being opened, and so saw nothing of it. */
-export async function blockLatecomers(db: Db, now: Date): Promise<void> {
-  await untilClear(() =>
+/** Blocks batches that were added while their recall was being opened, and so did not see it. */
+export async function blockMissedBatches(db: Db, now: Date): Promise<void> {
+  await retryOnConflict(() =>
     db.transaction(async (tx) => {
-      await takeRecallTurn(tx)
-      const found = await findRecalledNewcomers(tx)
+      await lockRecalls(tx)
+      const found = await findRecalledLater(tx)
       const byRecall = Map.groupBy(found, ({ recallId }) => recallId)
-      await bar(tx, byRecall, { role: 'system', id: null, at: now })
+      await blockMatched(tx, byRecall, { role: 'system', id: null, at: now })
     }),
   )
 }

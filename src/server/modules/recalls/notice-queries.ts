@@ -1,24 +1,17 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import {
-  batches,
-  consignments,
-  customers,
-  medicines,
-  orderItems,
-  orders,
-  pharmacies,
-  picks,
-  recalledBatches,
-  recallNotices,
-  recalls,
-} from '../../platform/tables/index.ts'
-import { bought, keptStates } from './buyer-queries.ts'
+import { customers } from '../accounts/tables.ts'
+import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
+import { batches, medicines, recalledBatches } from '../inventory/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { bought, unsentStates } from './buyer-queries.ts'
+import { recallNotices, recalls } from './tables.ts'
 
 export type Notice = typeof recallNotices.$inferInsert
 
-/** Whom a recall is to be told to, once `what` was not. `numbers`: of the batches, as their pharmacies write them. */
-export type Untold = {
+/** A person to be notified of a recall. `numbers`: the batch numbers as the pharmacies write them. */
+export type Unnotified = {
   recall: typeof recalls.$inferSelect
   numbers: string[]
   account: { id: string; name: string; email: string }
@@ -26,17 +19,17 @@ export type Untold = {
 
 const numbersMet = sql<string[]>`array_agg(distinct ${batches.number})`
 
-/** Whether this account was not told that. */
-const untold = (account: SQL, what: SQL | Notice['what']) =>
+/** Whether this account was not notified of that. */
+const notNotified = (account: SQL, what: SQL | Notice['what']) =>
   sql`not exists (select from ${recallNotices} n where n.recall_id = ${recalls.id}
     and n.what = ${what} and n.account_id = ${account})`
 
-/** What ended longer ago was told of by then, or is no news any more. */
-const endedLately = (now: Date) =>
+/** Whoever was to be notified of an earlier end was notified by then, or it is too late. */
+const closedRecently = (now: Date) =>
   sql`${recalls.closedAt} > ${now.toISOString()}::timestamptz - interval '3 days'`
 
-/** Pharmacies that do not know of an open recall of theirs; `batches` and `units` it has met there. */
-export async function findUntoldPharmacies(db: Db, most: number) {
+/** Pharmacies that were not notified of an open recall; `batches` and `units` it has matched there. */
+export async function findUnnotifiedPharmacies(db: Db, most: number) {
   return db
     .select({
       recall: recalls,
@@ -54,7 +47,7 @@ export async function findUntoldPharmacies(db: Db, most: number) {
       and(
         isNull(recalls.closedAt),
         isNull(pharmacies.closedAt),
-        untold(sql`${pharmacies.id}`, 'open'),
+        notNotified(sql`${pharmacies.id}`, 'open'),
       ),
     )
     .groupBy(recalls.id, pharmacies.id)
@@ -62,15 +55,15 @@ export async function findUntoldPharmacies(db: Db, most: number) {
 }
 
 /**
- * Customers that do not know of a recall of theirs: what of it they 'have', and what was 'kept' from them. `orders`
- * are theirs with it, the newest first, each as often as it has batches of it.
+ * Customers who were not notified of a recall: 'have' if they received units, 'unsent' if the units are still
+ * at the pharmacy. `orders`: their affected orders, newest first, repeated for each batch.
  */
-export async function findUntoldBuyers(db: Db, now: Date, most: number) {
-  // Written out: what is grouped by must be the same text as what is selected.
-  const kept = sql.raw(keptStates.map((state) => `'${state}'`).join(', '))
+export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
+  // Inlined: GROUP BY needs the same text as the selected expression.
+  const unsent = sql.raw(unsentStates.map((state) => `'${state}'`).join(', '))
   const what = sql<
-    'kept' | 'have'
-  >`case when ${consignments.state} in (${kept}) then 'kept' else 'have' end`
+    'unsent' | 'have'
+  >`case when ${shipments.state} in (${unsent}) then 'unsent' else 'have' end`
   const customer = sql`${orders.customerId}`
   return db
     .select({
@@ -88,16 +81,16 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
     .innerJoin(batches, eq(batches.id, recalledBatches.batchId))
     .innerJoin(picks, eq(picks.batchId, batches.id))
     .innerJoin(orderItems, eq(orderItems.id, picks.orderItemId))
-    .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
+    .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       and(
         sql`${recalls.outcome} is distinct from 'released'`,
-        sql`(${recalls.closedAt} is null or ${endedLately(now)})`,
+        sql`(${recalls.closedAt} is null or ${closedRecently(now)})`,
         isNull(customers.closedAt),
         bought,
-        untold(customer, what),
+        notNotified(customer, what),
       ),
     )
     .groupBy(recalls.id, customers.id, what)
@@ -105,8 +98,8 @@ export async function findUntoldBuyers(db: Db, now: Date, most: number) {
     .limit(most)
 }
 
-/** Pharmacies that were told of a recall, and not that it is over. */
-export async function findPharmaciesToEnd(db: Db, now: Date, most: number): Promise<Untold[]> {
+/** Pharmacies that were notified of a recall, but not of its end. */
+export async function findPharmaciesToEnd(db: Db, now: Date, most: number): Promise<Unnotified[]> {
   return db
     .select({
       recall: recalls,
@@ -122,13 +115,17 @@ export async function findPharmaciesToEnd(db: Db, now: Date, most: number): Prom
     )
     .innerJoin(pharmacies, eq(pharmacies.id, recallNotices.accountId))
     .where(
-      and(endedLately(now), isNull(pharmacies.closedAt), untold(sql`${pharmacies.id}`, 'closed')),
+      and(
+        closedRecently(now),
+        isNull(pharmacies.closedAt),
+        notNotified(sql`${pharmacies.id}`, 'closed'),
+      ),
     )
     .limit(most)
 }
 
-/** Customers that were told of a recall, and not that it was a false alarm. */
-export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<Untold[]> {
+/** Customers who were notified of a recall, but not that it was a false alarm. */
+export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<Unnotified[]> {
   return db
     .selectDistinctOn([recalls.id, customers.id], {
       recall: recalls,
@@ -141,27 +138,30 @@ export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<
     .from(recalls)
     .innerJoin(
       recallNotices,
-      and(eq(recallNotices.recallId, recalls.id), inArray(recallNotices.what, ['kept', 'have'])),
+      and(eq(recallNotices.recallId, recalls.id), inArray(recallNotices.what, ['unsent', 'have'])),
     )
     .innerJoin(customers, eq(customers.id, recallNotices.accountId))
     .where(
       and(
         eq(recalls.outcome, 'released'),
-        endedLately(now),
+        closedRecently(now),
         isNull(customers.closedAt),
-        untold(sql`${customers.id}`, 'taken_back'),
+        notNotified(sql`${customers.id}`, 'withdrawn'),
       ),
     )
     .limit(most)
 }
 
-/** Notes who is told, and answers those that nobody else was about to tell: 'recall account what'. */
-export async function noteTold(db: Db, notices: Notice[]): Promise<Set<string>> {
+/**
+ * Records who is notified; returns the keys of those that no other process has recorded: 'recall account
+ * what'.
+ */
+export async function recordNotified(db: Db, notices: Notice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
   const rows = await db.insert(recallNotices).values(notices).onConflictDoNothing().returning()
   return new Set(rows.map(noticeKey))
 }
 
-export function noticeKey({ recallId, accountId, what }: Omit<Notice, 'toldAt'>): string {
+export function noticeKey({ recallId, accountId, what }: Omit<Notice, 'notifiedAt'>): string {
   return `${recallId} ${accountId} ${what}`
 }

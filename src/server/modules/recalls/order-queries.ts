@@ -1,15 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import {
-  batches,
-  consignments,
-  orderItems,
-  orders,
-  picks,
-  recalledBatches,
-  recalls,
-} from '../../platform/tables/index.ts'
-import { bought, keptStates } from './buyer-queries.ts'
+import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
+import { batches, recalledBatches } from '../inventory/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { bought, unsentStates } from './buyer-queries.ts'
+import { recalls } from './tables.ts'
 
 /** Whether an order is this customer's. */
 export async function isOwnOrder(db: Db, orderId: string, customerId: string): Promise<boolean> {
@@ -17,13 +12,13 @@ export async function isOwnOrder(db: Db, orderId: string, customerId: string): P
   return (await db.$count(orders, and(eq(id, orderId), eq(customer, customerId)))) > 0
 }
 
-/** What of these orders was recalled, and not taken back: one row for each line and batch. */
-export async function findRecalledLines(db: Db, orderIds: readonly string[]) {
+/** The recalled items of these orders whose recall was not withdrawn: one row per item and batch. */
+export async function findRecalledItems(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
     .select({
       orderId: orderItems.orderId,
-      consignmentId: orderItems.consignmentId,
+      shipmentId: orderItems.shipmentId,
       recallId: recalls.id,
       severity: recalls.severity,
       reason: recalls.reason,
@@ -32,11 +27,11 @@ export async function findRecalledLines(db: Db, orderIds: readonly string[]) {
       batchNumber: batches.number,
       expiryDate: batches.expiryDate,
       units: picks.quantity,
-      state: consignments.state,
+      state: shipments.state,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
+    .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
     .innerJoin(picks, eq(picks.orderItemId, orderItems.id))
     .innerJoin(batches, eq(batches.id, picks.batchId))
     .innerJoin(recalls, eq(recalls.id, batches.recallId))
@@ -44,30 +39,30 @@ export async function findRecalledLines(db: Db, orderIds: readonly string[]) {
     .orderBy(asc(orderItems.position), asc(batches.id))
 }
 
-/** A pharmacy's parts of orders that hold units of these recalls' batches and have not left it. */
-export async function findHeld(db: Db, recallIds: string[], pharmacyId: string) {
+/** A pharmacy's shipments that contain units of these recalls' batches and have not left it. */
+export async function findOnHold(db: Db, recallIds: string[], pharmacyId: string) {
   if (recallIds.length === 0) return []
   return db
     .selectDistinct({
       recallId: recalledBatches.recallId,
-      id: consignments.id,
-      orderId: consignments.orderId,
-      placedAt: consignments.placedAt,
+      id: shipments.id,
+      orderId: shipments.orderId,
+      placedAt: shipments.placedAt,
     })
     .from(recalledBatches)
     .innerJoin(picks, eq(picks.batchId, recalledBatches.batchId))
     .innerJoin(orderItems, eq(orderItems.id, picks.orderItemId))
-    .innerJoin(consignments, eq(consignments.id, orderItems.consignmentId))
+    .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(batches, eq(batches.id, picks.batchId))
     .where(
       and(
         inArray(recalledBatches.recallId, recallIds),
-        eq(consignments.pharmacyId, pharmacyId),
-        inArray(consignments.state, [...keptStates]),
+        eq(shipments.pharmacyId, pharmacyId),
+        inArray(shipments.state, [...unsentStates]),
         sql`${batches.recallId} is not null`,
         bought,
       ),
     )
-    .orderBy(asc(consignments.placedAt), asc(consignments.id))
+    .orderBy(asc(shipments.placedAt), asc(shipments.id))
 }

@@ -7,9 +7,9 @@ import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
-import type { RecallRow } from '../catalogue/index.ts'
-import { findHeld } from './order-queries.ts'
+import { findOnHold } from './order-queries.ts'
 import { nameOf } from './recall-name.ts'
+import type { RecallRow } from './recall-queries.ts'
 import { recallShapeOf } from './recall-view.ts'
 import {
   countRecalls,
@@ -32,7 +32,7 @@ export async function listOwnRecalls(
   return tablePage(page, await ownViews(db, rows, actor.id), '/api/pharmacy/recalls', query)
 }
 
-/** The last word of a pharmacy counts; once the recall is closed, it stands. */
+/** Stores a pharmacy's answer, replacing an earlier one, until the recall is closed. */
 export async function answerRecall(
   ctx: Context<Actor<'pharmacy'>>,
   { params: { id }, body: { note } }: HandlerInput<typeof recalls.answer>,
@@ -59,7 +59,7 @@ async function ownViews(
 ): Promise<OwnRecall[]> {
   const ids = rows.map(({ id }) => id)
   const batches = await findRecalledOf(db, ids, pharmacyId)
-  const held = await findHeld(db, ids, pharmacyId)
+  const onHold = await findOnHold(db, ids, pharmacyId)
   return rows.map((row) => {
     const own = batches.filter(({ recallId }) => recallId === row.id)
     const [{ note, answeredAt } = { note: null, answeredAt: null }] = own
@@ -73,7 +73,7 @@ async function ownViews(
         units,
         setAside,
       })),
-      held: held
+      onHold: onHold
         .filter(({ recallId }) => recallId === row.id)
         .map(({ id, orderId }) => ({ _id: id, orderId })),
       answer:

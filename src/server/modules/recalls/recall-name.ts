@@ -1,4 +1,4 @@
-/** 'Dolo 650, batch B-1'; names no person. */
+/** 'Dolo 650, batch B-1'; contains no personal data. */
 export function nameOf(recall: {
   medicine: string | null
   composition: string | null

@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problem.ts'
 import type { Recall, RecallDetail } from '#contract/recall-shapes.ts'
 import type { Db } from '../../platform/db.ts'
-import type { RecallRow } from '../catalogue/index.ts'
-import { countReached, countTold, findMetIds } from './buyer-queries.ts'
+import { countNotified, countReached, findMatchedIds } from './buyer-queries.ts'
+import type { RecallRow } from './recall-queries.ts'
 import { findAdminNames, findReach, findRecall } from './recalled-queries.ts'
 
 type Reach = Pick<Recall, 'pharmacies' | 'batches' | 'units' | 'answers'>
 const nothingMet: Reach = { pharmacies: 0, batches: 0, units: 0, answers: 0 }
 
-/** What everybody may read of a recall. */
+/** The public fields of a recall. */
 export function recallShapeOf(recall: RecallRow) {
   const { id, medicine, composition, batchNumber, severity, reason, outcome } = recall
   return {
@@ -38,7 +38,7 @@ export async function recallDetailOf(db: Db, id: string): Promise<RecallDetail> 
   if (row === null) throw new Problem('recall_not_found')
   const [view] = await recallViews(db, [row])
   const names = await findAdminNames(db, [row.openedBy, row.closedBy ?? row.openedBy])
-  const { buyers, held } = await countReached(db, await findMetIds(db, id))
+  const { buyers, onHold } = await countReached(db, await findMatchedIds(db, id))
   return {
     ...recallShapeOf(row),
     ...nothingMet,
@@ -47,7 +47,7 @@ export async function recallDetailOf(db: Db, id: string): Promise<RecallDetail> 
     openedBy: names.get(row.openedBy) ?? '',
     closedBy: row.closedBy && (names.get(row.closedBy) ?? ''),
     buyers,
-    told: await countTold(db, id),
-    held: row.outcome === 'released' ? 0 : held,
+    notified: await countNotified(db, id),
+    onHold: row.outcome === 'released' ? 0 : onHold,
   }
 }

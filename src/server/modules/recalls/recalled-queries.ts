@@ -2,18 +2,13 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from '
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import {
-  admins,
-  batches,
-  medicines,
-  pharmacies,
-  recallAnswers,
-  recalledBatches,
-  recalls,
-} from '../../platform/tables/index.ts'
+import { admins } from '../accounts/tables.ts'
+import { batches, medicines, recalledBatches } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { recallAnswers, recalls } from './tables.ts'
 
-/** Batches by their ids, in the order of their pharmacies' names. */
-export async function findMetBatches(db: Db, ids: string[]) {
+/** Batches by id, sorted by the pharmacy's name. */
+export async function findMatchedBatches(db: Db, ids: string[]) {
   return db
     .select({
       id: batches.id,
@@ -38,7 +33,7 @@ type State = 'open' | 'closed' | undefined
 const inState = (state: State) =>
   state && (state === 'open' ? isNull(recalls.closedAt) : isNotNull(recalls.closedAt))
 
-/** Those that met a batch of this pharmacy; all without one. */
+/** Recalls that have matched a batch of this pharmacy (default: all recalls). */
 const metAt = (pharmacyId: string | undefined) =>
   pharmacyId === undefined
     ? undefined
@@ -71,7 +66,7 @@ export async function findRecall(db: Db, id: string, pharmacyId?: string) {
   return row ?? null
 }
 
-/** How far these recalls reach. */
+/** The reach of these recalls. */
 export async function findReach(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const answers = sql<number>`(select count(*) from ${recallAnswers} a
@@ -91,7 +86,7 @@ export async function findReach(db: Db, ids: string[]) {
     .groupBy(recalledBatches.recallId)
 }
 
-const met = {
+const matched = {
   id: batches.id,
   recallId: recalledBatches.recallId,
   number: batches.number,
@@ -110,7 +105,7 @@ const met = {
 
 function selectMet(db: Db, sortedAt: SQL.Aliased<string> | SQL<string>) {
   return db
-    .select({ ...met, sortedAt })
+    .select({ ...matched, sortedAt })
     .from(recalledBatches)
     .innerJoin(batches, eq(batches.id, recalledBatches.batchId))
     .innerJoin(medicines, eq(medicines.id, batches.medicineId))
@@ -125,7 +120,7 @@ function selectMet(db: Db, sortedAt: SQL.Aliased<string> | SQL<string>) {
     .$dynamic()
 }
 
-/** Batches that a recall has met, by the names of their pharmacies. */
+/** Batches that a recall has matched, sorted by the pharmacy's name. */
 export async function findRecalled(db: Db, recallId: string, seek: Seek) {
   const key = { by: sql`lower(${pharmacies.name}) collate "C"`, as: 'text' } as const
   const { sortedAt, behind, order, take } = seekBy(key, batches.id, seek)
@@ -136,7 +131,7 @@ export async function findRecalled(db: Db, recallId: string, seek: Seek) {
 }
 export type RecalledRow = Awaited<ReturnType<typeof findRecalledOf>>[number]
 
-/** Batches of one pharmacy that these recalls have met. */
+/** Batches of one pharmacy that these recalls have matched. */
 export async function findRecalledOf(db: Db, recallIds: string[], pharmacyId: string) {
   if (recallIds.length === 0) return []
   return selectMet(db, sql<string>`''`)
@@ -152,7 +147,7 @@ export async function countRecalled(db: Db, recallId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Administrators by their ids. */
+/** Names of administrators by id. */
 export async function findAdminNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: admins.id, name: admins.name })
@@ -161,7 +156,7 @@ export async function findAdminNames(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a pharmacy has done; said again, the last word counts. */
+/** Stores a pharmacy's answer; a later answer replaces it. */
 export async function writeAnswer(
   db: Db,
   answer: { recallId: string; pharmacyId: string; note: string; answeredAt: Date },
@@ -176,7 +171,7 @@ export async function writeAnswer(
     })
 }
 
-/** A recall's row, kept from being closed until the transaction ends. */
+/** A recall's row, share-locked so that it can't be closed until the transaction ends. */
 export async function shareRecall(db: Db, id: string) {
   const [row] = await db.select().from(recalls).where(eq(recalls.id, id)).for('share')
   return row ?? null

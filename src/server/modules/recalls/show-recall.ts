@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
-import { type BuyerRow, countBuyerLines, findBuyers } from './buyer-queries.ts'
+import { type BuyerRow, countBoughtItems, findBuyers } from './buyer-queries.ts'
 import { recallDetailOf, recallViews } from './recall-view.ts'
 import {
   countRecalled,
@@ -43,7 +43,7 @@ export async function listRecalled(
   { db }: Context,
   { params: { id }, query }: HandlerInput<typeof recalls.batches>,
 ): Promise<Answer<typeof recalls.batches>> {
-  await mustBeThere(db, id)
+  await requireRecall(db, id)
   const list = { sort: 'pharmacy', as: 'text' as const, filter: { id } }
   const read = await readPage(list, query, (seek) => findRecalled(db, id, seek))
   const page = await countPage(read, () => countRecalled(db, id))
@@ -54,14 +54,14 @@ export async function listBuyers(
   { db }: Context,
   { params: { id }, query }: HandlerInput<typeof recalls.buyers>,
 ): Promise<Answer<typeof recalls.buyers>> {
-  await mustBeThere(db, id)
+  await requireRecall(db, id)
   const list = { sort: '-placedAt', as: 'instant' as const, filter: { id } }
   const read = await readPage(list, query, (seek) => findBuyers(db, id, seek))
-  const page = await countPage(read, () => countBuyerLines(db, id))
+  const page = await countPage(read, () => countBoughtItems(db, id))
   return tablePage(page, page.rows.map(buyerView), `/api/admin/recalls/${id}/buyers`, query)
 }
 
-export async function mustBeThere(db: Db, id: string) {
+export async function requireRecall(db: Db, id: string) {
   const recall = await findRecall(db, id)
   if (recall === null) throw new Problem('recall_not_found')
   return recall
@@ -84,7 +84,7 @@ function batchView(row: RecalledRow): RecalledBatch {
 }
 
 function buyerView(row: BuyerRow): RecallBuyer {
-  const { id, orderId, placedAt, customerId, customer, email, phone, toldAt, ...same } = row
+  const { id, orderId, placedAt, customerId, customer, email, phone, notifiedAt, ...same } = row
   const { pharmacy, medicine, batchNumber, units, state } = same
   return {
     _id: id,
@@ -96,6 +96,6 @@ function buyerView(row: BuyerRow): RecallBuyer {
     batchNumber,
     units,
     state,
-    toldAt: toldAt?.toISOString() ?? null,
+    notifiedAt: notifiedAt?.toISOString() ?? null,
   }
 }

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import { Problem } from '#contract/problem.ts'
 import type { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
 import { maySellAgain, type ReturnState } from '#contract/returns.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { NotSoldAgain, takeBack } from '../catalogue/index.ts'
-import { writePapersOf } from '../invoices/index.ts'
-import { recordEvents, sendRefundsOf, undoSale } from '../orders/index.ts'
-import type { RefundCalls } from '../payments/index.ts'
+import { writeDocumentsOf } from '../documents/index.ts'
+import { NotSoldAgain, takeBack } from '../fulfilment/index.ts'
+import { recordEvents, reverseSale } from '../orders/index.ts'
+import type { SendRefunds } from '../payments/index.ts'
 import { decide } from './decide-queries.ts'
 import { checkTurn, type Decider, lockReturn, scopeOf } from './decider.ts'
 import { knownReturn } from './known-return.ts'
+import { notifyOfAnswer } from './notify-of-return.ts'
 import type { ReturnRow } from './return-queries.ts'
-import { stepWords } from './step-words.ts'
-import { tellOfAnswer } from './tell-people.ts'
+import { returnSummary } from './step-words.ts'
 
 type Accept = typeof pharmacyReturns.accept | typeof adminReturns.accept
 type Body = HandlerInput<Accept>['body']
 
-/** The administrator may also overrule a refusal. */
+/** An administrator may also overrule a refusal. */
 const acceptable = { pharmacy: ['requested'], admin: ['requested', 'refused'] } satisfies Record<
   string,
   ReturnState[]
 >
 
 /**
- * Takes units back, once, whoever decides at the same moment: their sale is undone, the money goes back to
- * the customer, and the units to the shelf or out of the books.
+ * Accepts a return, once, even with concurrent decisions: reverses the sale, refunds the customer, and
+ * restocks or destroys the units.
  */
-export function acceptReturnWith(provider: RefundCalls) {
+export function acceptReturnWith(sendRefunds: SendRefunds) {
   return async (
     ctx: Context<Decider>,
     { params: { id }, body }: HandlerInput<Accept>,
@@ -38,31 +39,31 @@ export function acceptReturnWith(provider: RefundCalls) {
     const from = acceptable[actor.role]
     const row = await lockReturn(ctx, id, from)
     checkTurn(actor, row, now)
-    // All of the order may have been called off, or another request of the line accepted, meanwhile.
+    // Since the request, the whole order may have been cancelled, or another return of the item accepted.
     if (row.quantity > row.left) throw exceeds(row.left)
-    const { orderId, consignmentId, orderItemId, quantity, name } = row
-    const deed = { by: actor, at: now }
+    const { orderId, shipmentId, orderItemId, quantity, name } = row
+    const action = { by: actor, at: now }
     const reversalId = randomUUID()
     const units = [{ orderItemId, quantity }]
     const answer = body.answer || null
-    const told = stepWords({ quantity, name, answer })
-    const step = { orderId, consignmentId, what: 'return_accepted', reason: told } as const
-    await recordEvents(db, deed, [step])
-    const undone = { orderId, units, cause: 'returned', reason: told, reversalId } as const
-    const refund = await undoSale(db, deed, undone)
+    const summary = returnSummary({ quantity, name, answer })
+    const step = { orderId, shipmentId, what: 'return_accepted', reason: summary } as const
+    await recordEvents(db, action, [step])
+    const reversal = { orderId, units, cause: 'returned', reason: summary, reversalId } as const
+    const refund = await reverseSale(db, action, reversal)
     const { restock } = body
-    const decision = { ...deed, state: 'accepted', answer, restock, reversalId } as const
+    const decision = { ...action, state: 'accepted', answer, restock, reversalId } as const
     if (!(await decide(db, id, from, decision))) throw new Problem('return_decided')
     await moveUnits(ctx, row, body)
     await recordAudit(ctx, {
       action: 'return_accepted',
-      subject: { type: 'return', id, name: orderId.slice(0, 8) },
+      subject: { type: 'return', id, name: orderNumber(orderId) },
       before: { state: row.state },
       after: { state: 'accepted', quantity, restock },
     })
-    await tellOfAnswer(ctx, { ...row, state: 'accepted', answer }, refund?.amountPaise ?? 0)
-    if (refund !== null) sendRefundsOf(ctx, provider, [refund])
-    writePapersOf(ctx, [orderId])
+    await notifyOfAnswer(ctx, { ...row, state: 'accepted', answer }, refund?.amountPaise ?? 0)
+    if (refund !== null) sendRefunds(ctx, [refund])
+    writeDocumentsOf(ctx, [orderId])
     return { success: true, return: await knownReturn(ctx, id, scopeOf(actor)) }
   }
 }
@@ -70,13 +71,13 @@ export function acceptReturnWith(provider: RefundCalls) {
 async function moveUnits(
   { db, actor, now, terms }: Context<Decider>,
   { orderItemId, medicineId, quantity, reason }: ReturnRow,
-  { restock, batches: parts }: Body,
+  { restock, batches }: Body,
 ): Promise<void> {
   if (restock && !maySellAgain(reason))
     throw new Problem('not_sold_again', {
-      message: 'What came damaged can’t be sold again. Have it destroyed.',
+      message: 'Units that arrived damaged can’t be sold again. Choose to destroy them.',
     })
-  const returned = { orderItemId, medicineId, quantity, parts, restock }
+  const returned = { orderItemId, medicineId, quantity, batches, restock }
   const how = { by: actor, at: now, cutoffDays: terms.expiryCutoffDays }
   try {
     if (!(await takeBack(db, returned, how))) throw exceeds(null)
@@ -88,7 +89,7 @@ async function moveUnits(
 function exceeds(left: number | null): Problem {
   if (left === null)
     return new Problem('return_exceeds', {
-      message: 'Name as many units as are given back, of the batches they were packed from.',
+      message: 'Choose as many units as are returned, from the batches they were packed from.',
     })
   return new Problem('return_exceeds', { details: { left } })
 }

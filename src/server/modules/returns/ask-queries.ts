@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db.ts'
-import { returns } from '../../platform/tables/index.ts'
+import { returns } from './tables.ts'
 
 export type NewReturn = typeof returns.$inferInsert
 
-/** The id; null where one of this line waits already. */
+/** Stores a return and returns its id; null if the item has an open return already. */
 export async function insertReturn(db: Db, row: NewReturn): Promise<string | null> {
   const [inserted] = await db
     .insert(returns)

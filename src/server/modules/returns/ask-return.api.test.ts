@@ -3,28 +3,28 @@ import { newCustomer } from '../../../../tests/actors.ts'
 import {
   newDelivery,
   newPhoto,
-  openReturnDesk,
-  type ReturnDesk,
+  openReturnScenario,
+  type ReturnScenario,
 } from '../../../../tests/returns.ts'
 
-/* A customer asks to give back what came damaged, wrong, or too close to its expiry. */
+/* A customer requests a return of items that arrived damaged, wrong, or too close to their expiry. */
 
-let desk: ReturnDesk
+let scenario: ReturnScenario
 beforeAll(async () => {
-  desk = await openReturnDesk()
+  scenario = await openReturnScenario()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => scenario.shop.close())
 
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
-test('what was delivered can be given back, as much of it as there is, and until when', async () => {
-  const { lines, itemId, customer, orderId } = await newDelivery(desk)
-  expect(lines).toMatchObject([{ _id: itemId, left: 4, open: false, price: 30 }])
-  const until = new Date(lines[0]?.until ?? '').getTime() - Date.now()
+test('lists delivered items that can be returned, how many units and until when', async () => {
+  const { items, itemId, customer, orderId } = await newDelivery(scenario)
+  expect(items).toMatchObject([{ _id: itemId, left: 4, open: false, price: 30 }])
+  const until = new Date(items[0]?.until ?? '').getTime() - Date.now()
   expect(until).toBeGreaterThan(7 * dayMs - 1000)
   expect(until).toBeLessThan(8 * dayMs)
-  const photo = await newPhoto(desk.shop, customer)
+  const photo = await newPhoto(scenario.shop, customer)
   const body = { itemId, quantity: 2, reason: 'damaged' as const, photos: [photo] }
   const asked = await customer.api.returns.ask({ params: { orderId }, body })
   expect(asked.return).toMatchObject({
@@ -34,7 +34,7 @@ test('what was delivered can be given back, as much of it as there is, and until
     photos: [photo],
     refund: null,
   })
-  const { lines: after, returns } = await customer.api.returns.ofOrder({ params: { orderId } })
+  const { items: after, returns } = await customer.api.returns.ofOrder({ params: { orderId } })
   expect(after).toMatchObject([{ left: 4, open: true }])
   expect(returns).toEqual([asked.return])
   expect(await customer.api.returns.own({ params: { id: asked.return._id } })).toEqual({
@@ -42,19 +42,19 @@ test('what was delivered can be given back, as much of it as there is, and until
   })
 })
 
-test('its pharmacy is told, in the shop and by mail, and the order’s history tells of it', async () => {
-  const delivery = await newDelivery(desk)
+test('notifies and emails the pharmacy, and records the request in the timeline', async () => {
+  const delivery = await newDelivery(scenario)
   const { _id } = await delivery.ask()
-  const { rows: news } = await desk.shop.database.run(
+  const { rows: notifications } = await scenario.shop.database.run(
     `select kind, account_id as id from notifications where subject_id = $1`,
     [_id],
   )
-  expect(news).toEqual([{ kind: 'return_requested', id: desk.pharmacy.id }])
-  const { rows: mails } = await desk.shop.database.run(
-    `select recipient from mails where key = $1`,
+  expect(notifications).toEqual([{ kind: 'return_requested', id: scenario.pharmacy.id }])
+  const { rows: emails } = await scenario.shop.database.run(
+    `select recipient from emails where key = $1`,
     [`return-requested:${_id}`],
   )
-  expect(mails).toEqual([{ recipient: desk.pharmacy.email }])
+  expect(emails).toEqual([{ recipient: scenario.pharmacy.email }])
   const { timeline } = await delivery.seen()
   expect(timeline.at(-1)).toMatchObject({
     what: 'return_requested',
@@ -63,39 +63,39 @@ test('its pharmacy is told, in the shop and by mail, and the order’s history t
   })
 })
 
-describe('is refused', () => {
-  test.each(['damaged', 'wrong'] as const)('%s without a photo', async (reason) => {
-    const { ask } = await newDelivery(desk)
+describe('is rejected', () => {
+  test.each(['damaged', 'wrong'] as const)('as %s without a photo', async (reason) => {
+    const { ask } = await newDelivery(scenario)
     await expect(ask({ reason })).rejects.toMatchObject({
       code: 'invalid_input',
-      errors: [{ path: 'photos', message: 'Add a photo that shows it.' }],
+      errors: [{ path: 'photos', message: 'Add a photo that shows the problem.' }],
     })
   })
 
-  test('more than was delivered', async () => {
-    const { ask } = await newDelivery(desk)
+  test('above the delivered quantity', async () => {
+    const { ask } = await newDelivery(scenario)
     await expect(ask({ quantity: 5 })).rejects.toMatchObject({
       code: 'return_exceeds',
       details: { left: 4 },
     })
   })
 
-  test('a second time while the first waits', async () => {
-    const { ask } = await newDelivery(desk)
+  test('while the first request is open', async () => {
+    const { ask } = await newDelivery(scenario)
     await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'return_open' })
   })
 
   test('after the seventh day', async () => {
-    const { ask, lines } = await newDelivery(desk, { at: daysAgo(8.1) })
-    expect(lines).toEqual([])
+    const { ask, items } = await newDelivery(scenario, { at: daysAgo(8.1) })
+    expect(items).toEqual([])
     await expect(ask()).rejects.toMatchObject({ code: 'return_over' })
   })
 
-  test('before it has arrived', async () => {
-    const { customer, orderId, itemId } = await newDelivery(desk)
-    await desk.shop.database.run(
-      `update consignments set state = 'shipped', delivered_at = null where order_id = $1`,
+  test('before delivery', async () => {
+    const { customer, orderId, itemId } = await newDelivery(scenario)
+    await scenario.shop.database.run(
+      `update shipments set state = 'shipped', delivered_at = null where order_id = $1`,
       [orderId],
     )
     const body = { itemId, quantity: 1, reason: 'near_expiry' as const, photos: [] }
@@ -104,40 +104,40 @@ describe('is refused', () => {
     })
   })
 
-  test('of a line of another order', async () => {
-    const [mine, other] = [await newDelivery(desk), await newDelivery(desk)]
+  test('for an item of another order', async () => {
+    const [mine, other] = [await newDelivery(scenario), await newDelivery(scenario)]
     const body = { itemId: other.itemId, quantity: 1, reason: 'near_expiry' as const, photos: [] }
     await expect(
       mine.customer.api.returns.ask({ params: { orderId: mine.orderId }, body }),
     ).rejects.toMatchObject({ code: 'return_over' })
   })
 
-  test('of somebody else’s order', async () => {
-    const { orderId, itemId } = await newDelivery(desk)
-    const stranger = await newCustomer(desk.shop)
+  test('for another customer’s order', async () => {
+    const { orderId, itemId } = await newDelivery(scenario)
+    const stranger = await newCustomer(scenario.shop)
     const body = { itemId, quantity: 1, reason: 'near_expiry' as const, photos: [] }
     const params = { orderId }
     await expect(stranger.api.returns.ask({ params, body })).rejects.toMatchObject({ status: 404 })
     await expect(stranger.api.returns.ofOrder({ params })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('with somebody else’s photo, or one that another return shows', async () => {
-    const { ask, customer } = await newDelivery(desk)
-    const stranger = await newCustomer(desk.shop)
-    const theirs = await newPhoto(desk.shop, stranger)
+  test('with another customer’s photo, or one that another return shows', async () => {
+    const { ask, customer } = await newDelivery(scenario)
+    const stranger = await newCustomer(scenario.shop)
+    const theirs = await newPhoto(scenario.shop, stranger)
     await expect(ask({ reason: 'wrong', photos: [theirs] })).rejects.toMatchObject({
       code: 'photo_gone',
     })
-    const own = await newPhoto(desk.shop, customer)
+    const own = await newPhoto(scenario.shop, customer)
     await ask({ reason: 'wrong', photos: [own] })
-    const again = await newDelivery(desk, { customer })
+    const again = await newDelivery(scenario, { customer })
     await expect(again.ask({ reason: 'wrong', photos: [own] })).rejects.toMatchObject({
       code: 'photo_gone',
     })
   })
 })
 
-test('the seventh day counts to its end in India', async () => {
-  const { ask } = await newDelivery(desk, { at: daysAgo(6.99) })
+test('allows a return until the end of the seventh day in India', async () => {
+  const { ask } = await newDelivery(scenario, { at: daysAgo(6.99) })
   expect((await ask()).state).toBe('requested')
 })

@@ -4,16 +4,16 @@ import type { returns } from '#contract/return-calls.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { lockPlaced, recordEvents } from '../orders/index.ts'
 import { insertReturn } from './ask-queries.ts'
-import { findDeliveredLines } from './line-queries.ts'
+import { findDeliveredItems } from './item-queries.ts'
+import { notifyOfRequest } from './notify-of-return.ts'
 import { ownReturn } from './own-returns.ts'
-import { showIn } from './photo-queries.ts'
+import { attachPhotos } from './photo-queries.ts'
 import { returnableUntil } from './returnable.ts'
-import { stepWords } from './step-words.ts'
-import { tellOfRequest } from './tell-people.ts'
+import { returnSummary } from './step-words.ts'
 
 /**
- * A customer asks to give units of a delivered line back: at most what still stands, in time, and one
- * request at a time. Its pharmacy is told.
+ * Stores a customer's request to return units of a delivered item: at most what is left, within the time
+ * limit, and one open request at a time. Notifies the pharmacy.
  */
 export async function askReturn(
   ctx: Context<Actor<'customer'>>,
@@ -21,22 +21,22 @@ export async function askReturn(
 ): Promise<Answer<typeof returns.ask>> {
   const { db, actor, now } = ctx
   const { itemId, quantity, reason, note = '', photos } = body
-  // Whoever decides about units of it, or calls it off, holds the same lock.
+  // Decisions about its units and cancellations take the same lock.
   const [order] = await lockPlaced(db, [orderId])
   if (order?.customerId !== actor.id) throw new Problem('order_not_found')
-  const lines = await findDeliveredLines(db, { orderId: order.id, customerId: actor.id })
-  const line = lines.find(({ id }) => id === itemId.toLowerCase())
-  const until = returnableUntil(line?.deliveredAt ?? null)
-  if (line === undefined || until === null || until < now) throw new Problem('return_over')
-  if (line.open) throw new Problem('return_open')
-  if (quantity > line.left) throw new Problem('return_exceeds', { details: { left: line.left } })
-  const { consignmentId, pharmacyId } = line
+  const items = await findDeliveredItems(db, { orderId: order.id, customerId: actor.id })
+  const item = items.find(({ id }) => id === itemId.toLowerCase())
+  const until = returnableUntil(item?.deliveredAt ?? null)
+  if (item === undefined || until === null || until < now) throw new Problem('return_over')
+  if (item.open) throw new Problem('return_open')
+  if (quantity > item.left) throw new Problem('return_exceeds', { details: { left: item.left } })
+  const { shipmentId, pharmacyId } = item
   const id = await insertReturn(db, {
     customerId: actor.id,
     pharmacyId,
     orderId: order.id,
-    consignmentId,
-    orderItemId: line.id,
+    shipmentId,
+    orderItemId: item.id,
     quantity,
     reason,
     note,
@@ -44,11 +44,11 @@ export async function askReturn(
   })
   if (id === null) throw new Problem('return_open')
   const shown = [...new Set(photos.map((photo) => photo.toLowerCase()))]
-  const found = await showIn(db, { returnId: id, customerId: actor.id, photos: shown })
+  const found = await attachPhotos(db, { returnId: id, customerId: actor.id, photos: shown })
   if (found !== shown.length) throw new Problem('photo_gone')
-  const step = { orderId: order.id, consignmentId, what: 'return_requested' } as const
-  const words = stepWords({ quantity, name: line.name, reason })
-  await recordEvents(db, { by: actor, at: now }, [{ ...step, reason: words }])
-  await tellOfRequest(ctx, { id, orderId: order.id, quantity, line })
+  const step = { orderId: order.id, shipmentId, what: 'return_requested' } as const
+  const summary = returnSummary({ quantity, name: item.name, reason })
+  await recordEvents(db, { by: actor, at: now }, [{ ...step, reason: summary }])
+  await notifyOfRequest(ctx, { id, orderId: order.id, quantity, item })
   return { success: true, ...(await ownReturn(ctx, { params: { id } })) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate } from './decidable.ts'
+import { isAnswerOverdue } from './decidable.ts'
 
 const requestedAt = new Date('2026-11-18T10:00:00Z')
 const asked = { state: 'requested', requestedAt, pharmacyClosedAt: null } as const
@@ -15,5 +15,5 @@ test.each([
   ],
   ['that was refused', { ...asked, state: 'refused' }, '2026-12-21T10:00:00Z', false],
 ] as const)('a return %s', (_, given, now, late) => {
-  expect(isLate(given, new Date(now))).toBe(late)
+  expect(isAnswerOverdue(given, new Date(now))).toBe(late)
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contract/returns.ts'
 import type { Db } from '../../platform/db.ts'
-import { returns } from '../../platform/tables/index.ts'
+import { returns } from './tables.ts'
 
 type Decision = {
   by: { role: 'pharmacy' | 'admin'; id: string }
@@ -10,8 +10,8 @@ type Decision = {
 } & ({ state: 'refused' } | { state: 'accepted'; restock: boolean; reversalId: string })
 
 /**
- * Decides a return that is in one of the states `from`; false where somebody else has decided meanwhile.
- * What its pharmacy had answered stays beside it. The caller holds the order's lock.
+ * Decides a return that is in one of the states `from`; false if somebody else has decided it since. A
+ * pharmacy's earlier refusal is kept beside the new decision. The caller holds the order's lock.
  */
 export async function decide(
   db: Db,

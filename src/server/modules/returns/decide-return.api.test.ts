@@ -3,30 +3,37 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import {
   newDelivery,
   newPhoto,
-  openReturnDesk,
-  type ReturnDesk,
+  openReturnScenario,
+  type ReturnScenario,
 } from '../../../../tests/returns.ts'
+import { inDays } from '../../../../tests/stocks.ts'
 
-/* Its pharmacy decides about a return; the administrator may overrule a refusal. */
+/* The pharmacy decides a return; an administrator may overrule a refusal. */
 
-let desk: ReturnDesk
+let scenario: ReturnScenario
 beforeAll(async () => {
-  desk = await openReturnDesk()
+  scenario = await openReturnScenario()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => scenario.shop.close())
 
 const params = (id: string) => ({ params: { id } })
 const accept = (id: string, restock = false) =>
-  desk.pharmacy.api.pharmacyReturns.accept({ ...params(id), body: { restock } })
+  scenario.pharmacy.api.pharmacyReturns.accept({ ...params(id), body: { restock } })
 const refuse = (id: string) =>
-  desk.pharmacy.api.pharmacyReturns.refuse({ ...params(id), body: { answer: 'It looks well.' } })
+  scenario.pharmacy.api.pharmacyReturns.refuse({
+    ...params(id),
+    body: { answer: 'It looks well.' },
+  })
 const overrule = (id: string, restock = false) =>
-  desk.admin.api.adminReturns.accept({ ...params(id), body: { restock, answer: 'It does not.' } })
+  scenario.admin.api.adminReturns.accept({
+    ...params(id),
+    body: { restock, answer: 'It does not.' },
+  })
 const days = (n: number) => n * 86_400
 
 describe('accepted', () => {
-  test('its money goes back, and its units to the shelf', async () => {
-    const delivery = await newDelivery(desk)
+  test('refunds the customer and restocks the units', async () => {
+    const delivery = await newDelivery(scenario)
     expect(await delivery.stock()).toBe(6)
     const { _id } = await delivery.ask({ quantity: 2 })
     const { return: accepted } = await accept(_id, true)
@@ -49,21 +56,21 @@ describe('accepted', () => {
     expect(timeline.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['return_requested', 'return_accepted', 'refund_requested']),
     )
-    await expectInvariants(desk.shop.database)
+    await expectInvariants(scenario.shop.database)
   })
 
-  test('the credit note is there with the money, not a minute later', async () => {
-    const { ask, customer, orderId } = await newDelivery(desk)
+  test('issues the credit note right away', async () => {
+    const { ask, customer, orderId } = await newDelivery(scenario)
     await accept((await ask())._id)
     await vi.waitFor(async () => {
-      const papers = await customer.api.papers.ofOrder({ params: { orderId } })
-      expect(papers).toMatchObject([{ series: 'invoice' }, { series: 'credit_note', total: 30 }])
+      const documents = await customer.api.documents.ofOrder({ params: { orderId } })
+      expect(documents).toMatchObject([{ series: 'invoice' }, { series: 'credit_note', total: 30 }])
     })
   })
 
-  test('what is not sold again leaves the books', async () => {
-    const delivery = await newDelivery(desk)
-    const photos = [await newPhoto(desk.shop, delivery.customer)]
+  test('destroys units that are not restocked', async () => {
+    const delivery = await newDelivery(scenario)
+    const photos = [await newPhoto(scenario.shop, delivery.customer)]
     const { _id } = await delivery.ask({ reason: 'damaged', photos })
     await expect(accept(_id, true)).rejects.toMatchObject({ code: 'not_sold_again' })
     await accept(_id)
@@ -71,30 +78,30 @@ describe('accepted', () => {
     expect(await delivery.moved()).toEqual({ sold: -4, restocked: 1, destroyed: -1 })
   })
 
-  test('what expires too soon, or was recalled, is not sold again', async () => {
-    const delivery = await newDelivery(desk, { expiryDate: inDays(90) })
+  test('does not restock units that expire too soon or were recalled', async () => {
+    const delivery = await newDelivery(scenario, { expiryDate: inDays(90) })
     const { _id } = await delivery.ask()
-    desk.shop.advance(days(1))
-    const { return: before } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    scenario.shop.advance(days(1))
+    const { return: before } = await scenario.pharmacy.api.pharmacyReturns.detail(params(_id))
     expect(before.batches).toMatchObject([{ fit: true, left: 4 }])
-    await desk.shop.database.run(`update batches set expiry_date = $2 where medicine_id = $1`, [
+    await scenario.shop.database.run(`update batches set expiry_date = $2 where medicine_id = $1`, [
       delivery.medicineId,
       inDays(20),
     ])
-    await desk.shop.database.run(`update medicines set expiry_date = $2 where id = $1`, [
+    await scenario.shop.database.run(`update medicines set expiry_date = $2 where id = $1`, [
       delivery.medicineId,
       inDays(20),
     ])
     await expect(accept(_id, true)).rejects.toMatchObject({ code: 'not_sold_again' })
     const { return: accepted } = await accept(_id)
     expect(accepted).toMatchObject({ restock: false, batches: [{ fit: false }] })
-    desk.shop.advance(-days(1))
+    scenario.shop.advance(-days(1))
   })
 
-  test('the last unit takes the delivery charge along', async () => {
-    const delivery = await newDelivery(desk, { quantity: 2 })
+  test('refunds the delivery charge with the last unit', async () => {
+    const delivery = await newDelivery(scenario, { quantity: 2 })
     const { _id } = await delivery.ask({ quantity: 2 })
-    const { return: before } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    const { return: before } = await scenario.pharmacy.api.pharmacyReturns.detail(params(_id))
     expect(before).toMatchObject({ value: 60, back: 100 })
     expect((await accept(_id, true)).return.refund).toMatchObject({ amount: 100 })
     expect((await delivery.customer.api.returns.own(params(_id))).return).toMatchObject({
@@ -103,13 +110,13 @@ describe('accepted', () => {
     })
   })
 
-  test('who decides reads before how much goes back: what is left of the money at most', async () => {
-    const delivery = await newDelivery(desk)
+  test('shows the refund before the decision: at most what is left of the payment', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask({ quantity: 2 })
-    const back = async () => (await desk.admin.api.adminReturns.detail(params(_id))).return.back
+    const back = async () => (await scenario.admin.api.adminReturns.detail(params(_id))).return.back
     expect(await back()).toBe(60)
     const body = { amount: 110, reason: 'It came late.' }
-    await desk.admin.api.adminOrders.refund({ params: { id: delivery.orderId }, body })
+    await scenario.admin.api.adminOrders.refund({ params: { id: delivery.orderId }, body })
     expect(await back()).toBe(50)
     await refuse(_id)
     expect(await back()).toBe(50)
@@ -117,16 +124,16 @@ describe('accepted', () => {
     expect(accepted).toMatchObject({ back: null, refund: { amount: 50 } })
   })
 
-  test('in parts: never more than was bought, and each part once', async () => {
-    const delivery = await newDelivery(desk)
+  test('in several returns: never more than was bought, each once', async () => {
+    const delivery = await newDelivery(scenario)
     for (let n = 0; n < 2; n += 1) await accept((await delivery.ask({ quantity: 2 }))._id, true)
     await expect(delivery.ask()).rejects.toMatchObject({ code: 'return_exceeds' })
     expect(await delivery.moved()).toEqual({ sold: -4, restocked: 4 })
     expect(await delivery.stock()).toBe(10)
   })
 
-  test('a second time it is refused with a sentence, and nothing happens again', async () => {
-    const delivery = await newDelivery(desk)
+  test('is rejected the second time and changes nothing', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
     await accept(_id, true)
     for (const again of [() => accept(_id, true), () => refuse(_id), () => overrule(_id)])
@@ -135,12 +142,12 @@ describe('accepted', () => {
     expect((await delivery.seen()).refunds).toHaveLength(1)
   })
 
-  test('what was given back otherwise meanwhile can’t be accepted', async () => {
-    const delivery = await newDelivery(desk)
+  test('is rejected for units that were refunded otherwise since', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
     const body = { reason: 'Called off.' }
-    await desk.admin.api.adminOrders.cancel({ params: { id: delivery.orderId }, body })
-    const { return: gone } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    await scenario.admin.api.adminOrders.cancel({ params: { id: delivery.orderId }, body })
+    const { return: gone } = await scenario.pharmacy.api.pharmacyReturns.detail(params(_id))
     expect(gone).toMatchObject({ left: 0, back: 0 })
     await expect(accept(_id)).rejects.toMatchObject({
       code: 'return_exceeds',
@@ -149,13 +156,13 @@ describe('accepted', () => {
     expect((await refuse(_id)).return.state).toBe('refused')
   })
 
-  test('from the batches that the pharmacy names', async () => {
-    const delivery = await newDelivery(desk)
+  test('uses the batches that the pharmacy names', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask({ quantity: 2 })
-    const { return: known } = await desk.pharmacy.api.pharmacyReturns.detail(params(_id))
+    const { return: known } = await scenario.pharmacy.api.pharmacyReturns.detail(params(_id))
     const batchId = known.batches[0]?._id ?? ''
-    const wish = (batches: { batchId: string; quantity: number }[]) =>
-      desk.pharmacy.api.pharmacyReturns.accept({
+    const acceptFrom = (batches: { batchId: string; quantity: number }[]) =>
+      scenario.pharmacy.api.pharmacyReturns.accept({
         ...params(_id),
         body: { restock: true, batches },
       })
@@ -164,37 +171,37 @@ describe('accepted', () => {
       [{ batchId, quantity: 5 }],
       [{ batchId: delivery.orderId, quantity: 2 }],
     ])
-      await expect(wish(wrong)).rejects.toMatchObject({ code: 'return_exceeds' })
-    expect((await wish([{ batchId, quantity: 2 }])).return.state).toBe('accepted')
+      await expect(acceptFrom(wrong)).rejects.toMatchObject({ code: 'return_exceeds' })
+    expect((await acceptFrom([{ batchId, quantity: 2 }])).return.state).toBe('accepted')
   })
 })
 
 describe('refused', () => {
-  test('its customer is told why, and may ask again', async () => {
-    const delivery = await newDelivery(desk)
+  test('tells the customer why; the customer may ask again', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
     await refuse(_id)
     const { return: seen } = await delivery.customer.api.returns.own(params(_id))
     expect(seen).toMatchObject({ state: 'refused', answer: 'It looks well.', refund: null })
-    const { rows } = await desk.shop.database.run('select body from mails where key = $1', [
+    const { rows } = await scenario.shop.database.run('select body from emails where key = $1', [
       `return-refused:${_id}`,
     ])
     expect(rows[0]?.body).toContain('It looks well.')
     expect((await delivery.ask())._id).not.toBe(_id)
-    const { notifications } = await desk.admin.api.notifications.list()
+    const { notifications } = await scenario.admin.api.notifications.list()
     expect(notifications[0]).toMatchObject({ kind: 'return_refused', subjectId: _id })
   })
 
-  test('it needs a word', async () => {
-    const { _id } = await (await newDelivery(desk)).ask()
+  test('requires a reason', async () => {
+    const { _id } = await (await newDelivery(scenario)).ask()
     const body = { answer: ' ' }
     await expect(
-      desk.pharmacy.api.pharmacyReturns.refuse({ ...params(_id), body }),
+      scenario.pharmacy.api.pharmacyReturns.refuse({ ...params(_id), body }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('the administrator may overrule it: both words stay, and both are told', async () => {
-    const delivery = await newDelivery(desk)
+  test('can be overruled by an administrator: both answers stay, and both sides are notified', async () => {
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
     await refuse(_id)
     const { return: overruled } = await overrule(_id, true)
@@ -206,7 +213,7 @@ describe('refused', () => {
       refund: { amount: 30 },
     })
     expect(await delivery.stock()).toBe(7)
-    const { rows } = await desk.shop.database.run(
+    const { rows } = await scenario.shop.database.run(
       `select role, kind from notifications where subject_id = $1 order by id`,
       [_id],
     )
@@ -214,14 +221,10 @@ describe('refused', () => {
       { role: 'customer', kind: 'return_accepted' },
       { role: 'pharmacy', kind: 'return_accepted' },
     ])
-    const traces = await desk.admin.api.audit.list({ query: { subject: _id } })
-    expect(traces.body.map(({ action, actor }) => [action, actor.role])).toEqual([
+    const auditEntries = await scenario.admin.api.audit.list({ query: { subject: _id } })
+    expect(auditEntries.body.map(({ action, actor }) => [action, actor.role])).toEqual([
       ['return_accepted', 'admin'],
       ['return_refused', 'pharmacy'],
     ])
   })
 })
-
-function inDays(n: number): string {
-  return new Date(Date.now() + days(n) * 1000).toISOString().slice(0, 10)
-}

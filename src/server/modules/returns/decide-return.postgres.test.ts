@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Refusal } from '#contract/client.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { newDelivery, openReturnDesk, type ReturnDesk } from '../../../../tests/returns.ts'
+import { newDelivery, openReturnScenario, type ReturnScenario } from '../../../../tests/returns.ts'
 
-/* Several people decide about one return at the same moment: one does, the others read so. */
+/* Several people decide one return at once: one succeeds, the others get a refusal. */
 
-let desk: ReturnDesk
+let scenario: ReturnScenario
 beforeAll(async () => {
-  desk = await openReturnDesk()
+  scenario = await openReturnScenario()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => scenario.shop.close())
 
-/** How many were done, and the codes of those that were not. */
+/** How many succeeded, and the codes of those that failed. */
 async function together(calls: Promise<unknown>[]) {
   const ends = await Promise.allSettled(calls)
   const codes = ends.flatMap((end) =>
@@ -23,28 +23,28 @@ async function together(calls: Promise<unknown>[]) {
 const threeDays = 3 * 86_400 + 1
 const of = (id: string) => ({ params: { id } })
 
-test('accepted by eight at once, it is accepted once', async () => {
-  const delivery = await newDelivery(desk)
+test('accepts a return once when eight people accept it at once', async () => {
+  const delivery = await newDelivery(scenario)
   const { _id } = await delivery.ask({ quantity: 2 })
   const accept = () =>
-    desk.pharmacy.api.pharmacyReturns.accept({ ...of(_id), body: { restock: true } })
+    scenario.pharmacy.api.pharmacyReturns.accept({ ...of(_id), body: { restock: true } })
   const ends = await together(Array.from({ length: 8 }, accept))
   expect(ends).toEqual({ done: 1, codes: ['return_decided'] })
   expect(await delivery.stock()).toBe(8)
   expect((await delivery.seen()).refunds).toMatchObject([{ amount: 60, cause: 'returned' }])
 })
 
-test('refused by its pharmacy while the administrator accepts, it is one or the other', async () => {
+test('either refuses or accepts when the pharmacy refuses while an administrator accepts', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const delivery = await newDelivery(desk)
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
-    desk.shop.advance(threeDays)
+    scenario.shop.advance(threeDays)
     const ends = await together([
-      desk.pharmacy.api.pharmacyReturns.refuse({ ...of(_id), body: { answer: 'It is well.' } }),
-      desk.admin.api.adminReturns.accept({ ...of(_id), body: { restock: true } }),
+      scenario.pharmacy.api.pharmacyReturns.refuse({ ...of(_id), body: { answer: 'It is well.' } }),
+      scenario.admin.api.adminReturns.accept({ ...of(_id), body: { restock: true } }),
     ])
-    desk.shop.advance(-threeDays)
-    const { return: seen } = await desk.admin.api.adminReturns.detail(of(_id))
+    scenario.shop.advance(-threeDays)
+    const { return: seen } = await scenario.admin.api.adminReturns.detail(of(_id))
     // A refusal that came first may be overruled at once; an acceptance can't be refused any more.
     expect(seen).toMatchObject({ state: 'accepted', decidedBy: 'admin' })
     expect(ends.done === 2 ? seen.refusal : ends.codes).toEqual(
@@ -55,13 +55,13 @@ test('refused by its pharmacy while the administrator accepts, it is one or the 
   }
 })
 
-test('accepted while all of its order is called off: the money goes back once', async () => {
+test('refunds once when a return is accepted while its order is cancelled', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const delivery = await newDelivery(desk)
+    const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
     const { codes } = await together([
-      desk.pharmacy.api.pharmacyReturns.accept({ ...of(_id), body: { restock: false } }),
-      desk.admin.api.adminOrders.cancel({
+      scenario.pharmacy.api.pharmacyReturns.accept({ ...of(_id), body: { restock: false } }),
+      scenario.admin.api.adminOrders.cancel({
         params: { id: delivery.orderId },
         body: { reason: 'Called off.' },
       }),
@@ -70,11 +70,11 @@ test('accepted while all of its order is called off: the money goes back once', 
     const { refunds, totalPrice } = await delivery.seen()
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice)
   }
-  await expectInvariants(desk.shop.database)
+  await expectInvariants(scenario.shop.database)
 })
 
-test('asked for by eight at once, one return waits', async () => {
-  const delivery = await newDelivery(desk)
+test('opens one return when eight requests arrive at once', async () => {
+  const delivery = await newDelivery(scenario)
   const ends = await together(Array.from({ length: 8 }, () => delivery.ask()))
   expect(ends).toEqual({ done: 1, codes: ['return_open'] })
 })

@@ -2,19 +2,19 @@ import { Problem } from '#contract/problem.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { lockPlaced } from '../orders/index.ts'
-import { isLate } from './decidable.ts'
+import { isAnswerOverdue } from './decidable.ts'
 import { findReturn, type Of, type ReturnRow } from './return-queries.ts'
 
 export type Decider = Actor<'pharmacy'> | Actor<'admin'>
 
-/** The returns that somebody may decide. */
+/** The returns that the actor may decide. */
 export function scopeOf({ role, id }: Decider): Of {
   return role === 'admin' ? 'all' : { pharmacyId: id }
 }
 
 /**
- * A return as it stands once nobody else can decide it: its order is locked until the transaction ends.
- * Throws `return_not_found`, and `return_decided` where it is in none of the states `from`.
+ * Locks a return's order until the transaction ends, so that nobody else can decide the return, and reads it.
+ * Throws `return_not_found`, or `return_decided` if it is in none of the states `from`.
  */
 export async function lockReturn(
   { db, actor }: Pick<Context<Decider>, 'db' | 'actor'>,
@@ -31,8 +31,8 @@ export async function lockReturn(
   return row
 }
 
-/** Throws `return_waits` while its pharmacy alone may answer. */
+/** Throws `return_waits` while only the pharmacy may answer. */
 export function checkTurn(actor: Decider, row: ReturnRow, now: Date): void {
-  if (actor.role === 'admin' && row.state === 'requested' && !isLate(row, now))
+  if (actor.role === 'admin' && row.state === 'requested' && !isAnswerOverdue(row, now))
     throw new Problem('return_waits')
 }

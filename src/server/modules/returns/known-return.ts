@@ -2,23 +2,26 @@ import { Problem } from '#contract/problem.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { findPacked } from '../catalogue/index.ts'
-import { planUndoing } from '../orders/index.ts'
+import { findPacked } from '../fulfilment/index.ts'
+import { planReversal } from '../orders/index.ts'
 import { findReturn, type Of, type ReturnRow } from './return-queries.ts'
 import { decidedView } from './return-view.ts'
 
-/** Paise that accepting would give back; null once it was accepted. Of units that came back meanwhile, nothing. */
-async function findBack(
+/**
+ * The refund of accepting the return now, in paise; null once it is accepted. Units returned otherwise since
+ * do not count.
+ */
+async function findRefundPaise(
   db: Db,
   { state, orderId, orderItemId, quantity, left }: ReturnRow,
 ): Promise<number | null> {
   if (state === 'accepted') return null
   const units = [{ orderItemId, quantity: Math.min(quantity, left) }]
   if (left < 1) return 0
-  return (await planUndoing(db, orderId, units))?.amountPaise ?? 0
+  return (await planReversal(db, orderId, units))?.amountPaise ?? 0
 }
 
-/** A return as those who decide see it; also right after they did, within the transaction. */
+/** A return for those who decide it; also used right after the decision, in its transaction. */
 export async function knownReturn(
   { db, now, terms }: Pick<Context, 'db' | 'now' | 'terms'>,
   id: string,
@@ -28,5 +31,5 @@ export async function knownReturn(
   if (row === null) throw new Problem('return_not_found')
   const cutoffDays = terms.expiryCutoffDays
   const packed = await findPacked(db, row.orderItemId, { at: now, cutoffDays })
-  return decidedView(row, { packed, backPaise: await findBack(db, row) }, now)
+  return decidedView(row, { packed, backPaise: await findRefundPaise(db, row) }, now)
 }

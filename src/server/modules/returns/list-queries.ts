@@ -3,19 +3,15 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import {
-  consignments,
-  orderItems,
-  pharmacies,
-  returnPhotos,
-  returns,
-} from '../../platform/tables/index.ts'
+import { orderItems, shipments } from '../fulfilment/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
 import { type Of, ownedBy } from './return-queries.ts'
+import { returnPhotos, returns } from './tables.ts'
 
-/** `lateBy`: asked for by then, a return has waited too long. */
+/** `lateBy`: an open return requested by then is late. */
 export type Filter = { of: Of; state?: ReturnState | 'late' | undefined; lateBy: Date }
 
-/** One stretch of somebody's returns by when they were asked for, as `readPage` wants it. */
+/** One page of returns by time of request for `readPage`. */
 export async function listReturns(db: Db, filter: Filter, seek: Seek) {
   const key = { by: returns.requestedAt, as: 'instant' } as const
   const { sortedAt, behind, order, take } = seekBy(key, returns.id, seek)
@@ -27,7 +23,7 @@ export async function listReturns(db: Db, filter: Filter, seek: Seek) {
       image: orderItems.image,
       pricePaise: orderItems.pricePaise,
       pharmacyId: returns.pharmacyId,
-      pharmacyName: consignments.pharmacyName,
+      pharmacyName: shipments.pharmacyName,
       pharmacyClosedAt: pharmacies.closedAt,
       quantity: returns.quantity,
       reason: returns.reason,
@@ -41,9 +37,9 @@ export async function listReturns(db: Db, filter: Filter, seek: Seek) {
     })
     .from(returns)
     .innerJoin(orderItems, eq(orderItems.id, returns.orderItemId))
-    .innerJoin(consignments, eq(consignments.id, returns.consignmentId))
+    .innerJoin(shipments, eq(shipments.id, returns.shipmentId))
     .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
-    .where(and(meets(filter), behind))
+    .where(and(matching(filter), behind))
     .orderBy(...order)
     .limit(take)
 }
@@ -54,11 +50,11 @@ export async function countReturns(db: Db, filter: Filter): Promise<number> {
     .select({ n: count() })
     .from(returns)
     .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
-    .where(meets(filter))
+    .where(matching(filter))
   return row?.n ?? 0
 }
 
-/** How many of somebody's returns wait for an answer, and how many of them for the administrator's. */
+/** How many returns are open, and how many of them wait for an administrator. */
 export async function countWaiting(db: Db, of: Of, lateBy: Date) {
   const [row] = await db
     .select({
@@ -71,12 +67,12 @@ export async function countWaiting(db: Db, of: Of, lateBy: Date) {
   return row ?? { waiting: 0, late: 0 }
 }
 
-function meets({ of, state, lateBy }: Filter): SQL | undefined {
-  const asked =
+function matching({ of, state, lateBy }: Filter): SQL | undefined {
+  const wanted =
     state === 'late'
       ? and(eq(returns.state, 'requested'), late(lateBy))
       : state && eq(returns.state, state)
-  return and(ownedBy(of), asked)
+  return and(ownedBy(of), wanted)
 }
 
 function late(lateBy: Date): SQL | undefined {

@@ -28,7 +28,7 @@ export async function listAllReturns(
 
 const dayMs = 86_400_000
 
-/** How many wait for the administrator. */
+/** How many returns wait for an administrator. */
 export async function countLateReturns(db: Db, now: Date): Promise<number> {
   return (await countWaiting(db, 'all', lateBy(now))).late
 }
@@ -37,7 +37,7 @@ function lateBy(now: Date): Date {
   return new Date(now.getTime() - answerDays * dayMs)
 }
 
-/** Of those that wait, what waits longest first: it is a queue. Of the others the newest. */
+/** Open returns are a queue, oldest first; others are listed newest first. */
 async function listed(
   { db, now }: Context,
   query: HandlerInput<AdminList>['query'],
@@ -45,9 +45,9 @@ async function listed(
   path: string,
 ) {
   const filter = { of, state: query.state, lateBy: lateBy(now) }
-  const waits = query.state === 'requested' || query.state === 'late'
+  const isQueue = query.state === 'requested' || query.state === 'late'
   const list = {
-    sort: waits ? 'requestedAt' : '-requestedAt',
+    sort: isQueue ? 'requestedAt' : '-requestedAt',
     as: 'instant' as const,
     filter: [of, query.state],
   }

@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { customers, returnPhotos, returns } from '../../platform/tables/index.ts'
+import { customers } from '../accounts/tables.ts'
 import type { Of } from './return-queries.ts'
+import { returnPhotos, returns } from './tables.ts'
 
 const unused = isNull(returnPhotos.returnId)
 
-/** Lets the photo of this file be new again, where the customer has it and no return shows it; its id. */
+/**
+ * Renews a customer's photo of the same file that no return shows; returns its id, or null if there is none.
+ */
 export async function renewUnused(
   db: Db,
   { customerId, digest }: { customerId: string; digest: string },
@@ -20,7 +23,10 @@ export async function renewUnused(
   return row?.id ?? null
 }
 
-/** How many a customer has that no return shows. Until the transaction ends nobody else counts the same. */
+/**
+ * How many photos of a customer no return shows. Locks the customer, so that nobody else counts until the
+ * transaction ends.
+ */
 export async function countUnused(db: Db, customerId: string): Promise<number> {
   await db
     .select({ id: customers.id })
@@ -32,7 +38,7 @@ export async function countUnused(db: Db, customerId: string): Promise<number> {
 
 type NewPhoto = { customerId: string; digest: string; takenAt: Date; content: Uint8Array }
 
-/** The id of the photo; of the one that came first, where the same file came twice at once. */
+/** Stores a photo and returns its id; if the same file is uploaded twice at once, the id of the first. */
 export async function insertPhoto(db: Db, photo: NewPhoto): Promise<string> {
   const [row] = await db
     .insert(returnPhotos)
@@ -47,8 +53,11 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<string> {
   return row.id
 }
 
-/** Gives a return photos that its customer has and no other shows, in this order; answers how many there were. */
-export async function showIn(
+/**
+ * Attaches photos to a return in this order, if they are the customer's and unattached; returns how many were
+ * attached.
+ */
+export async function attachPhotos(
   db: Db,
   { returnId, customerId, photos }: { returnId: string; customerId: string; photos: string[] },
 ): Promise<number> {
@@ -75,7 +84,10 @@ const photo = prepared((db: Db) =>
     .prepare('return_photo'),
 )
 
-/** A photo that somebody may see: their own, one of a return of theirs, or any that a return shows. */
+/**
+ * The content of a photo that the reader may see: a customer's own, one of a pharmacy's returns, or any that
+ * a return shows.
+ */
 export async function findPhoto(db: Db, id: string, of: Of): Promise<Uint8Array | null> {
   const [row] = await photo(db).execute({ id })
   if (row === undefined) return null
@@ -94,25 +106,25 @@ export async function deleteUnused(
     .where(and(eq(returnPhotos.id, id), eq(returnPhotos.customerId, customerId), unused))
 }
 
-/** Those that came before a moment and that no return shows. */
+/** Deletes photos that were uploaded before a time and that no return shows. */
 export async function deleteUnusedBefore(db: Db, before: Date): Promise<void> {
   await db.delete(returnPhotos).where(and(lt(returnPhotos.takenAt, before), unused))
 }
 
-/** What a customer showed and wrote, but for what somebody has still to decide by. */
-export async function forgetShown(db: Db, customerId: string): Promise<void> {
+/** Deletes a customer's photos and notes, except those of open returns. */
+export async function deleteReturnPhotos(db: Db, customerId: string): Promise<void> {
   const own = eq(returnPhotos.customerId, customerId)
   await db.delete(returnPhotos).where(and(own, unused))
-  await forgetDecided(db, eq(returns.customerId, customerId))
+  await deleteDecided(db, eq(returns.customerId, customerId))
 }
 
-/** What customers showed and wrote who had left before it was decided. */
-export async function forgetLeft(db: Db): Promise<void> {
+/** Deletes photos and notes of decided returns whose customers closed their account before the decision. */
+export async function deleteDataOfClosedAccounts(db: Db): Promise<void> {
   const left = db.select({ id: customers.id }).from(customers).where(isNotNull(customers.closedAt))
-  await forgetDecided(db, inArray(returns.customerId, left))
+  await deleteDecided(db, inArray(returns.customerId, left))
 }
 
-async function forgetDecided(db: Db, whose: SQL): Promise<void> {
+async function deleteDecided(db: Db, whose: SQL): Promise<void> {
   const decided = and(whose, isNotNull(returns.decidedAt))
   const shown = db.select({ id: returns.id }).from(returns).where(decided)
   await db.delete(returnPhotos).where(inArray(returnPhotos.returnId, shown))

@@ -1,18 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import {
-  consignments,
-  customers,
-  orderItems,
-  pharmacies,
-  refunds,
-  returnPhotos,
-  returns,
-  reversals,
-} from '../../platform/tables/index.ts'
-import { left } from './line-queries.ts'
+import { customers } from '../accounts/tables.ts'
+import { orderItems, shipments } from '../fulfilment/tables.ts'
+import { reversals } from '../orders/tables.ts'
+import { refunds } from '../payments/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { left } from './item-queries.ts'
+import { returnPhotos, returns } from './tables.ts'
 
-/** Whose returns: of one customer, of one pharmacy, or all. */
+/** Whose returns: one customer's, one pharmacy's, or all. */
 export type Of = { customerId: string } | { pharmacyId: string } | 'all'
 
 export function ownedBy(of: Of): SQL | undefined {
@@ -26,7 +22,7 @@ const photos = sql<
 >`(select coalesce(json_agg(${returnPhotos.id} order by ${returnPhotos.position}), '[]')
   from ${returnPhotos} where ${returnPhotos.returnId} = ${returns.id})`
 
-/** A refund that failed and was begun anew is as far as the last try. */
+/** The state of the last try of a refund that was retried. */
 const refundState = sql<(typeof refunds.$inferSelect)['state'] | null>`(
   with recursive tries as (
     select ${refunds.id} as id, ${refunds.state} as state, 1 as n from ${refunds}
@@ -35,13 +31,13 @@ const refundState = sql<(typeof refunds.$inferSelect)['state'] | null>`(
     select next.id, next.state, n + 1 from tries join ${refunds} next on next.retry_of = tries.id)
   select state from tries order by n desc limit 1)`
 
-/** Returns with all that is said of them, newest first; amounts in paise. */
+/** Returns with all their details, newest first; amounts in paise. */
 async function findReturns(db: Db, which: SQL | undefined) {
   return db
     .select({
       id: returns.id,
       orderId: returns.orderId,
-      consignmentId: returns.consignmentId,
+      shipmentId: returns.shipmentId,
       orderItemId: returns.orderItemId,
       pharmacyId: returns.pharmacyId,
       customerId: returns.customerId,
@@ -63,10 +59,10 @@ async function findReturns(db: Db, which: SQL | undefined) {
       pricePaise: orderItems.pricePaise,
       bought: orderItems.quantity,
       left,
-      pharmacyName: consignments.pharmacyName,
+      pharmacyName: shipments.pharmacyName,
       pharmacyEmail: pharmacies.email,
       pharmacyClosedAt: pharmacies.closedAt,
-      deliveredAt: consignments.deliveredAt,
+      deliveredAt: shipments.deliveredAt,
       customer: customers.name,
       customerClosedAt: customers.closedAt,
       photos,
@@ -76,7 +72,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
     })
     .from(returns)
     .innerJoin(orderItems, eq(orderItems.id, returns.orderItemId))
-    .innerJoin(consignments, eq(consignments.id, returns.consignmentId))
+    .innerJoin(shipments, eq(shipments.id, returns.shipmentId))
     .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
     .innerJoin(customers, eq(customers.id, returns.customerId))
     .leftJoin(reversals, eq(reversals.id, returns.reversalId))
@@ -85,7 +81,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
 }
 export type ReturnRow = Awaited<ReturnType<typeof findReturns>>[number]
 
-/** One of somebody's; null for others, as for none. */
+/** One return within `of`; null if it is unknown or another's. */
 export async function findReturn(db: Db, id: string, of: Of): Promise<ReturnRow | null> {
   const [row] = await findReturns(db, and(eq(returns.id, id), ownedBy(of)))
   return row ?? null

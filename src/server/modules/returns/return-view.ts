@@ -3,38 +3,38 @@ import type {
   CustomerReturn,
   DecidedReturn,
   ListedReturn,
-  ReturnableLine,
+  ReturnableItem,
 } from '#contract/return-shapes.ts'
-import type { Packed } from '../catalogue/index.ts'
-import { answerBy, isLate } from './decidable.ts'
-import type { DeliveredLine } from './line-queries.ts'
+import type { Packed } from '../fulfilment/index.ts'
+import { answerBy, isAnswerOverdue } from './decidable.ts'
+import type { DeliveredItem } from './item-queries.ts'
 import type { ListedRow } from './list-queries.ts'
 import type { ReturnRow } from './return-queries.ts'
 
-type Line = Pick<ReturnRow, 'medicineId' | 'name' | 'image' | 'packSize' | 'pricePaise'>
+type Item = Pick<ReturnRow, 'medicineId' | 'name' | 'image' | 'packSize' | 'pricePaise'>
 
-const lineView = (id: string, { medicineId, name, image, packSize, pricePaise }: Line) => ({
+const itemView = (id: string, { medicineId, name, image, packSize, pricePaise }: Item) => ({
   _id: id,
   medicine: { _id: medicineId, name, image },
   packSize,
   price: rupeesOf(pricePaise),
 })
 
-const instantOf = (moment: Date | null) => moment?.toISOString() ?? null
+const isoString = (moment: Date | null) => moment?.toISOString() ?? null
 
-export function returnableView(line: DeliveredLine, until: Date): ReturnableLine {
-  const { consignmentId, left, open } = line
-  return { ...lineView(line.id, line), consignmentId, left, open, until: until.toISOString() }
+export function returnableView(item: DeliveredItem, until: Date): ReturnableItem {
+  const { shipmentId, left, open } = item
+  return { ...itemView(item.id, item), shipmentId, left, open, until: until.toISOString() }
 }
 
-/** As its customer sees it; amounts in rupees. */
+/** The return as its customer sees it; amounts in rupees. */
 export function customerView(row: ReturnRow): CustomerReturn {
-  const { orderId, consignmentId, quantity, reason, note, photos, state, answer } = row
+  const { orderId, shipmentId, quantity, reason, note, photos, state, answer } = row
   return {
     _id: row.id,
     orderId,
-    consignmentId,
-    line: lineView(row.orderItemId, row),
+    shipmentId,
+    item: itemView(row.orderItemId, row),
     pharmacy: { _id: row.pharmacyId, name: row.pharmacyName },
     quantity,
     reason,
@@ -42,7 +42,7 @@ export function customerView(row: ReturnRow): CustomerReturn {
     photos,
     state,
     requestedAt: row.requestedAt.toISOString(),
-    decidedAt: instantOf(row.decidedAt),
+    decidedAt: isoString(row.decidedAt),
     decidedBy: row.decidedByRole,
     answer,
     refund:
@@ -52,7 +52,7 @@ export function customerView(row: ReturnRow): CustomerReturn {
 
 type Known = { packed: readonly Packed[]; backPaise: number | null }
 
-/** As those who decide see it, with the batches that its line was packed from. */
+/** The return as those who decide it see it, with the batches that the item was packed from. */
 export function decidedView(
   row: ReturnRow,
   { packed, backPaise }: Known,
@@ -61,7 +61,7 @@ export function decidedView(
   return {
     ...customerView(row),
     customer: row.customerClosedAt === null ? row.customer : '',
-    deliveredAt: instantOf(row.deliveredAt),
+    deliveredAt: isoString(row.deliveredAt),
     bought: row.bought,
     left: row.left,
     value: rupeesOf(row.pricePaise * row.quantity),
@@ -69,9 +69,9 @@ export function decidedView(
     batches: packed.map(({ id, ...batch }) => ({ _id: id, ...batch })),
     restock: row.restock,
     answerBy: answerBy(row.requestedAt).toISOString(),
-    late: isLate(row, now),
+    late: isAnswerOverdue(row, now),
     refusal: row.refusal,
-    refusedAt: instantOf(row.refusedAt),
+    refusedAt: isoString(row.refusedAt),
   }
 }
 
@@ -88,8 +88,8 @@ export function listedView(row: ListedRow, now: Date): ListedReturn {
     photos,
     state,
     requestedAt: row.requestedAt.toISOString(),
-    decidedAt: instantOf(row.decidedAt),
+    decidedAt: isoString(row.decidedAt),
     decidedBy: decidedByRole,
-    late: isLate(row, now),
+    late: isAnswerOverdue(row, now),
   }
 }

@@ -4,8 +4,8 @@ import { endOfIndianDay, indianDay } from '../../platform/clock.ts'
 const dayMs = 86_400_000
 
 /**
- * Until when a line can be given back: the end of the last day in India within `returnableDays` of its
- * delivery. Null for what was not delivered.
+ * Until when an item can be returned: the end of the last day in India within `returnableDays` of its
+ * delivery. Null if it was not delivered.
  */
 export function returnableUntil(deliveredAt: Date | null): Date | null {
   if (deliveredAt === null) return null

@@ -1,8 +1,8 @@
 import { returns } from '#contract/return-calls.ts'
 import { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
 import type { Serve } from '../../platform/serve.ts'
-import type { PhotoLine } from '../catalogue/index.ts'
-import type { Provider } from '../payments/index.ts'
+import type { PhotoQueue } from '../inventory/index.ts'
+import type { SendRefunds } from '../payments/index.ts'
 import { acceptReturnWith } from './accept-return.ts'
 import { askReturn } from './ask-return.ts'
 import { knownReturn } from './known-return.ts'
@@ -12,8 +12,8 @@ import { refuseReturn } from './refuse-return.ts'
 import { removePhoto, showPhoto } from './show-photo.ts'
 import { uploadPhotoWith } from './upload-photo.ts'
 
-export function returnRoutes(serve: Serve, provider: Provider, line: PhotoLine): void {
-  const acceptReturn = acceptReturnWith(provider)
+export function returnRoutes(serve: Serve, sendRefunds: SendRefunds, line: PhotoQueue): void {
+  const acceptReturn = acceptReturnWith(sendRefunds)
   serve(returns.ofOrder, returnsOfOrder)
   serve(returns.ask, askReturn)
   serve(returns.own, ownReturn)

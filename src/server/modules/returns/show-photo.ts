@@ -4,7 +4,7 @@ import type { Streamed } from '../../platform/serve.ts'
 import { deleteUnused, findPhoto } from './photo-queries.ts'
 import type { Of } from './return-queries.ts'
 
-/** For whom it is, as for nobody else: not found. */
+/** The photo, for those who may see it; otherwise `not_found`. */
 export async function showPhoto(
   { db, actor }: Context<Actor>,
   { params }: { params: { id: string } },
@@ -14,7 +14,7 @@ export async function showPhoto(
   return { body: once(content) }
 }
 
-/** Removed twice it is gone as well. */
+/** Idempotent. */
 export async function removePhoto(
   { db, actor }: Context<Actor<'customer'>>,
   { params }: { params: { id: string } },

@@ -4,16 +4,16 @@ import type { returns } from '#contract/return-calls.ts'
 import { returnPhotoLimits } from '#contract/returns.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { UploadContext } from '../../platform/serve.ts'
-import { type PhotoLine, preparePhoto, receivePhoto } from '../catalogue/index.ts'
+import { type PhotoQueue, preparePhoto, receivePhoto } from '../inventory/index.ts'
 import { countUnused, insertPhoto, renewUnused } from './photo-queries.ts'
 
-/** Pixels of the longer side: enough to read a batch number by. */
+/** Pixels of the longer side: enough to read a batch number. */
 const width = 1600
 
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
 
-/** Keeps a photo for the return that its customer asks for next. The same file again is the same photo. */
-export function uploadPhotoWith(line: PhotoLine) {
+/** Stores a photo for the customer's next return request. The same file again is the same photo. */
+export function uploadPhotoWith(line: PhotoQueue) {
   return async ({ db, actor, now, upload }: Ctx): Promise<Body<typeof returns.addPhoto>> => {
     const leave = line.enter(actor.id)
     try {
@@ -35,6 +35,6 @@ export function uploadPhotoWith(line: PhotoLine) {
 
 function tooMany(): Problem {
   return new Problem('too_many_photos', {
-    message: 'You have added many photos without sending them. Remove one first.',
+    message: 'You have uploaded too many unused photos. Remove one first.',
   })
 }

@@ -1,42 +1,44 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPharmacy } from '../../../../tests/actors.ts'
-import { newDelivery, openReturnDesk, type ReturnDesk } from '../../../../tests/returns.ts'
+import { newDelivery, openReturnScenario, type ReturnScenario } from '../../../../tests/returns.ts'
 
-/* A return that waits for its pharmacy's answer. */
+/* A return that waits for the pharmacy's answer. */
 
-let desk: ReturnDesk
+let scenario: ReturnScenario
 beforeAll(async () => {
-  desk = await openReturnDesk()
+  scenario = await openReturnScenario()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => scenario.shop.close())
 
 const params = (id: string) => ({ params: { id } })
 const overrule = (id: string) =>
-  desk.admin.api.adminReturns.accept({ ...params(id), body: { restock: false } })
+  scenario.admin.api.adminReturns.accept({ ...params(id), body: { restock: false } })
 const days = (n: number) => n * 86_400
 
-test('a return is its pharmacy’s for three days, then the administrator’s as well', async () => {
-  const delivery = await newDelivery(desk)
+test('is the pharmacy’s to decide for three days, then an administrator’s as well', async () => {
+  const delivery = await newDelivery(scenario)
   const { _id } = await delivery.ask()
   const body = { answer: 'Nobody answered, and nothing is to be seen.' }
   await expect(overrule(_id)).rejects.toMatchObject({ code: 'return_waits' })
-  await expect(desk.admin.api.adminReturns.refuse({ ...params(_id), body })).rejects.toMatchObject({
+  await expect(
+    scenario.admin.api.adminReturns.refuse({ ...params(_id), body }),
+  ).rejects.toMatchObject({
     code: 'return_waits',
   })
   const late = { query: { state: 'late' as const } }
   const idsOf = async () =>
-    (await desk.admin.api.adminReturns.list(late)).body.returns.map((one) => one._id)
+    (await scenario.admin.api.adminReturns.list(late)).body.returns.map((one) => one._id)
   expect(await idsOf()).not.toContain(_id)
-  desk.shop.advance(days(3) + 1)
+  scenario.shop.advance(days(3) + 1)
   expect(await idsOf()).toContain(_id)
-  const { return: refused } = await desk.admin.api.adminReturns.refuse({ ...params(_id), body })
+  const { return: refused } = await scenario.admin.api.adminReturns.refuse({ ...params(_id), body })
   expect(refused).toMatchObject({ state: 'refused', decidedBy: 'admin', answer: body.answer })
-  desk.shop.advance(-days(3) - 1)
+  scenario.shop.advance(-days(3) - 1)
 })
 
-test('those that wait are listed for their pharmacy, the longest first, and counted', async () => {
-  const pharmacy = await newPharmacy(desk.shop)
-  const own = { ...desk, pharmacy }
+test('lists and counts open returns for the pharmacy, oldest first', async () => {
+  const pharmacy = await newPharmacy(scenario.shop)
+  const own = { ...scenario, pharmacy }
   const first = await (await newDelivery(own)).ask()
   const second = await (await newDelivery(own)).ask({ quantity: 3 })
   const { body, headers } = await pharmacy.api.pharmacyReturns.list({
@@ -53,9 +55,9 @@ test('those that wait are listed for their pharmacy, the longest first, and coun
   expect(beside.link).toContain('rel="next"')
 })
 
-test('a return is seen by its own pharmacy alone', async () => {
-  const { _id } = await (await newDelivery(desk)).ask()
-  const { pharmacyReturns } = (await newPharmacy(desk.shop)).api
+test('shows a return only to its own pharmacy', async () => {
+  const { _id } = await (await newDelivery(scenario)).ask()
+  const { pharmacyReturns } = (await newPharmacy(scenario.shop)).api
   for (const call of [
     () => pharmacyReturns.detail(params(_id)),
     () => pharmacyReturns.accept({ ...params(_id), body: { restock: false } }),
@@ -66,9 +68,9 @@ test('a return is seen by its own pharmacy alone', async () => {
   expect(body).toEqual({ returns: [], waiting: 0, late: 0 })
 })
 
-test('of a pharmacy that was closed is the administrator’s at once', async () => {
-  const pharmacy = await newPharmacy(desk.shop)
-  const { _id } = await (await newDelivery({ ...desk, pharmacy })).ask()
-  await desk.admin.api.people.deletePharmacy(params(pharmacy.id))
+test('is an administrator’s to decide at once if the pharmacy was closed', async () => {
+  const pharmacy = await newPharmacy(scenario.shop)
+  const { _id } = await (await newDelivery({ ...scenario, pharmacy })).ask()
+  await scenario.admin.api.people.deletePharmacy(params(pharmacy.id))
   expect((await overrule(_id)).return).toMatchObject({ state: 'accepted', decidedBy: 'admin' })
 })

@@ -1,12 +1,12 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
-import { endTrouble, raiseAlert } from '../../platform/alerts.ts'
+import { raiseAlert, resolveAlert } from '../../platform/alerts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { newsForAdmins } from '../accounts/index.ts'
+import { notificationsForAdmins } from '../accounts/index.ts'
 import { payoutFailed, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { ProviderTransfer } from '../payments/index.ts'
-import { payoutFailedMail, payoutMail } from './money-mails.ts'
+import { payoutEmail, payoutFailedEmail } from './money-emails.ts'
 import {
   findPaid,
   findPayout,
@@ -18,28 +18,33 @@ import {
 export type PayoutContext = { db: Db; now: Date; log: Log }
 
 /**
- * The one way in which a payout's fate becomes known here, whoever tells of it: forward only. 'unknown'
- * where the transfer is none of ours.
+ * The only place that applies what the provider reports about a payout, from any source; states only move forward.
+ * 'unknown' if the transfer is not the shop's.
  */
 export async function applyPayoutFact(
   ctx: PayoutContext,
   fact: ProviderTransfer,
-  meant?: PayoutRow,
+  expected?: PayoutRow,
 ): Promise<'applied' | 'unknown'> {
   const { db, now, log } = ctx
-  const payout = meant ?? (await findOurs(db, fact))
+  const payout = expected ?? (await findOurs(db, fact))
   if (payout === null) return 'unknown'
   if (payout.amountPaise !== fact.amount || payout.linkedAccount !== fact.recipient) {
-    log.error({ payout: payout.id }, 'a payout is another at the provider')
+    log.error({ payout: payout.id }, 'the payout differs at the provider')
     return 'unknown'
   }
   if (contradicts(payout, fact)) {
-    await tellContradiction(ctx, payout, fact)
+    await logContradiction(ctx, payout, fact)
     return 'applied'
   }
   const known = { providerTransferId: fact.id }
   if (fact.status === 'failed' || fact.status === 'reversed') {
-    await failPayout(ctx, payout, fact.error?.description ?? 'The provider took it back.', known)
+    await failPayout(
+      ctx,
+      payout,
+      fact.error?.description ?? 'The provider reversed the transfer.',
+      known,
+    )
     return 'applied'
   }
   if (fact.status !== 'processed') {
@@ -48,13 +53,13 @@ export async function applyPayoutFact(
   }
   const settled = { state: 'processed', dueAt: null, settledAt: now, ...known } as const
   if (await setPayoutState(db, payout.id, settled)) {
-    await endTrouble(db, failureOf(payout.pharmacyId), now)
-    await tellPaid(ctx, { ...payout, ...settled })
+    await resolveAlert(db, failureOf(payout.pharmacyId), now)
+    await notifyPaid(ctx, { ...payout, ...settled })
   }
   return 'applied'
 }
 
-/** What had come to its end here came to another at the provider. */
+/** The state here is final, but the provider reports another. */
 function contradicts({ state }: PayoutRow, { status }: ProviderTransfer): boolean {
   const left = status === 'processed' || status === 'partially_reversed'
   return state === 'failed'
@@ -65,8 +70,8 @@ function contradicts({ state }: PayoutRow, { status }: ProviderTransfer): boolea
         status !== 'pending'
 }
 
-/** Only a person can know what became of the money. */
-async function tellContradiction(
+/** Only a person can find out what happened to the money. */
+async function logContradiction(
   { db, now, log }: PayoutContext,
   { id, state, amountPaise }: PayoutRow,
   fact: ProviderTransfer,
@@ -75,10 +80,10 @@ async function tellContradiction(
   const alert = {
     key: `payout_differs:${id}`,
     kind: 'provider_differs',
-    message: `A payout of ${sum} is ${state} here and ${fact.status} at the provider (transfer ${fact.id}). Look there what became of the money.`,
+    message: `A payout of ${sum} is ${state} here but ${fact.status} at the provider (transfer ${fact.id}). Check there what happened to the money.`,
   } as const
   await raiseAlert(db, alert, now)
-  log.error({ payout: id, state, status: fact.status }, 'a payout is another at the provider')
+  log.error({ payout: id, state, status: fact.status }, 'the payout differs at the provider')
 }
 
 async function findOurs(db: Db, { id, notes }: ProviderTransfer): Promise<PayoutRow | null> {
@@ -89,7 +94,7 @@ async function findOurs(db: Db, { id, notes }: ProviderTransfer): Promise<Payout
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** It will not arrive: the money is owed again, the pharmacy and the administrator hear of it. */
+/** The payout will not arrive: the shop owes the money again, and notifies the pharmacy and the administrators. */
 export async function failPayout(
   { db, now, log }: PayoutContext,
   payout: PayoutRow,
@@ -106,45 +111,45 @@ export async function failPayout(
   const alert = {
     key: failureOf(pharmacyId),
     kind: 'payout_failed',
-    message: `A payout of ${sum} to ${pharmacy?.name ?? 'a pharmacy'} failed: ${failure} It is tried again five times; set another linked account, or pay by hand.`,
+    message: `A payout of ${sum} to ${pharmacy?.name ?? 'a pharmacy'} failed: ${failure} It will be retried up to five times. You can also set another linked account, or record a manual payout.`,
   } as const
   await raiseAlert(db, alert, now)
-  const said = { ...(pharmacy ? { pharmacy: pharmacy.name } : {}), paise: amountPaise }
-  const toAdmins = { kind: 'payout_failed', subjectId: pharmacyId, facts: said } as const
-  await notify(db, now, await newsForAdmins(db, toAdmins))
+  const facts = { ...(pharmacy ? { pharmacy: pharmacy.name } : {}), paise: amountPaise }
+  const toAdmins = { kind: 'payout_failed', subjectId: pharmacyId, facts } as const
+  await notify(db, now, await notificationsForAdmins(db, toAdmins))
   log.error({ payout: id, failure }, 'a payout failed')
   if (pharmacy === null) return
-  const news = {
+  const notifications = {
     to: { role: 'pharmacy', id: pharmacyId },
     kind: 'payout_failed',
     ...(payout.statementId === null ? {} : { subjectId: payout.statementId }),
     facts: { paise: amountPaise },
-    mail: payoutFailedMail(payout, pharmacy),
+    email: payoutFailedEmail(payout, pharmacy),
   } as const
-  await notify(db, now, [news])
+  await notify(db, now, [notifications])
 }
 
-/** The pharmacy hears that its money left. */
-export async function tellPaid(
+/** Notifies the pharmacy that its money was sent. */
+export async function notifyPaid(
   { db, now }: Pick<PayoutContext, 'db' | 'now'>,
   payout: PayoutRow,
 ): Promise<void> {
   const pharmacy = await findPaid(db, payout.pharmacyId)
   if (pharmacy === null) return
-  const news = {
+  const notifications = {
     to: { role: 'pharmacy', id: payout.pharmacyId },
     kind: 'payout_sent',
     ...(payout.statementId === null ? {} : { subjectId: payout.statementId }),
     facts: { paise: payout.amountPaise },
-    mail: payoutMail(
+    email: payoutEmail(
       { ...payout, reference: payout.reference ?? payout.providerTransferId },
       pharmacy,
     ),
   } as const
-  await notify(db, now, [news])
+  await notify(db, now, [notifications])
 }
 
-/** Names the trouble with a pharmacy's payouts. */
+/** The alert key for a pharmacy's payouts. */
 function failureOf(pharmacyId: string): string {
   return `payout_failed:${pharmacyId}`
 }

@@ -3,7 +3,7 @@ import type { Movement, StatementDetail } from '#contract/settlement.ts'
 import { readPdf } from '../../../../tests/pdf-text.ts'
 import { drawStatement } from './draw-statement.ts'
 
-/* What a reader of the file finds, by its text. */
+/* The text of the PDF, as a reader of the file finds it. */
 
 const pharmacy = {
   name: 'Sanjeevani Medicals',
@@ -13,7 +13,7 @@ const pharmacy = {
 }
 const nothing = { sales: 0, refunds: 0, clawbacks: 0, commission: 0, tcs: 0, payouts: 0 }
 
-/** Sales of ₹105.00 each, of which ₹96.10 are left, after ₹200.00 that were paid out. */
+/** Sales of ₹105.00 each, of which the pharmacy earns ₹96.10, after a payout of ₹200.00. */
 function week(count: number) {
   const movements = Array.from({ length: count }, (_, n): Movement => {
     const sale = { goods: 105, commission: -8.4, tcs: -0.5, amount: 96.1, deliveryCharge: 40 }
@@ -59,10 +59,10 @@ const after = (text: string, label: string) => {
   return Math.round(Number(digits.replaceAll(',', '')) * 100) * (minus === '−' ? -1 : 1)
 }
 
-test('it says whose week it is and what moved the balance, and its sums add up', async () => {
+test('shows the pharmacy, the week and the movements, and its sums add up', async () => {
   const { text, pages } = await readPdf(await drawStatement(week(3)))
   expect(pages).toBe(1)
-  for (const said of [
+  for (const line of [
     '16 Nov 2026 to 22 Nov 2026',
     'Sanjeevani Medicals',
     'GSTIN: 27AAPFU0939F1ZV',
@@ -71,7 +71,7 @@ test('it says whose week it is and what moved the balance, and its sums add up',
     'Order c83e6f19',
     '288.30',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(line)
   const moved = ['Opening balance', 'Sales', 'Commission', '\\(TCS\\)', 'Payouts']
   const sum = moved.reduce((all, label) => all + after(text, label), 0)
   expect(after(text, 'Closing balance')).toBe(288_30)
@@ -79,16 +79,16 @@ test('it says whose week it is and what moved the balance, and its sums add up',
   expect(text).not.toContain('Refunds')
 })
 
-test('many movements stand on several pages; too many stand in the CSV, and it says so', async () => {
+test('spreads many movements over several pages, and refers to the CSV for too many', async () => {
   const many = await readPdf(await drawStatement(week(200)))
   expect(many.pages).toBeGreaterThan(3)
   expect(many.text).toContain(`Page ${many.pages} of ${many.pages}`)
   expect(many.text.match(/Order c83e6f19/g)).toHaveLength(200)
   const more = await readPdf(await drawStatement({ ...week(5000), movements: null }))
   expect(more.pages).toBe(1)
-  expect(more.text).toContain('Its 5,001 movements stand in the statement saved as CSV.')
+  expect(more.text).toContain('The CSV of this statement lists its 5,001 movements.')
 })
 
-test('drawn again, it is the same file', async () => {
+test('draws the same file again', async () => {
   expect((await drawStatement(week(2))).equals(await drawStatement(week(2)))).toBe(true)
 })

@@ -1,15 +1,16 @@
-import type { StatementDetail } from '#contract/settlement.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { type Movement, movementKinds, type StatementDetail } from '#contract/settlement.ts'
+import { indianDay, shownDay } from '../../platform/clock.ts'
 import { drawParty, drawSums } from '../../platform/pdf/facts.ts'
 import { drawPdf, ink, page, type Sheet, textWidth } from '../../platform/pdf/pdf.ts'
 import { printable } from '../../platform/pdf/printable.ts'
-import { drawTable, rule } from '../../platform/pdf/table.ts'
-import { columns } from './statement-columns.ts'
-import { madeOn, notesOf, type PrintedStatement, sumsOf, weekOf } from './statement-words.ts'
+import { drawTable, type PrintedColumn, rule } from '../../platform/pdf/table.ts'
+import { amount, madeOn, notesOf, type PrintedStatement, sumsOf, weekOf } from './statement-text.ts'
 
 const half = (textWidth - 20) / 2
 const right = page.margin + half + 20
 
-/** A week's statement as a PDF: its sums, and what moved the balance. */
+/** A week's statement as a PDF: its sums and the movements of the balance. */
 export function drawStatement(printed: PrintedStatement): Promise<Buffer> {
   const { statement, pharmacy, movements } = printed
   const title = `Statement of ${weekOf(statement)}`
@@ -57,4 +58,29 @@ function drawNotes(sheet: Sheet, printed: PrintedStatement, y: number): number {
   for (const note of notesOf(printed))
     sheet.text(printable(note), page.margin, sheet.y, { width: textWidth })
   return sheet.y
+}
+
+type Column = PrintedColumn<Movement>
+
+/** The columns of a printed statement. Together they fill the width of a page. */
+const columns: readonly Column[] = [
+  { head: 'Date', width: 60, text: ({ at }) => shownDay(indianDay(new Date(at))) },
+  {
+    head: 'What',
+    width: 135,
+    text: ({ kind }) => movementKinds[kind],
+    below: ({ orderId, reference }) => [
+      ...(orderId === null ? [] : [`Order ${orderNumber(orderId)}`]),
+      ...(reference === null ? [] : [`Reference ${reference}`]),
+    ],
+  },
+  money('Goods', 64, ({ goods }) => goods),
+  money('Commission', 62, ({ commission }) => commission),
+  money('TCS', 54, ({ tcs }) => tcs),
+  money('Amount', 68, ({ amount }) => amount),
+  money('Balance', 72, ({ balance }) => balance),
+]
+
+function money(head: string, width: number, of: (one: Movement) => number): Column {
+  return { head, width, align: 'right', text: (one) => amount(of(one)) }
 }

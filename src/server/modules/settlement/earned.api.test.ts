@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine } from '../../../../tests/actors.ts'
-import { type Counter, openCounter } from '../../../../tests/counter.ts'
-import { consignmentOf as partOf, registerForGst, undo } from '../../../../tests/papers.ts'
-import { consignmentOf, takeParcelTo } from '../../../../tests/parcels.ts'
+import { declineUnits, shipmentOf as partOf, registerForGst } from '../../../../tests/documents.ts'
+import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 
-/* What real orders bring a pharmacy, from payment to doorstep and back. */
+/* What real orders earn a pharmacy, from payment to delivery and return. */
 
-let counter: Counter
+let scenario: Scenario
 beforeAll(async () => {
-  counter = await openCounter()
+  scenario = await openScenario()
 })
-afterAll(() => counter.shop.close())
+afterAll(() => scenario.shop.close())
 
-const standing = async () => {
-  const { balance, advance } = await counter.pharmacy.api.settlement.balance()
+const earnings = async () => {
+  const { balance, advance } = await scenario.pharmacy.api.settlement.balance()
   return { balance, advance }
 }
 
-test('a sale is paid ahead until it is delivered, then earned less commission and tax; cancelled afterwards it is taken back', async () => {
-  const { shop, pharmacy, buy } = counter
+test('holds a sale as an advance until delivery, then credits it less commission and tax; a later cancellation reverses it', async () => {
+  const { shop, pharmacy, buy } = scenario
   const admin = await newAdmin(shop)
   const customer = await newCustomer(shop)
   const { _id } = await newMedicine(pharmacy, { price: 105 })
   const order = await buy(customer, { _id, quantity: 1 })
-  expect(await standing()).toEqual({ balance: 0, advance: 105 })
-  await takeParcelTo(pharmacy, await consignmentOf(customer, order), 'delivered')
-  const earned = await standing()
+  expect(await earnings()).toEqual({ balance: 0, advance: 105 })
+  await takeShipmentTo(pharmacy, await shipmentOf(customer, order), 'delivered')
+  const earned = await earnings()
   expect(earned.advance).toBe(0)
   expect(earned.balance).toBeGreaterThan(95)
   const [sale] = (await pharmacy.api.settlement.movements({ query: { limit: 1 } })).body
@@ -46,48 +46,48 @@ test('a sale is paid ahead until it is delivered, then earned less commission an
     amount: -earned.balance,
     balance: 0,
   })
-  expect(await standing()).toEqual({ balance: 0, advance: 0 })
-  expect(await admin.api.books.accounts()).toMatchObject({ sum: 0 })
+  expect(await earnings()).toEqual({ balance: 0, advance: 0 })
+  expect(await admin.api.ledger.accounts()).toMatchObject({ sum: 0 })
 })
 
-test('a sale that is called off before it left never was earned', async () => {
-  const { shop, pharmacy, buy } = counter
+test('earns nothing from a sale that is cancelled before it ships', async () => {
+  const { shop, pharmacy, buy } = scenario
   const customer = await newCustomer(shop)
   const { _id } = await newMedicine(pharmacy, { price: 105 })
   const order = await buy(customer, { _id, quantity: 2 })
   await customer.api.orders.cancel({ params: { orderId: order }, body: {} })
-  expect(await standing()).toEqual({ balance: 0, advance: 0 })
+  expect(await earnings()).toEqual({ balance: 0, advance: 0 })
 })
 
-test('tax is collected of what a registered pharmacy sells with GST, of nothing else', async () => {
-  const { shop, pharmacy, buy } = counter
+test('collects tax only on goods that a registered pharmacy sells with GST', async () => {
+  const { shop, pharmacy, buy } = scenario
   const customer = await newCustomer(shop)
   const taxed = await newMedicine(pharmacy, { price: 105, gst: 5 })
   const exempt = await newMedicine(pharmacy, { price: 200, gst: 0 })
   const tcs = async () => {
     const items = [taxed, exempt].map(({ _id }) => ({ _id, quantity: 1 }))
     const order = await buy(customer, ...items)
-    await takeParcelTo(pharmacy, await consignmentOf(customer, order), 'delivered')
+    await takeShipmentTo(pharmacy, await shipmentOf(customer, order), 'delivered')
     const { body } = await pharmacy.api.settlement.movements({ query: { limit: 1 } })
     return body[0]?.tcs
   }
   expect(await tcs()).toBe(0)
-  await registerForGst(counter, '27AAPFU0939F1ZV')
+  await registerForGst(scenario, '27AAPFU0939F1ZV')
   expect(await tcs()).toBe(-0.5)
 })
 
-test('given back unit by unit, and taxed otherwise meanwhile, it takes back what was earned, to the paisa', async () => {
-  const { shop, pharmacy, buy } = counter
+test('reverses earnings exactly when units are returned one by one and the tax has changed', async () => {
+  const { shop, pharmacy, buy } = scenario
   const customer = await newCustomer(shop)
   const { _id, name } = await newMedicine(pharmacy, { price: 33.31 })
   const order = await buy(customer, { _id, quantity: 3 })
-  await takeParcelTo(pharmacy, await consignmentOf(customer, order), 'delivered')
+  await takeShipmentTo(pharmacy, await shipmentOf(customer, order), 'delivered')
   await pharmacy.api.catalogue.update({ params: { id: _id }, body: { name, gst: 18 } })
-  const { orderItemId } = await partOf(counter, order)
-  for (const quantity of [1, 1, 1]) await undo(counter, order, { orderItemId, quantity })
+  const { orderItemId } = await partOf(scenario, order)
+  for (const quantity of [1, 1, 1]) await declineUnits(scenario, order, { orderItemId, quantity })
   const { rows } = await shop.database.run(
-    `select account, sum(amount_paise)::int as paise from ledger_lines l
-     join ledger_entries e on e.id = l.entry_id
+    `select account, sum(amount_paise)::int as paise from ledger_entries l
+     join journal_entries e on e.id = l.entry_id
      where e.order_id = $1 and account in ('pharmacy', 'commission', 'tcs', 'advance')
      group by 1 having sum(amount_paise) <> 0`,
     [order],

@@ -1,16 +1,16 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Movement, movementKinds, type settlement } from '#contract/settlement.ts'
+import { indianMoment } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
-import { indianMoment } from '../../platform/indian-moment.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import { findMovementsFrom } from './movement-queries.ts'
 import { withBalances } from './movement-view.ts'
-import { findStatement, lineBefore, type StatementRow } from './statement-queries.ts'
+import { entryBefore, findStatement, type StatementRow } from './statement-queries.ts'
 
-/** How many lines are in memory at a time. */
+/** How many movements are in memory at a time. */
 const batch = 500
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
   'Reference',
 ]
 
-/** Every line of a statement, oldest first, between its opening and its closing balance. */
+/** Every movement of a statement, oldest first, between its opening and its closing balance. */
 export async function exportStatement(
   { db, actor }: Context<Actor<'pharmacy'>>,
   { query }: HandlerInput<typeof settlement.exportStatement>,
@@ -40,18 +40,18 @@ export async function exportStatement(
 }
 
 async function* linesOf(db: Db, statement: StatementRow): AsyncGenerator<string> {
-  const { pharmacyId, openingPaise, closingPaise, lastLine, from, to } = statement
+  const { pharmacyId, openingPaise, closingPaise, lastEntry, from, to } = statement
   yield sheetMark + sheetLine(columns)
   yield sheetLine(stands(from, 'Opening balance', openingPaise))
-  let after = await lineBefore(db, statement)
+  let after = await entryBefore(db, statement)
   let paise = openingPaise
   for (;;) {
-    const rows = await findMovementsFrom(db, { pharmacyId, after, upTo: lastLine }, batch)
+    const rows = await findMovementsFrom(db, { pharmacyId, after, upTo: lastEntry }, batch)
     const { movements, afterPaise } = withBalances(rows, paise)
-    yield movements.map((one) => sheetLine(cellsOf(one))).join('')
+    yield sheetLines(movements.map(cellsOf))
     if (rows.length < batch) break
     paise = afterPaise
-    after = rows.at(-1)?.number ?? lastLine
+    after = rows.at(-1)?.number ?? lastEntry
   }
   yield sheetLine(stands(to, 'Closing balance', closingPaise))
 }

@@ -1,31 +1,31 @@
 import type { Job } from '../../platform/jobs.ts'
 import { makePayouts } from './make-payouts.ts'
 import { makeStatements } from './make-statements.ts'
-import { markBooks } from './mark-books.ts'
-import { type PayoutMeans, sendDuePayouts } from './send-payouts.ts'
+import { type PayoutDeps, sendDuePayouts } from './send-payouts.ts'
+import { takeBalanceSnapshot } from './take-balance-snapshot.ts'
 
-/** The week ends on Sunday at 18:30 UTC; every hour after it something may have been missed. */
-export function settlementJobs(means: PayoutMeans): Job[] {
+/** The week ends on Sunday at 18:30 UTC; the hourly runs after it catch up after an outage. */
+export function settlementJobs(deps: PayoutDeps): Job[] {
   return [
     {
       name: 'make-statements',
       schedule: '41 * * * *',
-      run: (now, stopping) => makeStatements(means.db, now, { stopping }),
+      run: (now, stopping) => makeStatements(deps.db, now, { stopping }),
     },
     {
-      name: 'mark-books',
+      name: 'take-balance-snapshot',
       schedule: '27 * * * *',
-      run: (now) => markBooks(means.db, now),
+      run: (now) => takeBalanceSnapshot(deps.db, now),
     },
     {
       name: 'make-payouts',
       schedule: '11,51 * * * *',
-      run: (now, stopping) => makePayouts(means.db, now, stopping),
+      run: (now, stopping) => makePayouts(deps.db, now, stopping),
     },
     {
       name: 'send-payouts',
       schedule: '* * * * *',
-      run: (now, stopping) => sendDuePayouts({ ...means, stopping }, now),
+      run: (now, stopping) => sendDuePayouts({ ...deps, stopping }, now),
     },
   ]
 }

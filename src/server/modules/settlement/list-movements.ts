@@ -7,7 +7,7 @@ import { tablePage } from '../../platform/page-headers.ts'
 import { balanceBefore } from './balance.ts'
 import { countMovements, findMovements, type Stretch } from './movement-queries.ts'
 import { withBalances } from './movement-view.ts'
-import { findStatement, lineBefore } from './statement-queries.ts'
+import { entryBefore, findStatement } from './statement-queries.ts'
 
 /** A pharmacy's movements, newest first, each with the balance after it. */
 export async function listMovements(
@@ -31,6 +31,6 @@ async function stretchOf(
   if (statementId === undefined) return { pharmacyId: actor.id }
   const statement = await findStatement(db, actor.id, statementId)
   if (statement === null) throw new Problem('statement_not_found')
-  const after = await lineBefore(db, statement)
-  return { pharmacyId: actor.id, after, upTo: statement.lastLine }
+  const after = await entryBefore(db, statement)
+  return { pharmacyId: actor.id, after, upTo: statement.lastEntry }
 }

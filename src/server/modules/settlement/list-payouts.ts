@@ -6,11 +6,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
-import { countOwed, findOwed, findOwedTo, findStanding, type OwedRow } from './owed-queries.ts'
+import { countOwed, findOwed, findOwedTo, findRemaining, type OwedRow } from './owed-queries.ts'
 import { countPayouts, findLastPayouts, findPayouts } from './payout-queries.ts'
 import { madePayoutView, payoutView } from './payout-view.ts'
 
-/** To whom the marketplace owes what, most first; at the end those who owe it. */
+/** The balance of each pharmacy, highest first; pharmacies that owe money come last. */
 export async function listOwed(
   { db }: Context,
   { query }: HandlerInput<typeof payouts.owed>,
@@ -37,7 +37,7 @@ export async function listPayouts(
   return tablePage(page, made, '/api/admin/payouts', query)
 }
 
-/** What one pharmacy is owed, and how it is paid. Throws `pharmacy_not_found`. */
+/** One pharmacy's balance and payment details. Throws `pharmacy_not_found`. */
 export async function showPharmacyMoney(
   { db, terms }: Context,
   { params }: HandlerInput<typeof payouts.pharmacy>,
@@ -46,7 +46,7 @@ export async function showPharmacyMoney(
   if (owed === null) throw new Problem('pharmacy_not_found')
   const [[view], { onTheWayPaise, advancePaise }] = await Promise.all([
     owedViews(db, [owed]),
-    findStanding(db, params.id),
+    findRemaining(db, params.id),
   ])
   if (view === undefined) throw new Problem('pharmacy_not_found')
   return {

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db.ts'
 import { paidOut, post } from '../ledger/index.ts'
+import { findToPay } from './owed-queries.ts'
 import { insertPayout, lockPharmacy } from './payout-queries.ts'
-import { findToPay } from './to-pay-queries.ts'
 
 const atOnce = 100
 
 /**
- * Writes down what the provider has to pay: to each pharmacy with an account there what its newest
- * statement says, less what was taken off since. From then on it is off the balance.
+ * Creates the payouts that the provider has to make: to each pharmacy with a linked account the amount of its
+ * newest statement, less later deductions. From then on the balance excludes it.
  */
 export async function makePayouts(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   for (;;) {
@@ -22,7 +22,7 @@ export async function makePayouts(db: Db, now: Date, stopping?: AbortSignal): Pr
 
 async function makeOne(db: Db, pharmacyId: string, now: Date): Promise<void> {
   await lockPharmacy(db, pharmacyId)
-  // Paid by hand, or by another process, while this one waited for the lock.
+  // It was paid manually, or by another process, while this one waited for the lock.
   const [owed] = await findToPay(db, now, { take: 1, pharmacyId })
   if (owed === undefined) return
   const payout = await insertPayout(db, {

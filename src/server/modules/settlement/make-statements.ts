@@ -1,34 +1,37 @@
 import type { Db } from '../../platform/db.ts'
 import { notify } from '../notifications/index.ts'
-import { statementMail } from './money-mails.ts'
+import { statementEmail } from './money-emails.ts'
 import {
   findFirstEarning,
   findLastWeek,
+  findLedgerEnd,
   findMadeFor,
   insertStatements,
-  lastLineUntil,
+  lastEntryUntil,
   lockStatements,
   type MadeStatement,
-  settleLedger,
 } from './statement-queries.ts'
 import { daysAfter, endOf, type Week, weekOf, weeksOver } from './week.ts'
 
 /**
- * Freezes every week that is over and has no statements yet, oldest first; done again it does nothing. What
- * is booked late, with a moment of a week that is frozen, counts in the next one.
+ * Freezes every week that is over and has no statements yet, oldest first; a second run does nothing. An entry
+ * that is posted late, with a timestamp in a frozen week, counts in the next one.
  */
 export async function makeStatements(
   db: Db,
   now: Date,
-  { stopping, told = true }: { stopping?: AbortSignal | undefined; told?: boolean } = {},
+  {
+    stopping,
+    withNotifications = true,
+  }: { stopping?: AbortSignal | undefined; withNotifications?: boolean } = {},
 ): Promise<void> {
   const weeks = await weeksToMake(db, now)
-  // Everybody who books waits for it: not each hour for nothing.
+  // Every transaction that posts waits for the lock: do not take it each hour for nothing.
   if (weeks.length === 0) return
-  const { line: upTo } = await settleLedger(db)
+  const { entry: upTo } = await findLedgerEnd(db)
   for (const week of weeks) {
     if (stopping?.aborted) return
-    await db.transaction((tx) => makeWeek(tx, week, { upTo, now, told }))
+    await db.transaction((tx) => makeWeek(tx, week, { upTo, now, withNotifications }))
   }
 }
 
@@ -39,47 +42,47 @@ async function weeksToMake(db: Db, now: Date): Promise<Week[]> {
   return first === null ? [] : weeksOver(weekOf(first).from, now)
 }
 
-/** All of a week's statements, or none: the next run looks for the newest week alone. */
+/** All of a week's statements, or none: the next run starts from the newest week with statements. */
 async function makeWeek(
   db: Db,
   week: Week,
-  { upTo, now, told }: { upTo: number; now: Date; told: boolean },
+  { upTo, now, withNotifications }: { upTo: number; now: Date; withNotifications: boolean },
 ): Promise<void> {
   await lockStatements(db)
   const last = await findLastWeek(db)
   if (last !== null && last.from >= week.from) return
-  const after = last?.lastLine ?? 0
-  const lastLine = await lastLineUntil(db, endOf(week), upTo)
-  if (lastLine <= after) return
-  const made = await insertStatements(db, week, { after, lastLine, now })
-  const isNews = now.getTime() - endOf(week).getTime() < newsMs
-  if (made > 0 && told && isNews) await tell(db, week, now)
+  const after = last?.lastEntry ?? 0
+  const lastEntry = await lastEntryUntil(db, endOf(week), upTo)
+  if (lastEntry <= after) return
+  const made = await insertStatements(db, week, { after, lastEntry, now })
+  const isNewest = now.getTime() - endOf(week).getTime() < notifiableMs
+  if (made > 0 && withNotifications && isNewest) await notifyPharmacies(db, week, now)
 }
 
-/** What ended longer ago is caught up silently: it stands in the list. */
-const newsMs = 14 * 86_400_000
+/** Older weeks are caught up without notifications: their statements are in the list. */
+const notifiableMs = 14 * 86_400_000
 
 const atOnce = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-async function tell(db: Db, { from }: Week, now: Date): Promise<void> {
+async function notifyPharmacies(db: Db, { from }: Week, now: Date): Promise<void> {
   let after = first
   for (;;) {
     const made = await findMadeFor(db, from, after, atOnce)
     const last = made.at(-1)
     if (last === undefined) return
-    await notify(db, now, made.filter(({ closedAt }) => closedAt === null).map(newsOf))
+    await notify(db, now, made.filter(({ closedAt }) => closedAt === null).map(notificationsOf))
     after = last.pharmacyId
   }
 }
 
-function newsOf(made: MadeStatement) {
+function notificationsOf(made: MadeStatement) {
   const { id, pharmacyId, from, to, closingPaise } = made
   return {
     to: { role: 'pharmacy', id: pharmacyId },
     kind: 'statement_ready',
     subjectId: id,
     facts: { from, to, paise: closingPaise },
-    mail: statementMail(made),
+    email: statementEmail(made),
   } as const
 }

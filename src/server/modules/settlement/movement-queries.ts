@@ -1,50 +1,46 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Account } from '#contract/ledger.ts'
+import type { Account } from '#contract/ledger-accounts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
-import { seekByNumber } from '../../platform/seek-by-number.ts'
-import {
-  ledgerEntries,
-  ledgerLines,
-  orders,
-  payouts,
-  statements,
-} from '../../platform/tables/index.ts'
+import { seekByNumber } from '../../platform/seek-by.ts'
+import { journalEntries, ledgerEntries } from '../ledger/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { payouts, statements } from './tables.ts'
 
-/** One pharmacy's movements: those behind the line `after`, up to the line `upTo`, both where given. */
+/** One pharmacy's movements: those after the ledger entry `after`, up to `upTo`, if given. */
 export type Stretch = { pharmacyId: string; after?: number; upTo?: number }
 
 const within = ({ pharmacyId, after, upTo }: Stretch) =>
   and(
-    eq(ledgerLines.pharmacyId, pharmacyId),
-    eq(ledgerLines.account, 'pharmacy'),
-    after === undefined ? undefined : gt(ledgerLines.id, after),
-    upTo === undefined ? undefined : lte(ledgerLines.id, upTo),
+    eq(ledgerEntries.pharmacyId, pharmacyId),
+    eq(ledgerEntries.account, 'pharmacy'),
+    after === undefined ? undefined : gt(ledgerEntries.id, after),
+    upTo === undefined ? undefined : lte(ledgerEntries.id, upTo),
   )
 
-/** What an entry booked on the operator's account of this pharmacy, in paise. */
-const booked = (account: Account) =>
-  sql<number>`coalesce((select sum(x.amount_paise) from ledger_lines x
-    where x.entry_id = ${ledgerEntries.id} and x.account = ${account}), 0)`.mapWith(Number)
+/** What a journal entry posted to this account of the operator, in paise. */
+const posted = (account: Account) =>
+  sql<number>`coalesce((select sum(x.amount_paise) from ledger_entries x
+    where x.entry_id = ${journalEntries.id} and x.account = ${account}), 0)`.mapWith(Number)
 
-/** A sale that is taken back now was counted by an earlier statement of the pharmacy. */
-const wasStated = sql<boolean>`exists (select from ledger_entries d
-  join ledger_lines dl on dl.entry_id = d.id and dl.account = 'pharmacy'
-  where d.key = 'delivered:' || ${ledgerEntries.consignmentId} and dl.id <= coalesce((
-    select max(s.last_line) from ${statements} s
-    where s.pharmacy_id = ${ledgerLines.pharmacyId} and s.last_line < ${ledgerLines.id}), 0))`
+/** An earlier statement of the pharmacy included the sale that is reversed now. */
+const wasStated = sql<boolean>`exists (select from journal_entries d
+  join ledger_entries dl on dl.entry_id = d.id and dl.account = 'pharmacy'
+  where d.key = 'delivered:' || ${journalEntries.shipmentId} and dl.id <= coalesce((
+    select max(s.last_entry) from ${statements} s
+    where s.pharmacy_id = ${ledgerEntries.pharmacyId} and s.last_entry < ${ledgerEntries.id}), 0))`
 
-const payoutOf = sql`case when ${ledgerEntries.kind} in ('payout', 'payout_failed')
-  then split_part(${ledgerEntries.key}, ':', 2)::uuid end`
+const payoutOf = sql`case when ${journalEntries.kind} in ('payout', 'payout_failed')
+  then split_part(${journalEntries.key}, ':', 2)::uuid end`
 
 const fields = {
-  number: ledgerLines.id,
-  at: ledgerEntries.at,
-  kind: ledgerEntries.kind,
-  orderId: ledgerEntries.orderId,
-  amountPaise: ledgerLines.amountPaise,
-  commissionPaise: booked('commission').as('commission_paise'),
-  tcsPaise: booked('tcs').as('tcs_paise'),
+  number: ledgerEntries.id,
+  at: journalEntries.at,
+  kind: journalEntries.kind,
+  orderId: journalEntries.orderId,
+  amountPaise: ledgerEntries.amountPaise,
+  commissionPaise: posted('commission').as('commission_paise'),
+  tcsPaise: posted('tcs').as('tcs_paise'),
   wasStated: wasStated.as('was_stated'),
   deliveryPaise: orders.deliveryPaise,
   reference: payouts.reference,
@@ -54,20 +50,20 @@ const fields = {
 const movements = (db: Db, also: { id?: ReturnType<typeof seekByNumber>['id'] } = {}) =>
   db
     .select({ ...fields, ...also })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+    .from(ledgerEntries)
+    .innerJoin(journalEntries, eq(journalEntries.id, ledgerEntries.entryId))
+    .leftJoin(orders, eq(orders.id, journalEntries.orderId))
     .leftJoin(payouts, eq(payouts.id, payoutOf))
 
 export type MovementRow = Awaited<ReturnType<typeof findMovementsFrom>>[number]
 
 /** Oldest first, `take` of them. */
 export function findMovementsFrom(db: Db, stretch: Stretch, take: number) {
-  return movements(db).where(within(stretch)).orderBy(asc(ledgerLines.id)).limit(take)
+  return movements(db).where(within(stretch)).orderBy(asc(ledgerEntries.id)).limit(take)
 }
 
 export async function findMovements(db: Db, stretch: Stretch, seek: Seek) {
-  const { id, sortedAt: _, behind, order, take } = seekByNumber(ledgerLines.id, seek)
+  const { id, sortedAt: _, behind, order, take } = seekByNumber(ledgerEntries.id, seek)
   const rows = await movements(db, { id })
     .where(and(within(stretch), behind))
     .orderBy(...order)
@@ -76,20 +72,20 @@ export async function findMovements(db: Db, stretch: Stretch, seek: Seek) {
 }
 
 export async function countMovements(db: Db, stretch: Stretch): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(ledgerLines).where(within(stretch))
+  const [row] = await db.select({ n: count() }).from(ledgerEntries).where(within(stretch))
   return row?.n ?? 0
 }
 
-/** What the lines of a stretch add to the balance, in paise. */
+/** The sum of these movements, in paise. */
 export async function sumMovements(db: Db, stretch: Stretch): Promise<number> {
   const [row] = await db
-    .select({ paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)`.mapWith(Number) })
-    .from(ledgerLines)
+    .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
     .where(within(stretch))
   return row?.paise ?? 0
 }
 
-/** A stretch's sums by what moved it, in paise as they moved the balance. */
+/** The sums of these movements by kind, in paise as they changed the balance. */
 export async function sumByKind(db: Db, stretch: Stretch) {
   const rows = movements(db).where(within(stretch)).as('rows')
   const sum = (value: typeof rows.amountPaise | typeof rows.deliveryPaise) =>

@@ -2,14 +2,14 @@ import { rupeesOf } from '#contract/money.ts'
 import type { Movement, MovementKind } from '#contract/settlement.ts'
 import type { MovementRow } from './movement-queries.ts'
 
-/** What the pharmacy calls it. */
+/** The pharmacy's name for this kind of movement. */
 export function kindOf({ kind, wasStated }: Pick<MovementRow, 'kind' | 'wasStated'>): MovementKind {
   if (kind === 'delivered') return 'sale'
   if (kind === 'payout' || kind === 'payout_failed') return kind
   return wasStated ? 'clawback' : 'refund'
 }
 
-/** `balancePaise`: what stood after it. */
+/** `balancePaise`: the balance after it. */
 export function movementView(row: MovementRow, balancePaise: number): Movement {
   const kind = kindOf(row)
   const isPayout = kind === 'payout' || kind === 'payout_failed'
@@ -30,7 +30,7 @@ export function movementView(row: MovementRow, balancePaise: number): Movement {
   }
 }
 
-/** Movements that follow one another, oldest first, from a balance on. */
+/** Consecutive movements, oldest first, from a balance on. */
 export function withBalances(
   rows: readonly MovementRow[],
   beforePaise: number,

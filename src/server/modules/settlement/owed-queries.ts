@@ -1,83 +1,93 @@
-import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
-import { pharmacyText } from '../../platform/searched-text.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import {
-  ledgerEntries,
-  ledgerLines,
-  payouts,
-  pharmacies,
-  statements,
-} from '../../platform/tables/index.ts'
+import { journalEntries, ledgerEntries } from '../ledger/tables.ts'
+import { pharmacies, pharmacyText } from '../pharmacies/tables.ts'
 import { findLastWeek } from './statement-queries.ts'
+import { payouts, statements } from './tables.ts'
 
-/** Each pharmacy's newest statement, of those that count no line behind `upTo`. */
+/** Each pharmacy's newest statement, of those that include no ledger entry after `upTo`. */
 const newest = (db: Db, upTo?: number) =>
   db
     .select({
       statementId: statements.id,
-      lastLine: statements.lastLine,
+      lastEntry: statements.lastEntry,
       closingPaise: statements.closingPaise,
     })
     .from(statements)
     .where(
       and(
         eq(statements.pharmacyId, pharmacies.id),
-        upTo === undefined ? undefined : lte(statements.lastLine, upTo),
+        upTo === undefined ? undefined : lte(statements.lastEntry, upTo),
       ),
     )
     .orderBy(desc(statements.from))
     .limit(1)
     .as('newest')
 
-// Asked for by its key: a join would walk all entries that there are.
-const kind = sql`(select e.kind from ${ledgerEntries} e where e.id = ${ledgerLines.entryId})`
+// A subquery by primary key: a join would scan all journal entries.
+const kind = sql`(select e.kind from ${journalEntries} e where e.id = ${ledgerEntries.entryId})`
 const sums = {
-  paise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise}), 0)`.as('since_paise'),
-  takenPaise: sql<number>`coalesce(-sum(${ledgerLines.amountPaise})
+  paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)`.as('since_paise'),
+  takenPaise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
     filter (where ${kind} <> 'delivered'), 0)`.as('taken_paise'),
 }
 
-/** What was booked since, and what of it takes off what the statement says. */
+/** What was posted since the statement, and the part of it that reduces what the statement owes. */
 const since = (db: Db, stated: ReturnType<typeof newest>) =>
   db
     .select(sums)
-    .from(ledgerLines)
+    .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerLines.pharmacyId, pharmacies.id),
-        eq(ledgerLines.account, 'pharmacy'),
-        sql`${ledgerLines.id} > coalesce(${stated.lastLine}, 0)`,
+        eq(ledgerEntries.pharmacyId, pharmacies.id),
+        eq(ledgerEntries.account, 'pharmacy'),
+        sql`${ledgerEntries.id} > coalesce(${stated.lastEntry}, 0)`,
       ),
     )
     .as('since')
 
 /**
- * The same of every pharmacy that had any, by one walk over the newest lines: up to the newest week's last line a
- * statement of its own counts all that moved.
+ * The same for all pharmacies with entries, in one scan of the newest ledger entries: a pharmacy's own statement
+ * includes everything up to the last entry of the newest week.
  */
-const sinceLine = (db: Db, line: number) =>
+const sinceEntry = (db: Db, entry: number) =>
   db
-    .select({ pharmacyId: ledgerLines.pharmacyId, ...sums })
-    .from(ledgerLines)
-    .where(and(eq(ledgerLines.account, 'pharmacy'), gt(ledgerLines.id, line)))
-    .groupBy(ledgerLines.pharmacyId)
+    .select({ pharmacyId: ledgerEntries.pharmacyId, ...sums })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, 'pharmacy'), gt(ledgerEntries.id, entry)))
+    .groupBy(ledgerEntries.pharmacyId)
     .as('since')
 
-/** The parts of a query over one pharmacy, or few, and what they are owed. */
-export function owing(db: Db) {
+/** The clauses of a query for what the shop owes one pharmacy, or a few. */
+function owedClauses(db: Db) {
   const stated = newest(db)
   const moved = since(db, stated)
   return { moved, ...owedBy(stated, moved) }
 }
 
-/** The same over all pharmacies. The line is asked for first: the planner then knows how few are behind it. */
-async function owingAll(db: Db) {
-  const line = (await findLastWeek(db))?.lastLine ?? 0
-  const moved = sinceLine(db, line)
-  return { moved, ...owedBy(newest(db, line), moved) }
+/**
+ * The same for all pharmacies. The last entry is queried first, so that the planner knows how few come after it.
+ */
+async function owedClausesOfAll(db: Db) {
+  const entry = (await findLastWeek(db))?.lastEntry ?? 0
+  const moved = sinceEntry(db, entry)
+  return { moved, ...owedBy(newest(db, entry), moved) }
 }
 
 type Moved = Pick<ReturnType<typeof since>, 'paise' | 'takenPaise'>
@@ -108,11 +118,11 @@ export type OwedRow = {
 }
 
 /**
- * What a pharmacy is owed now (`balancePaise`), and by its newest statement after all that was taken off
- * since (`duePaise`): this week's sales wait for this week's statement.
+ * What the shop owes a pharmacy now (`balancePaise`), and according to its newest statement after later deductions
+ * (`duePaise`): this week's sales wait for this week's statement.
  */
 export async function findOwedTo(db: Db, pharmacyId: string): Promise<OwedRow | null> {
-  const { stated, moved, shown } = owing(db)
+  const { stated, moved, shown } = owedClauses(db)
   const rows = await db
     .select(shown)
     .from(pharmacies)
@@ -124,9 +134,9 @@ export async function findOwedTo(db: Db, pharmacyId: string): Promise<OwedRow | 
 
 const searched = (q: string | undefined) => matches(pharmacyText, pharmacies.id, q)
 
-/** Pharmacies whose balance is not 0, by how much it is. */
+/** Pharmacies whose balance is not 0, sorted by it. */
 export async function findOwed(db: Db, q: string | undefined, seek: Seek) {
-  const { stated, moved, balance, shown } = await owingAll(db)
+  const { stated, moved, balance, shown } = await owedClausesOfAll(db)
   const key = { by: balance, as: 'integer' } as const
   const { sortedAt, behind, order, take } = seekBy(key, pharmacies.id, seek)
   return db
@@ -140,7 +150,7 @@ export async function findOwed(db: Db, q: string | undefined, seek: Seek) {
 }
 
 export async function countOwed(db: Db, q: string | undefined): Promise<number> {
-  const { stated, moved, balance } = await owingAll(db)
+  const { stated, moved, balance } = await owedClausesOfAll(db)
   const [row] = await db
     .select({ n: count() })
     .from(pharmacies)
@@ -150,18 +160,73 @@ export async function countOwed(db: Db, q: string | undefined): Promise<number> 
   return row?.n ?? 0
 }
 
-/** What stands beside a pharmacy's balance, in paise. */
-export async function findStanding(db: Db, pharmacyId: string) {
+/** The other figures next to a pharmacy's balance, in paise. */
+export async function findRemaining(db: Db, pharmacyId: string) {
   const sumOf = (from: SQL) => sql<number>`coalesce((${from}), 0)::bigint`.mapWith(Number)
   const [row] = await db
     .select({
       linkedAccount: pharmacies.linkedAccount,
       onTheWayPaise: sumOf(sql`select sum(p.amount_paise) from ${payouts} p
         where p.pharmacy_id = ${pharmacies.id} and p.state in ('requested', 'pending')`),
-      advancePaise: sumOf(sql`select -sum(l.amount_paise) from ${ledgerLines} l
+      advancePaise: sumOf(sql`select -sum(l.amount_paise) from ${ledgerEntries} l
         where l.pharmacy_id = ${pharmacies.id} and l.account = 'advance'`),
     })
     .from(pharmacies)
     .where(eq(pharmacies.id, pharmacyId))
   return row ?? { linkedAccount: null, onTheWayPaise: 0, advancePaise: 0 }
+}
+
+/** The provider's minimum transfer, in paise. */
+const leastTransfer = 100
+
+/**
+ * Pharmacies that the provider has to pay for their newest statement: without a payout in progress, without a
+ * successful payout for that statement, and past the backoff after failed payouts to the same account: six hours,
+ * doubling each time, five attempts in all.
+ */
+export async function findToPay(
+  db: Db,
+  now: Date,
+  { take, pharmacyId }: { take: number; pharmacyId?: string },
+) {
+  const { stated, moved, due, shown } = owedClauses(db)
+  const open = inArray(payouts.state, ['requested', 'pending'])
+  const made = and(eq(payouts.statementId, stated.statementId), isNotNull(payouts.linkedAccount))
+  const inTheWay = sql`exists ${db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(eq(payouts.pharmacyId, pharmacies.id), or(open, and(made, ne(payouts.state, 'failed')))),
+    )}`
+  const failures = sql`(${db
+    .select({
+      wait: sql`count(*) >= 5 or max(${payouts.settledAt}) + interval '6 hours' * power(2, count(*) - 1)
+        > ${now.toISOString()}::timestamptz`,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.pharmacyId, pharmacies.id),
+        made,
+        eq(payouts.state, 'failed'),
+        eq(payouts.linkedAccount, pharmacies.linkedAccount),
+      ),
+    )
+    .having(sql`count(*) > 0`)})`
+  return db
+    .select(shown)
+    .from(pharmacies)
+    .innerJoinLateral(stated, sql`true`)
+    .innerJoinLateral(moved, sql`true`)
+    .where(
+      and(
+        pharmacyId === undefined ? undefined : eq(pharmacies.id, pharmacyId),
+        isNotNull(pharmacies.linkedAccount),
+        sql`${due} >= ${leastTransfer}`,
+        sql`not ${inTheWay}`,
+        sql`not coalesce(${failures}, false)`,
+      ),
+    )
+    .orderBy(pharmacies.id)
+    .limit(take)
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderNumber } from '#contract/order-number.ts'
 import { newAdmin, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { bookReturn, bookSale } from '../../../../tests/earnings.ts'
+import { postReturn, postSale } from '../../../../tests/earnings.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -18,9 +19,9 @@ beforeEach(async () => {
 const pay = (amount: number, reference: string) =>
   admin.api.payouts.payByHand({ params: { id: pharmacy.id }, body: { amount, reference } })
 const balance = async () => (await pharmacy.api.settlement.balance()).balance
-const earn = () => bookSale(shop.database, pharmacy.id, 105_00, new Date())
+const earn = () => postSale(shop.database, pharmacy.id, 105_00, new Date())
 
-test('what was paid from the bank is off the balance, and stands in the books, the audit and the pharmacy’s news', async () => {
+test('deducts a manual payout from the balance and records it in the ledger, the audit log and the pharmacy’s notifications', async () => {
   await earn()
   expect(await balance()).toBe(96.1)
   const paid = await pay(90, 'HDFC001')
@@ -32,42 +33,43 @@ test('what was paid from the bank is off the balance, and stands in the books, t
   expect(await balance()).toBe(6.1)
   const [last] = (await pharmacy.api.settlement.movements({ query: { limit: 1 } })).body
   expect(last).toMatchObject({ kind: 'payout', amount: -90, goods: 0, reference: 'HDFC001' })
-  const [entry] = (await admin.api.books.entries({ query: { kind: 'payout', limit: 1 } })).body
-  expect(entry?.lines).toEqual([
+  const [entry] = (await admin.api.ledger.entries({ query: { kind: 'payout', limit: 1 } })).body
+  expect(entry?.entries).toEqual([
     { account: 'pharmacy', pharmacy: { _id: pharmacy.id, name: expect.any(String) }, amount: 90 },
     { account: 'bank', pharmacy: null, amount: -90 },
   ])
-  const [trace] = (await admin.api.audit.list({ query: { action: 'payout_made', limit: 1 } })).body
-  expect(trace).toMatchObject({
+  const [audited] = (await admin.api.audit.list({ query: { action: 'payout_made', limit: 1 } }))
+    .body
+  expect(audited).toMatchObject({
     subject: { type: 'pharmacy', _id: pharmacy.id },
     after: { amount: 90, reference: 'HDFC001' },
   })
-  const told = await shop.database.run(
+  const notified = await shop.database.run(
     'select kind, facts from notifications where account_id = $1',
     [pharmacy.id],
   )
-  expect(told.rows).toEqual([{ kind: 'payout_sent', facts: { paise: 90_00 } }])
+  expect(notified.rows).toEqual([{ kind: 'payout_sent', facts: { paise: 90_00 } }])
 })
 
-test('never more than is owed, also after a customer gave goods back', async () => {
+test('never pays more than is owed, also after a customer returned goods', async () => {
   const sale = await earn()
   await expect(pay(96.11, 'HDFC002')).rejects.toMatchObject({
     code: 'payout_exceeds',
     details: { balance: 96.1 },
   })
-  await bookReturn(shop.database, sale, new Date())
+  await postReturn(shop.database, sale, new Date())
   await expect(pay(1, 'HDFC002')).rejects.toMatchObject({ code: 'payout_exceeds' })
   expect(await balance()).toBe(0)
 })
 
-test('a reference is written down once for a pharmacy, however it is spelt', async () => {
+test('accepts a bank reference once per pharmacy, however it is spelled', async () => {
   await earn()
   await pay(10, 'HDFC003')
   await expect(pay(10, ' hdfc003 ')).rejects.toMatchObject({ code: 'payout_known' })
   expect(await balance()).toBe(86.1)
 })
 
-test('who is owed most stands first; what is owed by statements is told apart from this week’s', async () => {
+test('lists the highest balance first, and separates what statements owe from this week’s sales', async () => {
   await earn()
   const { body } = await admin.api.payouts.owed({ query: { q: pharmacy.id, limit: 5 } })
   expect(body).toEqual([
@@ -85,24 +87,24 @@ test('who is owed most stands first; what is owed by statements is told apart fr
   )
 })
 
-test('the books’ accounts add up to nothing, and entries are found by their order', async () => {
+test('the ledger accounts add up to zero, and entries are found by their order', async () => {
   const sale = await earn()
   await pay(5, 'HDFC004')
-  const books = await admin.api.books.accounts()
-  expect(books.sum).toBe(0)
-  expect(books.accounts.find(({ account }) => account === 'bank')?.balance).toBeLessThan(0)
-  const found = await admin.api.books.entries({
-    query: { order: sale.orderId.slice(0, 8), limit: 10 },
+  const ledger = await admin.api.ledger.accounts()
+  expect(ledger.sum).toBe(0)
+  expect(ledger.accounts.find(({ account }) => account === 'bank')?.balance).toBeLessThan(0)
+  const found = await admin.api.ledger.entries({
+    query: { order: orderNumber(sale.orderId), limit: 10 },
   })
   expect(found.body.map(({ kind }) => kind)).toEqual(['delivered', 'sale'])
-  for (const { lines } of found.body)
-    expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
-  expect((await admin.api.books.entries({ query: { order: 'nothing', limit: 10 } })).body).toEqual(
+  for (const { entries } of found.body)
+    expect(entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
+  expect((await admin.api.ledger.entries({ query: { order: 'nothing', limit: 10 } })).body).toEqual(
     [],
   )
 })
 
-test('of a pharmacy that is not there nothing is paid, and no account is set', async () => {
+test('pays nothing and sets no account for a pharmacy that does not exist', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   const gone = { code: 'pharmacy_not_found' }
   await expect(
@@ -114,7 +116,7 @@ test('of a pharmacy that is not there nothing is paid, and no account is set', a
   ).rejects.toMatchObject(gone)
 })
 
-test('a linked account is set, shown and audited; nonsense is none', async () => {
+test('sets, shows and audits a linked account, and rejects an invalid one', async () => {
   const params = { id: pharmacy.id }
   await expect(
     admin.api.payouts.setLinkedAccount({ params, body: { linkedAccount: 'acc_1' } }),

@@ -5,14 +5,15 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { paidOut, post } from '../ledger/index.ts'
-import { tellPaid } from './apply-payout-fact.ts'
+import { notifyPaid } from './apply-payout-fact.ts'
 import { findOwedTo } from './owed-queries.ts'
 import { insertPayout, isReferenceKnown, lockPharmacy } from './payout-queries.ts'
 import { madePayoutView } from './payout-view.ts'
 
 /**
- * The administrator has paid from the bank. Of several at once each sees what the one before left: never
- * more than is owed, and a reference once. Throws `pharmacy_not_found`, `payout_exceeds`, `payout_known`.
+ * Records a payout that the administrator made from the bank. Concurrent calls run one after the other: together
+ * they never pay more than is owed, and they accept a reference once. Throws `pharmacy_not_found`,
+ * `payout_exceeds`, `payout_known`.
  */
 export async function payByHand(
   ctx: Context<Actor<'admin'>>,
@@ -46,7 +47,7 @@ export async function payByHand(
     subject: { type: 'pharmacy', id: pharmacy.id, name: pharmacy.name },
     after: { amount, reference },
   })
-  await tellPaid(ctx, payout)
+  await notifyPaid(ctx, payout)
   return {
     success: true,
     payout: madePayoutView(payout, pharmacy),

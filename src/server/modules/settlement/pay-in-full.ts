@@ -6,7 +6,7 @@ import { insertPayout } from './payout-queries.ts'
 
 const mostPharmacies = 1000
 
-/** Writes down that each pharmacy was paid all that it is owed, by hand: for a past that is made up. */
+/** Records manual payouts of all balances: for the generated history of the demo. */
 export async function payInFull(db: Db, at: Date): Promise<void> {
   const seek = { descending: true, back: false, inclusive: false, place: null }
   const owed = await findOwed(db, undefined, { ...seek, take: mostPharmacies })

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { once } from '../../platform/once.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import { payouts, pharmacies } from '../../platform/tables/index.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { payouts } from './tables.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-/** Who pays this pharmacy does so one after the other, until the transaction ends. */
+/** Locks a pharmacy for payouts until the transaction ends. */
 export async function lockPharmacy(db: Db, pharmacyId: string) {
   const rows = await db
     .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
@@ -36,7 +37,7 @@ export async function insertPayout(
   return row
 }
 
-/** Whether this pharmacy was paid under that reference of the bank before. */
+/** Whether this pharmacy already has a manual payout with this bank reference. */
 export async function isReferenceKnown(db: Db, pharmacyId: string, reference: string) {
   const known = await db.$count(
     payouts,
@@ -49,7 +50,7 @@ export async function isReferenceKnown(db: Db, pharmacyId: string, reference: st
   return known > 0
 }
 
-/** Moves on a payout that is not final; false where it was, or is so far already. */
+/** Updates a payout that is not final; false if it is final or already in that state. */
 export async function setPayoutState(
   db: Db,
   id: string,
@@ -72,7 +73,10 @@ export async function setPayoutState(
 const firstAgainSeconds = 60
 const longestSeconds = 6 * 3600
 
-/** The payout that has been due longest, taken by moving on the moment it is due: two processes never take one. */
+/**
+ * The payout that has been due longest; postpones it in the same statement, so that two processes never take the
+ * same one.
+ */
 export async function takeDuePayout(
   db: Db,
   { dueBy, now }: { dueBy: Date; now: Date },
@@ -106,7 +110,7 @@ export async function findPayoutByTransfer(db: Db, transferId: string): Promise<
   return rows[0] ?? null
 }
 
-/** Made for a statement, oldest first. */
+/** The payouts for a statement, oldest first. */
 export async function findPayoutsFor(db: Db, statementId: string): Promise<PayoutRow[]> {
   return db
     .select()
@@ -115,7 +119,7 @@ export async function findPayoutsFor(db: Db, statementId: string): Promise<Payou
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
 }
 
-/** The newest of each of these pharmacies. */
+/** The newest payout of each of these pharmacies. */
 export async function findLastPayouts(db: Db, pharmacyIds: string[]): Promise<PayoutRow[]> {
   if (pharmacyIds.length === 0) return []
   return db

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newAdmin, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { bookReturn, bookSale } from '../../../../tests/earnings.ts'
+import { postReturn, postSale } from '../../../../tests/earnings.ts'
 import { link, linkedAccount, payoutJobs, transfersAt } from '../../../../tests/payouts.ts'
 
 let shop: TestShop
@@ -20,13 +20,13 @@ afterEach(() => shop.close())
 const week = '2026-11-18T10:00:00+05:30'
 const monday = '2026-11-23T00:41:00+05:30'
 const after = (hours: number) => new Date(Date.parse(monday) + hours * 3_600_000).toISOString()
-const sell = (at = week) => bookSale(shop.database, pharmacy.id, 105_00, new Date(at))
+const sell = (at = week) => postSale(shop.database, pharmacy.id, 105_00, new Date(at))
 const balance = async () => (await pharmacy.api.settlement.balance()).balance
 const made = async () =>
   (await admin.api.payouts.list({ query: { pharmacy: pharmacy.id, limit: 10 } })).body
 const fault = (what: object) => shop.sandbox.control('faults', what)
 
-/** A statement of ₹96.10, and the payout for it, not sent yet. */
+/** A statement of ₹96.10 and its payout, not sent yet. */
 async function statedAndMade() {
   await link(admin, pharmacy)
   const sale = await sell()
@@ -35,7 +35,7 @@ async function statedAndMade() {
   return sale
 }
 
-test('after a statement what it says goes to the linked account, once, and the pharmacy hears of it', async () => {
+test('pays a statement to the linked account once and notifies the pharmacy', async () => {
   await statedAndMade()
   expect(await made()).toMatchObject([{ amount: 96.1, state: 'requested', byHand: false }])
   expect(await pharmacy.api.settlement.balance()).toMatchObject({ balance: 0, onTheWay: 96.1 })
@@ -49,11 +49,11 @@ test('after a statement what it says goes to the linked account, once, and the p
     { recipient: linkedAccount, amount: 96_10, notes: { payout_id: payout?._id } },
   ])
   expect(await pharmacy.api.settlement.balance()).toMatchObject({ balance: 0, onTheWay: 0 })
-  const mails = await shop.database.run(`select subject from mails where key like 'payout:%'`)
-  expect(mails.rows).toEqual([{ subject: '₹96.10 paid to you' }])
+  const emails = await shop.database.run(`select subject from emails where key like 'payout:%'`)
+  expect(emails.rows).toEqual([{ subject: '₹96.10 paid to you' }])
 })
 
-test('without a linked account nobody is paid by the provider; without a statement neither', async () => {
+test('the provider pays nobody without a linked account or without a statement', async () => {
   await sell()
   await jobs.makeStatements(monday)
   await jobs.make(monday)
@@ -61,29 +61,29 @@ test('without a linked account nobody is paid by the provider; without a stateme
   await link(admin, pharmacy)
   const other = await newPharmacy(shop)
   await link(admin, other, 'acc_Jeevandeep0001')
-  await bookSale(shop.database, other.id, 105_00, new Date(monday))
+  await postSale(shop.database, other.id, 105_00, new Date(monday))
   await jobs.make(after(1))
   expect((await admin.api.payouts.list({ query: { limit: 10 } })).body).toMatchObject([
     { pharmacy: { _id: pharmacy.id } },
   ])
 })
 
-test('this week’s sales wait for this week’s statement; what came back since is taken off at once', async () => {
+test('leaves this week’s sales to this week’s statement, but deducts this week’s returns at once', async () => {
   await link(admin, pharmacy)
   const early = await sell()
   await sell()
   await jobs.makeStatements(monday)
   await sell(after(1))
-  await bookReturn(shop.database, early, new Date(after(2)))
+  await postReturn(shop.database, early, new Date(after(2)))
   await jobs.make(after(3))
   expect(await made()).toMatchObject([{ amount: 96.1 }])
   expect(await balance()).toBe(96.1)
 })
 
-test('what a customer gives back after the payout is taken off the next weeks', async () => {
+test('deducts what a customer returns after the payout from the next weeks', async () => {
   const sale = await statedAndMade()
   await jobs.send(monday)
-  await bookReturn(shop.database, sale, new Date(after(48)))
+  await postReturn(shop.database, sale, new Date(after(48)))
   expect(await balance()).toBe(-96.1)
   await sell(after(50))
   await jobs.makeStatements(after(24 * 7))
@@ -98,8 +98,8 @@ test('what a customer gives back after the payout is taken off the next weeks', 
 test.each([
   ['nothing was done', { fault: 'drop-before' }],
   ['all was done', { fault: 'commit-then-drop' }],
-  ['nonsense is answered', { fault: 'html-502', committed: true }],
-])('an answer that is lost, where %s, is asked for again under the same key', async (_, lost) => {
+  ['the response is invalid', { fault: 'html-502', committed: true }],
+])('retries with the same key after a lost response, where %s', async (_, lost) => {
   await statedAndMade()
   await fault({ route: 'POST /v1/transfers', ...lost })
   await jobs.send(monday)
@@ -109,7 +109,7 @@ test.each([
   expect(await transfersAt(shop)).toHaveLength(1)
 })
 
-test('one that the provider lets wait is asked about until it is there', async () => {
+test('asks about a pending payout until it is processed', async () => {
   await statedAndMade()
   await fault({ transfer: '*', fault: 'process-later', delaySeconds: 3600 })
   await jobs.send(monday)
@@ -121,7 +121,7 @@ test('one that the provider lets wait is asked about until it is there', async (
   expect(await made()).toMatchObject([{ state: 'processed' }])
 })
 
-test('one that fails is owed again, told to the pharmacy and to the administrator, and tried again later', async () => {
+test('a failed payout is owed again, reported to the pharmacy and the administrator, and retried later', async () => {
   await statedAndMade()
   await fault({ transfer: '*', fault: 'insufficient-balance' })
   await jobs.send(monday)
@@ -131,10 +131,10 @@ test('one that fails is owed again, told to the pharmacy and to the administrato
   expect(await balance()).toBe(96.1)
   const { alerts } = await admin.api.alerts.list()
   expect(alerts).toMatchObject([{ kind: 'payout_failed' }])
-  const told = await shop.database.run(
+  const notified = await shop.database.run(
     `select role, kind from notifications where kind like 'payout%' order by role`,
   )
-  expect(told.rows).toEqual([
+  expect(notified.rows).toEqual([
     { role: 'admin', kind: 'payout_failed' },
     { role: 'pharmacy', kind: 'payout_failed' },
   ])
@@ -147,7 +147,7 @@ test('one that fails is owed again, told to the pharmacy and to the administrato
   expect(await balance()).toBe(0)
 })
 
-test('another linked account is tried at once', async () => {
+test('retries at once with another linked account', async () => {
   await statedAndMade()
   await fault({ transfer: '*', fault: 'insufficient-balance' })
   await jobs.send(monday)
@@ -159,7 +159,7 @@ test('another linked account is tried at once', async () => {
   ])
 })
 
-test('what failed may be paid by hand, and is then not tried again', async () => {
+test('does not retry a failed payout that was paid manually', async () => {
   await statedAndMade()
   await fault({ transfer: '*', fault: 'fail' })
   await jobs.send(monday)
@@ -174,7 +174,7 @@ test('what failed may be paid by hand, and is then not tried again', async () =>
   expect(await balance()).toBe(0)
 })
 
-test('while money is on its way it can’t be paid by hand as well', async () => {
+test('rejects a manual payout while another is in progress', async () => {
   await statedAndMade()
   const body = { amount: 96.1, reference: 'HDFC001' }
   await expect(

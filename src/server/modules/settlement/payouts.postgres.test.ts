@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAdmin, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { bookReturn, bookSale } from '../../../../tests/earnings.ts'
+import { postReturn, postSale } from '../../../../tests/earnings.ts'
 import { link, payoutJobs, transfersAt } from '../../../../tests/payouts.ts'
 
-/* Several at once, on connections of their own. */
+/* Concurrent calls, on separate connections. */
 
 let shop: TestShop
 let admin: TestActor
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-const sell = (at = new Date()) => bookSale(shop.database, pharmacy.id, 105_00, at)
+const sell = (at = new Date()) => postSale(shop.database, pharmacy.id, 105_00, at)
 const pay = (amount: number, reference: string) =>
   admin.api.payouts.payByHand({ params: { id: pharmacy.id }, body: { amount, reference } })
 const balance = async () => (await pharmacy.api.settlement.balance()).balance
@@ -31,21 +31,21 @@ const outcomes = async (work: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
   )
 
-test('of ten administrators who pay all of it at once one does', async () => {
+test('one of ten administrators who pay everything at once succeeds', async () => {
   await sell()
   const tried = await outcomes(Array.from({ length: 10 }, (_, n) => pay(96.1, `HDFC${n}`)))
   expect(tried.toSorted()).toEqual(['done', ...Array(9).fill('payout_exceeds')])
   expect(await balance()).toBe(0)
 })
 
-test('a double click writes one payout down', async () => {
+test('creates one payout for a double click', async () => {
   await sell()
   const tried = await outcomes([pay(40, 'HDFC77'), pay(40, 'HDFC77')])
   expect(tried.toSorted()).toEqual(['done', 'payout_known'])
   expect(await balance()).toBe(56.1)
 })
 
-test('two processes that make and send payouts at once pay once', async () => {
+test('two processes that make and send payouts concurrently pay once', async () => {
   await link(admin, pharmacy)
   await sell()
   const later = inDays(8).toISOString()
@@ -60,7 +60,7 @@ test('two processes that make and send payouts at once pay once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('while it is paid by hand and by the job at once, no more leaves than is owed', async () => {
+test('pays no more than is owed when the job and an administrator pay concurrently', async () => {
   await link(admin, pharmacy)
   await sell(inDays(14))
   const later = inDays(22).toISOString()
@@ -70,13 +70,13 @@ test('while it is paid by hand and by the job at once, no more leaves than is ow
   expect(await balance()).toBe(0)
 })
 
-test('what is given back while a payout is on its way is taken off the next weeks', async () => {
+test('deducts a return during a payout from the next weeks', async () => {
   await link(admin, pharmacy)
   const sale = await sell(inDays(28))
   const later = inDays(36).toISOString()
   await jobs.makeStatements(later)
   await jobs.make(later)
-  await Promise.all([jobs.send(later), bookReturn(shop.database, sale, inDays(36))])
+  await Promise.all([jobs.send(later), postReturn(shop.database, sale, inDays(36))])
   expect(await balance()).toBe(-96.1)
   await sell(inDays(37))
   await jobs.makeStatements(inDays(44).toISOString())
@@ -85,18 +85,18 @@ test('what is given back while a payout is on its way is taken off the next week
   expect(own.body).toHaveLength(1)
 })
 
-test('who is booking while a week is frozen is waited for: no line is passed over', async () => {
+test('waits for a transaction that posts while a week is frozen, so that no entry is missed', async () => {
   const { db } = shop.database
   const end = inDays(60)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   const slow = db.transaction(async (tx) => {
-    await bookSale({ db: tx }, pharmacy.id, 105_00, inDays(46))
-    await held
+    await postSale({ db: tx }, pharmacy.id, 105_00, inDays(46))
+    await gate
   })
-  await bookSale({ db }, (await newPharmacy(shop)).id, 105_00, inDays(46))
+  await postSale({ db }, (await newPharmacy(shop)).id, 105_00, inDays(46))
   const frozen = jobs.makeStatements(end.toISOString())
   setTimeout(release, 300)
   await Promise.all([slow, frozen])
@@ -104,13 +104,13 @@ test('who is booking while a week is frozen is waited for: no line is passed ove
   expect(week).toMatchObject({ closing: 96.1 })
 })
 
-test('where no week is over, nobody who is booking is waited for', async () => {
+test('does not wait for posting transactions when no week is over', async () => {
   const { db } = shop.database
   const end = inDays(67)
   await sell(inDays(60))
   await jobs.makeStatements(end.toISOString())
   await db.transaction(async (tx) => {
-    await bookSale({ db: tx }, pharmacy.id, 105_00, end)
+    await postSale({ db: tx }, pharmacy.id, 105_00, end)
     await jobs.makeStatements(end.toISOString())
   })
   expect(await balance()).toBe(2 * 96.1)

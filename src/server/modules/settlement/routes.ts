@@ -1,16 +1,15 @@
-import { books } from '#contract/books.ts'
+import { ledger } from '#contract/ledger.ts'
 import { payouts } from '#contract/payouts.ts'
 import { settlement } from '#contract/settlement.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { setLinkedAccount } from '../pharmacies/index.ts'
+import { showBalance } from './balance.ts'
 import { exportStatement } from './export-statement.ts'
 import { listMovements } from './list-movements.ts'
 import { listOwed, listPayouts, showPharmacyMoney } from './list-payouts.ts'
-import { listStatements } from './list-statements.ts'
 import { payByHand } from './pay-by-hand.ts'
-import { showBalance } from './show-balance.ts'
-import { listEntries, showAccounts } from './show-books.ts'
-import { showStatement } from './show-statement.ts'
+import { listEntries, showAccounts } from './show-ledger.ts'
+import { listStatements, showStatement } from './show-statements.ts'
 import { statementFile } from './statement-file.ts'
 
 export function settlementRoutes(serve: Serve): void {
@@ -25,6 +24,6 @@ export function settlementRoutes(serve: Serve): void {
   serve(payouts.pharmacy, showPharmacyMoney)
   serve(payouts.payByHand, payByHand)
   serve(payouts.setLinkedAccount, setLinkedAccount)
-  serve(books.accounts, showAccounts)
-  serve(books.entries, listEntries)
+  serve(ledger.accounts, showAccounts)
+  serve(ledger.entries, listEntries)
 }

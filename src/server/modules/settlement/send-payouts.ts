@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Provider, ProviderRefused, type ProviderTransfer } from '../payments/index.ts'
+import { type Provider, type ProviderTransfer, sendTransfer } from '../payments/index.ts'
 import { applyPayoutFact, failPayout } from './apply-payout-fact.ts'
 import { type PayoutRow, takeDuePayout } from './payout-queries.ts'
 
-export type PayoutMeans = {
+export type PayoutDeps = {
   db: Db
   provider: Provider
   log: Log
@@ -14,60 +14,48 @@ export type PayoutMeans = {
 const longestRunMs = 50_000
 
 /**
- * Brings payouts to their end: asks the provider for those it was not asked for, and how the others fare.
- * A payout whose answer was lost is found again by its own id, which is its key.
+ * Completes payouts: asks the provider to make the new ones, and for the state of the others. A payout whose
+ * response was lost is found again by its own id, which is its idempotency key.
  */
-export async function sendDuePayouts(means: PayoutMeans, now: Date): Promise<void> {
-  const begun = performance.now()
-  const passed = () => performance.now() - begun
-  while (passed() < longestRunMs && !means.stopping?.aborted) {
-    const moment = new Date(now.getTime() + passed())
-    const payout = await takeDuePayout(means.db, { dueBy: now, now: moment })
+export async function sendDuePayouts(deps: PayoutDeps, now: Date): Promise<void> {
+  const startedAt = performance.now()
+  const elapsed = () => performance.now() - startedAt
+  while (elapsed() < longestRunMs && !deps.stopping?.aborted) {
+    const moment = new Date(now.getTime() + elapsed())
+    const payout = await takeDuePayout(deps.db, { dueBy: now, now: moment })
     if (payout === null) return
-    await bringOn(means, payout, moment).catch((error: unknown) => {
-      // The next ones may fare better, and this one is due again.
-      means.log.warn({ err: error, payout: payout.id }, 'a payout could not be brought on')
+    await completePayout(deps, payout, moment).catch((error: unknown) => {
+      // The next ones may succeed, and this one will be due again.
+      deps.log.warn({ err: error, payout: payout.id }, 'could not complete a payout')
     })
   }
 }
 
-async function bringOn(means: PayoutMeans, payout: PayoutRow, now: Date): Promise<void> {
-  const { db, log } = means
-  const fact = await factOf(means, payout, now)
+async function completePayout(deps: PayoutDeps, payout: PayoutRow, now: Date): Promise<void> {
+  const { db, log } = deps
+  const fact = await factOf(deps, payout, now)
   if (fact !== null)
     await db.transaction((tx) => applyPayoutFact({ db: tx, now, log }, fact, payout))
 }
 
-/** What the provider has of it, or makes of it now; null where it will not. */
+/** The provider's existing or new transfer; null if the provider refuses. */
 async function factOf(
-  means: PayoutMeans,
+  deps: PayoutDeps,
   payout: PayoutRow,
   now: Date,
 ): Promise<ProviderTransfer | null> {
-  const { db, provider, log } = means
-  const { id, linkedAccount, amountPaise, providerTransferId, tries } = payout
+  const { db, provider, log } = deps
+  const { id, linkedAccount, amountPaise, providerTransferId, tries, createdAt } = payout
   if (providerTransferId !== null) return provider.fetchTransfer(providerTransferId)
-  if (linkedAccount === null) throw new Error('a payout by hand is due')
-  const known = tries > 1 ? await findMade(provider, payout) : null
-  if (known !== null) return known
-  try {
-    return await provider.transfer(linkedAccount, amountPaise, id)
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
-    // A refusal may be the echo of a success that we were not told of.
-    const done = await findMade(provider, payout)
-    if (done !== null) return done
-    await db.transaction((tx) => failPayout({ db: tx, now, log }, payout, error.description))
-    return null
-  }
-}
-
-/** Clocks differ. */
-const marginMs = 10 * 60_000
-
-async function findMade(provider: Provider, payout: PayoutRow): Promise<ProviderTransfer | null> {
-  const from = new Date(payout.createdAt.getTime() - marginMs)
-  for await (const one of provider.transfersSince(from))
-    if ('payout_id' in one.notes && one.notes.payout_id === payout.id) return one
+  if (linkedAccount === null) throw new Error('a manual payout is due')
+  const sent = await sendTransfer(provider, {
+    key: id,
+    account: linkedAccount,
+    amountPaise,
+    createdAt,
+    maybeSent: tries > 1,
+  })
+  if (!('refused' in sent)) return sent
+  await db.transaction((tx) => failPayout({ db: tx, now, log }, payout, sent.refused))
   return null
 }

@@ -8,10 +8,10 @@ import { findPharmacy } from '../pharmacies/index.ts'
 import { drawStatement } from './draw-statement.ts'
 import { findMovementsFrom } from './movement-queries.ts'
 import { withBalances } from './movement-view.ts'
-import { detailOf } from './show-statement.ts'
-import { findStatement, lineBefore, type StatementRow } from './statement-queries.ts'
+import { detailOf } from './show-statements.ts'
+import { entryBefore, findStatement, type StatementRow } from './statement-queries.ts'
 
-/** Some five pages. More would keep everybody waiting while they are drawn, and nobody reads them on paper. */
+/** About five pages. More would take long to draw, and nobody reads them on paper. */
 const mostPrinted = 200
 
 /** A statement as PDF. Throws `statement_not_found`. */
@@ -30,8 +30,8 @@ export async function statementFile(
 }
 
 async function movementsOf(db: Db, row: StatementRow): Promise<Movement[]> {
-  const { pharmacyId, lastLine, openingPaise } = row
-  const stretch = { pharmacyId, after: await lineBefore(db, row), upTo: lastLine }
+  const { pharmacyId, lastEntry, openingPaise } = row
+  const stretch = { pharmacyId, after: await entryBefore(db, row), upTo: lastEntry }
   return withBalances(await findMovementsFrom(db, stretch, mostPrinted), openingPaise).movements
 }
 

@@ -2,72 +2,74 @@ import { and, desc, eq, gt, isNotNull, lt, lte, max, min, sql } from 'drizzle-or
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
-import { ledgerEntries, ledgerLines, pharmacies, statements } from '../../platform/tables/index.ts'
+import { journalEntries, ledgerEntries } from '../ledger/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { statements } from './tables.ts'
 import type { Week } from './week.ts'
 
 export type StatementRow = typeof statements.$inferSelect
 
-/** The last line and the last entry of a moment at which nobody was booking. */
-export type Settled = { line: number; entry: number }
+/** The last ledger entry and the last journal entry at a moment when no transaction was posting. */
+export type LedgerEnd = { entry: number; journalEntry: number }
 
 /**
- * The last line and entry of the ledger, once all before them stand: who is booking is waited for, and who
- * comes meanwhile waits, so that none turns up later with a number below them.
+ * The last ledger entry and journal entry. Waits for transactions that are posting and blocks new ones meanwhile,
+ * so that no entry with a lower number appears later.
  */
-export async function settleLedger(db: Db): Promise<Settled> {
+export async function findLedgerEnd(db: Db): Promise<LedgerEnd> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
-    await tx.execute(sql`lock table ${ledgerEntries}, ${ledgerLines} in share mode`)
-    const [line] = await tx.select({ id: max(ledgerLines.id) }).from(ledgerLines)
-    const [entry] = await tx.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
-    return { line: line?.id ?? 0, entry: entry?.id ?? 0 }
+    await tx.execute(sql`lock table ${journalEntries}, ${ledgerEntries} in share mode`)
+    const [ledgerEntry] = await tx.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
+    const [journalEntry] = await tx.select({ id: max(journalEntries.id) }).from(journalEntries)
+    return { entry: ledgerEntry?.id ?? 0, journalEntry: journalEntry?.id ?? 0 }
   })
 }
 
-/** One process at a time makes statements, until the transaction ends. */
+/** Only one process at a time makes statements, until the transaction ends. */
 export async function lockStatements(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statements', 7203118))`)
 }
 
-/** The newest week of which there are statements, and the last line that they count. */
-export async function findLastWeek(db: Db): Promise<{ from: string; lastLine: number } | null> {
+/** The newest week with statements, and the last ledger entry that they include. */
+export async function findLastWeek(db: Db): Promise<{ from: string; lastEntry: number } | null> {
   const [row] = await db
-    .select({ from: statements.from, lastLine: statements.lastLine })
+    .select({ from: statements.from, lastEntry: statements.lastEntry })
     .from(statements)
     .orderBy(desc(statements.from))
     .limit(1)
   return row ?? null
 }
 
-const ofPharmacies = and(eq(ledgerLines.account, 'pharmacy'), isNotNull(ledgerLines.pharmacyId))
+const ofPharmacies = and(eq(ledgerEntries.account, 'pharmacy'), isNotNull(ledgerEntries.pharmacyId))
 
 /** When the first pharmacy earned something. */
 export async function findFirstEarning(db: Db): Promise<Date | null> {
   const [row] = await db
-    .select({ at: ledgerEntries.at })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .select({ at: journalEntries.at })
+    .from(ledgerEntries)
+    .innerJoin(journalEntries, eq(journalEntries.id, ledgerEntries.entryId))
     .where(ofPharmacies)
-    .orderBy(ledgerLines.id)
+    .orderBy(ledgerEntries.id)
     .limit(1)
   return row?.at ?? null
 }
 
-/** The last line before anything that was booked after `end`, at most `upTo`. */
-export async function lastLineUntil(db: Db, end: Date, upTo: number): Promise<number> {
+/** The last ledger entry before everything posted after `end`, at most `upTo`. */
+export async function lastEntryUntil(db: Db, end: Date, upTo: number): Promise<number> {
   const [row] = await db
-    .select({ id: min(ledgerLines.id) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(gt(ledgerEntries.at, end))
+    .select({ id: min(ledgerEntries.id) })
+    .from(journalEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.entryId, journalEntries.id))
+    .where(gt(journalEntries.at, end))
   return row?.id == null ? upTo : Math.min(row.id - 1, upTo)
 }
 
-/** A statement for each pharmacy whose balance moved in the lines after `after` up to `lastLine`. */
+/** Creates a statement for each pharmacy whose balance changed in the entries after `after` up to `lastEntry`. */
 export async function insertStatements(
   db: Db,
   week: Week,
-  { after, lastLine, now }: { after: number; lastLine: number; now: Date },
+  { after, lastEntry, now }: { after: number; lastEntry: number; now: Date },
 ) {
   const before = db
     .select({ closing: statements.closingPaise })
@@ -77,13 +79,13 @@ export async function insertStatements(
     .limit(1)
   const { rows } = (await db.execute(sql`
     with moved as (
-      select ${ledgerLines.pharmacyId} as pharmacy_id, -sum(${ledgerLines.amountPaise}) as paise
-      from ${ledgerLines}
-      where ${and(ofPharmacies, gt(ledgerLines.id, after), lte(ledgerLines.id, lastLine))}
+      select ${ledgerEntries.pharmacyId} as pharmacy_id, -sum(${ledgerEntries.amountPaise}) as paise
+      from ${ledgerEntries}
+      where ${and(ofPharmacies, gt(ledgerEntries.id, after), lte(ledgerEntries.id, lastEntry))}
       group by 1)
     insert into ${statements}
-      (pharmacy_id, "from", "to", last_line, opening_paise, closing_paise, created_at)
-    select pharmacy_id, ${week.from}::date, ${week.to}::date, ${lastLine}::bigint,
+      (pharmacy_id, "from", "to", last_entry, opening_paise, closing_paise, created_at)
+    select pharmacy_id, ${week.from}::date, ${week.to}::date, ${lastEntry}::bigint,
       coalesce((${before}), 0), coalesce((${before}), 0) + paise, ${now.toISOString()}::timestamptz
     from moved
     on conflict (pharmacy_id, "from") do nothing
@@ -91,7 +93,7 @@ export async function insertStatements(
   return rows.length
 }
 
-/** The statements of a week with whom to tell of them; closed pharmacies read nothing any more. */
+/** The statements of a week with the contact details of their pharmacies; closed pharmacies are not notified. */
 export async function findMadeFor(db: Db, monday: string, pharmacyAfter: string, take: number) {
   return db
     .select({
@@ -112,7 +114,7 @@ export async function findMadeFor(db: Db, monday: string, pharmacyAfter: string,
 }
 export type MadeStatement = Awaited<ReturnType<typeof findMadeFor>>[number]
 
-/** One pharmacy's own; null where it is somebody else's. */
+/** A pharmacy's own statement; null if it belongs to another. */
 export async function findStatement(
   db: Db,
   pharmacyId: string,
@@ -125,29 +127,31 @@ export async function findStatement(
   return rows[0] ?? null
 }
 
-/** The last line that a pharmacy's statement before this one counts; 0 where it is the first. */
-export async function lineBefore(
+/** The last ledger entry that the pharmacy's previous statement includes; 0 if there is none. */
+export async function entryBefore(
   db: Db,
   { pharmacyId, from }: Pick<StatementRow, 'pharmacyId' | 'from'>,
 ): Promise<number> {
   const [row] = await db
-    .select({ lastLine: statements.lastLine })
+    .select({ lastEntry: statements.lastEntry })
     .from(statements)
     .where(and(eq(statements.pharmacyId, pharmacyId), lt(statements.from, from)))
     .orderBy(desc(statements.from))
     .limit(1)
-  return row?.lastLine ?? 0
+  return row?.lastEntry ?? 0
 }
 
-/** The newest statement of a pharmacy that counts no line from `line` on: where its balance is known. */
-export async function findAnchor(db: Db, pharmacyId: string, line = Number.MAX_SAFE_INTEGER) {
+/**
+ * The newest statement of a pharmacy that includes no ledger entry from `entry` on: a known balance to start from.
+ */
+export async function findAnchor(db: Db, pharmacyId: string, entry = Number.MAX_SAFE_INTEGER) {
   const [row] = await db
-    .select({ lastLine: statements.lastLine, closingPaise: statements.closingPaise })
+    .select({ lastEntry: statements.lastEntry, closingPaise: statements.closingPaise })
     .from(statements)
-    .where(and(eq(statements.pharmacyId, pharmacyId), lt(statements.lastLine, line)))
+    .where(and(eq(statements.pharmacyId, pharmacyId), lt(statements.lastEntry, entry)))
     .orderBy(desc(statements.from))
     .limit(1)
-  return row ?? { lastLine: 0, closingPaise: 0 }
+  return row ?? { lastEntry: 0, closingPaise: 0 }
 }
 
 export async function findStatements(db: Db, pharmacyId: string, seek: Seek) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settlement } from '#contract/settlement.ts'
 import { newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { bookReturn, bookSale } from '../../../../tests/earnings.ts'
+import { postReturn, postSale } from '../../../../tests/earnings.ts'
 import { makeStatements } from './make-statements.ts'
 
 let shop: TestShop
@@ -13,11 +13,11 @@ beforeEach(async () => {
   pharmacy = await newPharmacy(shop)
 })
 
-/** ₹105.00 of goods: ₹8.40 commission and 50 paise of tax stay with the marketplace. */
+/** ₹105.00 of goods: the marketplace keeps ₹8.40 commission and 50 paise of tax. */
 const goods = 105_00
 const net = 96.1
 const sell = (at: string, whose = pharmacy) =>
-  bookSale(shop.database, whose.id, goods, new Date(at))
+  postSale(shop.database, whose.id, goods, new Date(at))
 const make = (at: string) => makeStatements(shop.database.db, new Date(at))
 const stated = async (whose = pharmacy) =>
   (await whose.api.settlement.statements({ query: { limit: 25 } })).body.map(
@@ -26,7 +26,7 @@ const stated = async (whose = pharmacy) =>
 
 const first = { from: '2026-11-16', to: '2026-11-22', opening: 0, closing: net }
 
-test('a week that is over becomes a statement, once; the running one does not', async () => {
+test('makes one statement for a week that is over, and none for the current one', async () => {
   await sell('2026-11-16T00:00:00+05:30')
   await sell('2026-11-23T00:00:00+05:30')
   await make('2026-11-22T23:59:00+05:30')
@@ -37,7 +37,7 @@ test('a week that is over becomes a statement, once; the running one does not', 
   expect(await stated()).toEqual([first])
 })
 
-test('weeks that were missed are caught up, each with what was booked in it; one without movement has none', async () => {
+test('catches up missed weeks, each with its own entries, and skips a week without movements', async () => {
   await sell('2026-11-02T10:00:00+05:30')
   await sell('2026-11-20T10:00:00+05:30')
   await sell('2026-11-24T10:00:00+05:30')
@@ -49,7 +49,7 @@ test('weeks that were missed are caught up, each with what was booked in it; one
   ])
 })
 
-test('what is booked late counts in the next week: a statement never changes', async () => {
+test('counts a late entry in the next week and never changes a statement', async () => {
   await sell('2026-11-18T10:00:00+05:30')
   await make('2026-11-23T00:11:00+05:30')
   await sell('2026-11-22T23:59:59+05:30')
@@ -64,7 +64,7 @@ test('what is booked late counts in the next week: a statement never changes', a
   })
 })
 
-test('what is booked late, before the week is frozen but after something of the next, waits for it, too', async () => {
+test('counts a late entry in the next week if it was posted after an entry of that week', async () => {
   await sell('2026-11-18T10:00:00+05:30')
   await sell('2026-11-23T00:05:00+05:30')
   await sell('2026-11-22T23:59:59+05:30')
@@ -72,12 +72,12 @@ test('what is booked late, before the week is frozen but after something of the 
   expect(await stated()).toEqual([first])
 })
 
-test('a sale that is taken back in its week is a refund, in a later one a clawback; the balance goes below nothing', async () => {
+test('shows a reversal as a refund in the same week and as a clawback later, and lets the balance fall below zero', async () => {
   const early = await sell('2026-11-17T10:00:00+05:30')
   const other = await sell('2026-11-18T10:00:00+05:30')
-  await bookReturn(shop.database, other, new Date('2026-11-19T10:00:00+05:30'))
+  await postReturn(shop.database, other, new Date('2026-11-19T10:00:00+05:30'))
   await make('2026-11-23T00:11:00+05:30')
-  await bookReturn(shop.database, early, new Date('2026-11-24T10:00:00+05:30'))
+  await postReturn(shop.database, early, new Date('2026-11-24T10:00:00+05:30'))
   await make('2026-11-30T00:11:00+05:30')
   const { body: all } = await pharmacy.api.settlement.movements({ query: { limit: 25 } })
   expect(
@@ -116,7 +116,7 @@ const nothing = {
   movements: 0,
 }
 
-test('movements are read page by page, each with the balance after it, also those of one statement', async () => {
+test('pages through movements with the balance after each, also within one statement', async () => {
   for (let day = 16; day < 23; day += 1) await sell(`2026-11-${day}T10:00:00+05:30`)
   await make('2026-11-23T00:11:00+05:30')
   await sell('2026-11-24T10:00:00+05:30')
@@ -133,7 +133,7 @@ test('movements are read page by page, each with the balance after it, also thos
   expect(own.body[0]?.balance).toBe(week?.closing)
 })
 
-test('as CSV a statement has every line between its opening and its closing balance', async () => {
+test('exports a statement as CSV with every movement between its opening and closing balance', async () => {
   const sale = await sell('2026-11-17T10:00:00+05:30')
   await make('2026-11-23T00:11:00+05:30')
   const [week] = (await pharmacy.api.settlement.statements({ query: { limit: 1 } })).body
@@ -153,7 +153,7 @@ test('as CSV a statement has every line between its opening and its closing bala
   ])
 })
 
-test('as PDF it says what was owed, and is its pharmacy’s alone', async () => {
+test('exports a statement as PDF, for its own pharmacy only', async () => {
   const other = await newPharmacy(shop)
   await sell('2026-11-17T10:00:00+05:30')
   await make('2026-11-23T00:11:00+05:30')
@@ -172,20 +172,20 @@ test('as PDF it says what was owed, and is its pharmacy’s alone', async () => 
   })
 })
 
-test('its pharmacy hears of it, in the app and by mail; a closed one is made a statement and told nothing', async () => {
+test('notifies the pharmacy in the app and by email; a closed one gets a statement but no notification', async () => {
   const closed = await newPharmacy(shop)
   await sell('2026-11-17T10:00:00+05:30')
   await sell('2026-11-17T10:00:00+05:30', closed)
   await shop.database.run('update pharmacies set closed_at = now() where id = $1', [closed.id])
   await make('2026-11-23T00:11:00+05:30')
-  const told = await shop.database.run(
+  const notified = await shop.database.run(
     `select account_id, kind from notifications where kind = 'statement_ready'`,
   )
-  expect(told.rows).toEqual([{ account_id: pharmacy.id, kind: 'statement_ready' }])
-  const mails = await shop.database.run(
-    `select recipient, body from mails where key like 'statement:%'`,
+  expect(notified.rows).toEqual([{ account_id: pharmacy.id, kind: 'statement_ready' }])
+  const emails = await shop.database.run(
+    `select recipient, body from emails where key like 'statement:%'`,
   )
-  expect(mails.rows).toEqual([
+  expect(emails.rows).toEqual([
     { recipient: pharmacy.email, body: expect.stringContaining('we owed you ₹96.10') },
   ])
   expect((await shop.database.run('select 1 from statements')).rows).toHaveLength(2)

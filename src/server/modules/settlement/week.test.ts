@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysAfter, endOf, weekFrom, weekOf, weeksOver } from './week.ts'
 
-test('a week is Monday to Sunday in India, wherever the server stands', () => {
+test('a week is Monday to Sunday in India in every time zone of the server', () => {
   const monday = { from: '2026-11-16', to: '2026-11-22' }
   expect(weekOf(new Date('2026-11-15T18:30:00Z'))).toEqual(monday)
   expect(weekOf(new Date('2026-11-22T18:29:59.999Z'))).toEqual(monday)
@@ -9,7 +9,7 @@ test('a week is Monday to Sunday in India, wherever the server stands', () => {
   expect(endOf(monday)).toEqual(new Date('2026-11-22T18:29:59.999Z'))
 })
 
-test('weeks that are over are told oldest first, the running one never', () => {
+test('lists weeks that are over, oldest first, without the current one', () => {
   const now = new Date('2027-01-06T10:00:00Z')
   expect(weeksOver('2026-12-14', now)).toEqual([
     { from: '2026-12-14', to: '2026-12-20' },
@@ -19,7 +19,7 @@ test('weeks that are over are told oldest first, the running one never', () => {
   expect(weeksOver('2027-01-04', now)).toEqual([])
 })
 
-test('days are counted over the ends of months and years', () => {
+test('adds days across the ends of months and years', () => {
   expect(daysAfter('2027-02-28', 1)).toBe('2027-03-01')
   expect(daysAfter('2027-01-01', -1)).toBe('2026-12-31')
   expect(weekFrom('2028-02-28').to).toBe('2028-03-05')

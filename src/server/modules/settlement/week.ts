@@ -5,7 +5,7 @@ export type Week = { from: string; to: string }
 
 const dayMs = 86_400_000
 
-/** The week that a moment falls into. */
+/** The week that contains a moment. */
 export function weekOf(moment: Date): Week {
   const day = indianDay(moment)
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -16,7 +16,7 @@ export function weekFrom(monday: string): Week {
   return { from: monday, to: daysAfter(monday, 6) }
 }
 
-/** The weeks from the one that begins on `monday` on which are over at `now`, oldest first. */
+/** The weeks that are over at `now`, oldest first, starting with the one that begins on `monday`. */
 export function weeksOver(monday: string, now: Date): Week[] {
   const running = weekOf(now).from
   const weeks: Week[] = []

@@ -7,22 +7,22 @@ import * as adminOverview from '#contract/admin-overview.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
-import * as books from '#contract/books.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as documents from '#contract/documents.ts'
 import * as facets from '#contract/facets.ts'
 import * as fields from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
+import * as ledger from '#contract/ledger.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownBatches from '#contract/own-batches.ts'
-import * as papers from '#contract/papers.ts'
 import * as payouts from '#contract/payouts.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
-import * as pharmacyOrders from '#contract/pharmacy-orders.ts'
+import * as pharmacyShipments from '#contract/pharmacy-shipments.ts'
 import * as photos from '#contract/photos.ts'
 import * as problem from '#contract/problem.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
@@ -36,7 +36,7 @@ import * as shop from '#contract/shop.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
 
-/** Files of the contract whose shapes keep their names; a test holds the list against the folder. */
+/** The contract files whose shapes keep their names; a test compares the list with the folder. */
 export const shapeFiles = {
   accounts,
   address,
@@ -46,7 +46,7 @@ export const shapeFiles = {
   alerts,
   alternatives,
   audit,
-  books,
+  ledger,
   cart,
   catalogue,
   facets,
@@ -56,12 +56,12 @@ export const shapeFiles = {
   medicine,
   notifications,
   orders,
-  papers,
+  documents,
   'own-batches': ownBatches,
   payouts,
   people,
   pharmacies,
-  'pharmacy-orders': pharmacyOrders,
+  'pharmacy-shipments': pharmacyShipments,
   photos,
   problem,
   'recall-shapes': recallShapes,

@@ -1,29 +1,41 @@
+import type * as z from 'zod/mini'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { type Access, type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
-import { parametersOf } from './parameters.ts'
-import { refusalResponses } from './refusals.ts'
-import type { Json, Shapes } from './shapes.ts'
-import { headerNotes } from './words.ts'
+import { headerNotes, parameterNotes } from './descriptions.ts'
+import { type Json, refusalResponses } from './refusals.ts'
 
-/** Who may call, in words. */
+/** Who may call. */
 const audience: Record<Access, string> = {
-  public: 'Open to everybody; no token is needed.',
-  'signed-in': 'For whoever is signed in, in any role.',
+  public: 'Public: no token is needed.',
+  'signed-in': 'For every signed-in user, in any role.',
   customer: 'For customers.',
   pharmacy: 'For pharmacies.',
   admin: 'For administrators.',
 }
 
-/** `module` and `name`: its place in the typed client. */
-type Call = { module: string; group: string; name: string; entry: Endpoint }
+/** `module` and `name`: the place of the call in the typed client. */
+export type Call = {
+  module: string
+  group: string
+  name: string
+  entry: Endpoint
+  example: CallExample<Endpoint> | undefined
+}
 
-/** One call as an Operation Object of OpenAPI. */
-export function operationOf(
-  { module, group, name, entry }: Call,
-  shapes: Shapes,
-  example: CallExample<Endpoint> | undefined,
-): Json {
+type Fields = z.ZodMiniObject
+
+/** One call as an OpenAPI Operation Object; its shapes are still zod's. */
+export function operationOf({
+  module,
+  group,
+  name,
+  entry,
+  example,
+}: Call): ZodOpenApiOperationObject {
   const { access } = entry
+  // Path and query parameters are always the fields of an object.
+  const { params, query } = entry as { params?: Fields; query?: Fields }
   return {
     operationId: module + name.charAt(0).toUpperCase() + name.slice(1),
     tags: [group],
@@ -31,13 +43,16 @@ export function operationOf(
     description: audience[access],
     'x-access': access,
     security: access === 'public' ? [] : [{ session: access === 'signed-in' ? [] : [access] }],
-    parameters: parametersOf(entry, shapes, example?.request),
-    requestBody: requestBodyOf(entry, shapes, example),
-    responses: { '200': answerOf(entry, shapes, example), ...refusalResponses(entry) },
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+    },
+    requestBody: requestBodyOf(entry, example),
+    responses: { '200': answerOf(entry, example), ...refusalResponses(entry) },
   }
 }
 
-function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>) {
+function requestBodyOf(entry: Endpoint, example?: CallExample<Endpoint>) {
   if (entry.takes === 'application/json') {
     const sent = JSON.parse(String(example?.upload ?? '{}')) as Json
     return { required: true, content: { [entry.takes]: { schema: signedJson, example: sent } } }
@@ -48,26 +63,23 @@ function requestBodyOf(entry: Endpoint, shapes: Shapes, example?: CallExample<En
   }
   if (entry.body === undefined) return undefined
   const { body } = (example?.request ?? {}) as { body?: unknown }
-  const schema = shapes.write(entry.body, 'input')
-  return { required: true, content: { 'application/json': { schema, example: body } } }
+  return { required: true, content: { 'application/json': { schema: entry.body, example: body } } }
 }
 
-/** Text is shown; of a picture there is nothing to read. */
+/** Text is shown as an example; a binary file is not. */
 function fileOf(type: string, upload: string | Uint8Array | undefined) {
   if (typeof upload === 'string') return { schema: { type: 'string' }, example: upload }
   return { schema: { type: 'string', contentMediaType: type } }
 }
 
-/** Its fields are its sender's. */
+/** The sender defines the fields. */
 const signedJson = { type: 'object' }
 
-function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoint>): Json {
+function answerOf(entry: Endpoint, example?: CallExample<Endpoint>): Json {
   const type = entry.gives ?? 'application/json'
   const isFile = type === 'application/pdf'
-  const schema = isFile
-    ? { type: 'string', contentMediaType: type }
-    : shapes.write(entry.response, 'output')
-  const told = (entry.responseHeaders ?? []).map((name) => [
+  const schema = isFile ? { type: 'string', contentMediaType: type } : entry.response
+  const headers = (entry.responseHeaders ?? []).map((name) => [
     name,
     {
       description: headerNotes[name] ?? '',
@@ -76,17 +88,32 @@ function answerOf(entry: Endpoint, shapes: Shapes, example?: CallExample<Endpoin
     },
   ])
   return {
-    description: answered[type],
-    headers: told.length === 0 ? undefined : Object.fromEntries(told),
+    description: successDescriptions[type],
+    headers: headers.length === 0 ? undefined : Object.fromEntries(headers),
     content: { [type]: isFile ? { schema } : { schema, example: example?.answer } },
   }
 }
 
-const answered: Record<string, string> = {
+const successDescriptions: Record<string, string> = {
   'application/json': 'Done.',
-  'text/csv': 'Done: RFC 4180, streamed.',
-  'application/x-ndjson': 'Done: one such object a line, streamed.',
-  'text/event-stream': 'Open: events as they come.',
-  'application/pdf': 'Done: the file.',
-  'image/webp': 'Done: the picture.',
+  'text/csv': 'Success: CSV (RFC 4180), streamed.',
+  'application/x-ndjson': 'Success: one such object per line, streamed.',
+  'text/event-stream': 'Open: events are sent as they occur.',
+  'application/pdf': 'Success: the file.',
+  'image/webp': 'Success: the image.',
+}
+
+type Parameter = { name?: string; in?: string; schema?: unknown; [field: string]: unknown }
+
+/** Adds descriptions and example values to the parameters of a call. */
+export function explainParameters(operation: Json | undefined, request: unknown): void {
+  const given = (request ?? {}) as { params?: Json; query?: Json }
+  for (const parameter of (operation?.parameters ?? []) as Parameter[]) {
+    const { name = '', schema } = parameter
+    const value = (parameter.in === 'path' ? given.params : given.query)?.[name]
+    const isBoolean = (schema as { type?: unknown }).type === 'boolean'
+    parameter.description = parameterNotes[name]
+    // The typed client sends 'true' where the description has true.
+    parameter.example = isBoolean && value !== undefined ? value === 'true' : value
+  }
 }

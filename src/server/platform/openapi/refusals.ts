@@ -3,12 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type ProblemCode,
   type ProblemDocument,
+  problemDocument,
   problems,
   universalProblems,
 } from '#contract/problem.ts'
-import type { Json } from './shapes.ts'
 
-/** The refusals that one call can give, with the sentence it gives each: its own, and those of every call that fit it. */
+export type Json = Record<string, unknown>
+
+/** The errors that a call can return, each with its message: its own and those of every similar call. */
 export function refusalsOf(entry: Endpoint): Map<ProblemCode, string> {
   const { unauthenticated, forbidden } = entry.messages ?? {}
   const own: Partial<Record<ProblemCode, string>> = {
@@ -45,7 +47,7 @@ function fits(code: (typeof universalProblems)[number], entry: Endpoint): boolea
   }
 }
 
-/** `responses` of OpenAPI for the refusals of one call, by status. */
+/** The OpenAPI `responses` for the errors of one call, by status. */
 export function refusalResponses(entry: Endpoint): Json {
   const byStatus = new Map<number, [ProblemCode, string][]>()
   for (const refusal of refusalsOf(entry)) {
@@ -60,7 +62,7 @@ export function refusalResponses(entry: Endpoint): Json {
         headers: status === 429 ? { 'Retry-After': retryAfter } : undefined,
         content: {
           'application/problem+json': {
-            schema: { $ref: '#/components/schemas/Problem' },
+            schema: problemDocument,
             examples: Object.fromEntries(
               refusals.map(([code, sentence]) => [code, exampleOf(code, sentence)]),
             ),
@@ -71,13 +73,13 @@ export function refusalResponses(entry: Endpoint): Json {
   )
 }
 
-/** Most calls refuse in the same words: those examples are written once. */
+/** Most calls share their error messages: those examples are written once. */
 function exampleOf(code: ProblemCode, sentence: string): Json {
   if (sentence === problems[code][1]) return { $ref: `#/components/examples/${code}` }
   return { value: documentOf(code, sentence) }
 }
 
-export function problemExamples(): Json {
+export function problemExamples(): Record<string, { summary: string; value: ProblemDocument }> {
   return Object.fromEntries(
     Object.entries(problems).map(([code, [, sentence]]) => [
       code,
@@ -101,6 +103,6 @@ function documentOf(code: ProblemCode, message: string): ProblemDocument {
 }
 
 const retryAfter = {
-  description: 'Seconds to wait, where the shop knows them.',
+  description: 'Seconds to wait, if known.',
   schema: { type: 'integer', minimum: 1 },
 }

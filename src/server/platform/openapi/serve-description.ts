@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { description } from '#contract/description.ts'
-import { nothing } from '../keeping/change-log.ts'
+import { nothing } from '../cache/change-log.ts'
 import type { Serve } from '../serve.ts'
 import { describeApi } from './document.ts'
 
-/** /api/openapi.json. Written at the first request and kept: nothing in it changes while the process runs. */
+/** /api/openapi.json. Generated at the first request and cached: it does not change while the process runs. */
 export function serveDescription(serve: Serve): void {
-  let kept: ReturnType<typeof written> | undefined
+  let cached: ReturnType<typeof written> | undefined
   const answer = async () => {
-    kept ??= written()
-    return kept
+    cached ??= written()
+    return cached
   }
-  serve.kept(description.openapi, answer, () => nothing)
+  serve.cached(description.openapi, answer, () => nothing)
 }
 
 function written() {
   const body = describeApi()
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)
-  // Weak, because a proxy or the shop itself may pack it.
+  // Weak, because a proxy or the shop itself may compress the body.
   return { body, headers: { etag: `W/"${digest}"`, 'cache-control': 'public, max-age=300' } }
 }

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 type Place = { x: number; y: number; width: number }
 type Party = { label: string; name: string; lines: readonly string[] }
 
-/** A person or firm: what it is, its name, and lines about it. Answers where it ends. */
+/** A person or firm: its role, its name, and lines about it. Returns the y position below. */
 export function drawParty(sheet: Sheet, { label, name, lines }: Party, place: Place): number {
   const { x, y, width } = place
   sheet
@@ -23,7 +23,7 @@ export function drawParty(sheet: Sheet, { label, name, lines }: Party, place: Pl
 
 export type Sum = { label: string; value: string; strong?: boolean }
 
-/** Labels to the left and values to the right, beneath each other. Answers where they end. */
+/** Labels on the left and values on the right, one below the other. Returns the y position below. */
 export function drawSums(sheet: Sheet, sums: readonly Sum[], { x, y, width }: Place): number {
   let top = y
   for (const { label, value, strong = false } of sums) {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Font } from 'fontkit'
 import { printable } from './printable.ts'
 
-/** A document under way: pdfkit's, with the fonts 'text' and 'strong'. Lengths are points, a 72nd of an inch. */
+/** An open document of pdfkit, with the fonts 'text' and 'strong'. Lengths are points, 1/72 inch. */
 export type Sheet = PDFKit.PDFDocument
 
-/** A4 upright, and where its text stands. */
+/** A4 portrait with its margins. */
 export const page = { width: 595.28, height: 841.89, margin: 40, bottom: 785 } as const
 export const textWidth = page.width - 2 * page.margin
 
@@ -14,15 +14,15 @@ export const ink = { text: '#1c2a25', soft: '#55645e', line: '#c9d2cd', brand: '
 type About = {
   title: string
   author: string
-  /** Stands in the file as its date: the same paper drawn again is the same file. */
+  /** The date in the file's metadata, so that drawing a document again produces the same file. */
   at: Date
   /** At the foot of each page, before its number. */
   foot: string
 }
 
-/** Draws a document: `draw` writes on its first page, and adds others. Needs no network. */
+/** Draws a document: `draw` writes on the first page and adds others. Needs no network. */
 export async function drawPdf(about: About, draw: (sheet: Sheet) => void): Promise<Buffer> {
-  const { PDFDocument, text, strong } = await means()
+  const { PDFDocument, text, strong } = await deps()
   const { title, author, at, foot } = about
   const sheet = new PDFDocument({
     size: 'A4',
@@ -47,7 +47,7 @@ function drawFeet(sheet: Sheet, foot: string): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     sheet.switchToPage(at)
-    // Beneath the margin pdfkit would begin another page.
+    // Below the margin pdfkit would begin another page.
     sheet.page.margins.bottom = 0
     const top = page.height - 42
     const number = `Page ${at - start + 1} of ${count}`
@@ -63,9 +63,9 @@ async function bytesOf(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Once, and only where something is printed: it takes a while to load. */
+/** Loaded once, and only when something is printed, because loading is slow. */
 let loaded: ReturnType<typeof load> | undefined
-function means() {
+function deps() {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -73,7 +73,7 @@ function means() {
   return loaded
 }
 
-/** Mukta has ₹, and shapes Devanagari beside Latin letters: one font for every name that is typed here. */
+/** Mukta contains ₹ and shapes Devanagari as well as Latin letters: one font for every name that users type. */
 async function load() {
   const [{ default: PDFDocument }, { create }] = await Promise.all([
     import('pdfkit'),
@@ -81,7 +81,7 @@ async function load() {
   ])
   const open = async (name: string) => {
     const file = new URL(import.meta.resolve(`@expo-google-fonts/mukta/${name}`))
-    // Read once: taking a font apart takes longer than drawing a page. Its types know files alone.
+    // Parsed once: parsing a font takes longer than drawing a page. The types accept only files.
     return create(await readFile(file)) as Font as unknown as string
   }
   return {

@@ -3,17 +3,17 @@ import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
 import { printable } from './printable.ts'
 
-test('Latin letters, Devanagari and the rupee stay as they are', () => {
+test('keeps Latin letters, Devanagari and the rupee sign', () => {
   const text = 'Śrī Gaṇeśa & Sons, श्री गणेश मेडिकल – ₹1,25,000.00'.replace(/[ṇ]/g, 'n')
   expect(printable(text)).toBe(text)
 })
 
-test('what the font has no letters for is a question mark, without its marks', () => {
+test('replaces letters that the font lacks by a question mark, without their marks', () => {
   expect(printable('தமிழ் Stores 💊')).toBe('??? Stores ?')
   expect(printable('a\u200bb\nc')).toBe('ab c')
 })
 
-test('the font has what is said to be known', () => {
+test('the font has a glyph for every character that counts as known', () => {
   const file = new URL(
     import.meta.resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'),
   )

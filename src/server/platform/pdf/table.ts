@@ -1,7 +1,7 @@
 import { ink, page, type Sheet, textWidth } from './pdf.ts'
 import { printable } from './printable.ts'
 
-/** A column of a printed table; `width` in points. `below`: smaller lines beneath its text. */
+/** A column of a printed table; `width` in points. `below`: smaller lines below the cell's text. */
 export type PrintedColumn<Row> = {
   head: string
   width: number
@@ -15,12 +15,12 @@ type Cell = { x: number; width: number; align?: 'right'; text: string; below: st
 const size = { head: 7, text: 8.5, below: 7.2 }
 const gap = 6
 const padding = 4
-/** Mukta leaves room for Devanagari's marks above and below, more than rows of a table want. */
+/** Mukta has more space above and below for Devanagari's marks than table rows need. */
 const lineGap = -2
 
 /**
- * Draws rows beneath each other from `top` on and answers where they end. A row is never torn apart: one
- * that doesn't fit begins a page, and each page has the heads again.
+ * Draws rows from `top` downwards and returns where they end. A row is never split: one that doesn't fit begins a
+ * new page, and each page repeats the column heads.
  */
 export function drawTable<Row>(
   sheet: Sheet,

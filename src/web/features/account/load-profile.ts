@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts.ts'
-import { storeUser } from '../../session.ts'
-import { type HolderRole, holders } from './holders.ts'
+import { storeUser } from '../../session/session.ts'
+import { type ProfileRole, profileRoles } from './profile-roles.ts'
 
 export type LoadedProfile = { user: User; failure: null } | { user: null; failure: string }
 
-/** The profile, or SPEC.md's sentence. Brings the stored name up to date: it may have been changed elsewhere. */
-export async function loadProfile(role: HolderRole): Promise<LoadedProfile> {
-  const { show, failure, ended } = holders[role]
+/** Loads the profile, or SPEC.md's error message. Updates the stored user: it may have changed on another device. */
+export async function loadProfile(role: ProfileRole): Promise<LoadedProfile> {
+  const { show, failure, ended } = profileRoles[role]
   try {
     const user = await show()
     storeUser(user)

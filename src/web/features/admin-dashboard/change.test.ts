@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './change.ts'
+import { changeOf } from './stat-strip.tsx'
 
 test.each([
   [1284, 1184, '+8.4%', true],
@@ -8,7 +8,7 @@ test.each([
   [9999, 10_000, '0.0%', false],
   [5, 0, '+0%', true],
   [0, 0, '+0%', true],
-])('%i after %i is %s', (current, previous, words, better) => {
+])('shows %i after %i as %s', (current, previous, words, better) => {
   expect(changeOf(current, previous, 'more')).toEqual({ words, better })
 })
 
@@ -18,6 +18,6 @@ test.each([
   [3, 4, '-25.0%', true],
   [2, 0, '+0%', false],
   [0, 0, '+0%', false],
-])('of approvals, %i after %i is %s', (current, previous, words, better) => {
+])('shows %i approvals after %i as %s', (current, previous, words, better) => {
   expect(changeOf(current, previous, 'fewer')).toEqual({ words, better })
 })

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { admin, type TimeRange } from '#contract/admin.ts'
+import { download } from '../../api/download.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** `onExport` ends when the file is there or the failure has been said. */
+/** `onExport` resolves when the file is saved or the error is shown. */
 export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   return (
@@ -17,4 +20,14 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
       Export Report
     </Button>
   )
+}
+
+/** Downloads the report of a range. SPEC.md §8 has one message for every error. */
+export async function exportReport(timeRange: TimeRange): Promise<void> {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  try {
+    await download(admin.exportReport, { timeRange }, `admin-report-${timeRange}-${today}.csv`)
+  } catch {
+    notify.error('Failed to export report. Please try again later.', savedFor)
+  }
 }

@@ -1,16 +1,16 @@
 import type { DashboardStats } from '#contract/admin.ts'
 import type { Alert } from '#contract/alerts.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
+import { api } from '../../api/api.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
 
 export type LoadedDashboard = {
   stats: DashboardStats | null
   failure: string
-  /** null where they could not be had. */
+  /** null if they could not be loaded. */
   alerts: Alert[] | null
 }
 
-/** SPEC.md §8: one sentence for whatever went wrong. */
+/** SPEC.md §8: one message for every error. */
 const failure = 'Failed to load dashboard statistics. Please try again later.'
 
 export async function loadDashboard(): Promise<LoadedDashboard> {
@@ -31,7 +31,7 @@ async function alertsOrNull(): Promise<Alert[] | null> {
   try {
     return (await api.alerts.list()).alerts
   } catch {
-    // Where the session has ended, the statistics say so.
+    // statsOrNull handles an expired session.
     return null
   }
 }

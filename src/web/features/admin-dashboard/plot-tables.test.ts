@@ -18,7 +18,7 @@ const plots = {
   ],
 }
 
-test('a table holds every number of its plot, in the shop’s own writing', () => {
+test('lists every number of the chart, formatted for display', () => {
   expect(salesTable(plots)).toEqual({
     head: ['Week', 'Orders', 'Revenue'],
     rows: [
@@ -33,7 +33,7 @@ test('a table holds every number of its plot, in the shop’s own writing', () =
   ])
 })
 
-test('the shares of nothing are nothing', () => {
+test('shows a share of 0% without orders', () => {
   const empty = { ...plots, orders: 0, statuses: [{ status: 'pending' as const, orders: 0 }] }
   expect(statusesTable(empty).rows).toEqual([['Pending', '0', '0%']])
 })

@@ -1,8 +1,8 @@
 import type { Plots } from '#contract/admin-overview.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countWords, intervalWords } from './plot-words.ts'
+import { countText, intervalText } from './plot-text.ts'
 
-/** The numbers of a plot in words: the first cell of a row names it, the others are its numbers. */
+/** A chart's numbers as formatted text. The first cell of a row is its name; the others are its numbers. */
 export type PlotTable = { head: string[]; rows: string[][] }
 
 const unitName = { day: 'Day', week: 'Week', month: 'Month' }
@@ -11,8 +11,8 @@ export function salesTable({ sales, unit }: Plots): PlotTable {
   return {
     head: [unitName[unit], 'Orders', 'Revenue'],
     rows: sales.map((one) => [
-      intervalWords(one, unit),
-      countWords(one.orders),
+      intervalText(one, unit),
+      countText(one.orders),
       formatRupees(one.revenue),
     ]),
   }
@@ -23,7 +23,7 @@ export function medicinesTable({ medicines }: Plots): PlotTable {
     head: ['Medicine', 'Units', 'Revenue'],
     rows: medicines.map(({ name, units, revenue }) => [
       name,
-      countWords(units),
+      countText(units),
       formatRupees(revenue),
     ]),
   }
@@ -33,13 +33,13 @@ export function statusesTable({ statuses, orders }: Plots): PlotTable {
   return {
     head: ['Status', 'Orders', 'Share'],
     rows: statuses.map((one) => [
-      statusWord(one.status),
-      countWords(one.orders),
+      statusLabel(one.status),
+      countText(one.orders),
       `${orders === 0 ? 0 : Math.round((one.orders / orders) * 100)}%`,
     ]),
   }
 }
 
-export function statusWord(status: string): string {
+export function statusLabel(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DashboardStats } from '#contract/admin.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type QuickActionsProps = { stats: DashboardStats; onLogOut: () => void }
@@ -14,20 +14,20 @@ export function QuickActions({ stats, onLogOut }: QuickActionsProps) {
     <div className="quick">
       <Action to={paths.adminApprovals} title="Review Approvals">
         {pendingApprovals === 0
-          ? 'Nobody is waiting'
+          ? 'No pharmacy is waiting'
           : `${counted(pendingApprovals, 'pharmacy is', 'pharmacies are')} waiting`}
       </Action>
       <Action to={paths.adminUsers} title="Manage Users">
         {counted(totalUsers, 'account', 'accounts')}
       </Action>
       <Action to={paths.adminPharmacies} title="Manage Pharmacies">
-        {counted(totalPharmacies, 'pharmacy', 'pharmacies')}, of which{' '}
-        {(totalPharmacies - pendingApprovals).toLocaleString('en-IN')} verified
+        {counted(totalPharmacies, 'pharmacy', 'pharmacies')},{' '}
+        {(totalPharmacies - pendingApprovals).toLocaleString('en-IN')} of them verified
       </Action>
       <button type="button" onClick={onLogOut}>
         <span>
           <b>Log Out</b>
-          <small>Ends this session here and on the server</small>
+          <small>Ends your session on this device</small>
         </span>
         <Icon name="log-out" />
       </button>

@@ -1,11 +1,11 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { countWords } from './plot-words.ts'
+import { countText } from './plot-text.ts'
 
 export type Rank = { name: string; value: number }
 
 const rowHeight = 44
 
-/** Bars under their names, so that a long name has the whole width; the first is the darkest. */
+/** Bars below their names, so that a long name has the full width. */
 export function RankPlot({ ranks }: { ranks: Rank[] }) {
   return (
     <BarChart
@@ -25,7 +25,7 @@ export function RankPlot({ ranks }: { ranks: Rank[] }) {
         <LabelList
           dataKey="value"
           position="right"
-          formatter={(value) => countWords(Number(value))}
+          formatter={(value) => countText(Number(value))}
           className="plot__value"
         />
       </Bar>

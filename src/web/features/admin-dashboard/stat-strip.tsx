@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { DashboardStats } from '#contract/admin.ts'
-import { paths } from '../../paths.ts'
-import { changeOf } from './change.ts'
+import { paths } from '../../routing/paths.ts'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 
-/** Four counts and how they moved in 30 days; each leads to what it counts (SPEC.md §2). */
+/** Four counts with their change in 30 days; each links to its list (SPEC.md §2). */
 export function StatStrip({ stats }: { stats: DashboardStats }) {
   return (
     <nav className="stats" aria-label="Totals">
@@ -57,4 +56,20 @@ function Stat({ to, name, now, before, wanted = 'more' }: StatProps) {
       </span>
     </Link>
   )
+}
+
+/** `better` chooses the colour; `words` is the text: '+8.4%', '-20.0%', '+0%'. */
+type Change = { words: string; better: boolean }
+
+/**
+ * SPEC.md §4: (current - previous) / previous with one decimal, a plus sign when positive, '+0%' without
+ * a previous value. `better` means not fewer; for counts that should shrink it means fewer.
+ */
+export function changeOf(current: number, previous: number, wanted: 'more' | 'fewer'): Change {
+  const better = wanted === 'more' ? current >= previous : current < previous
+  if (!previous) return { words: '+0%', better }
+  const percent = ((current - previous) / previous) * 100
+  // '-0.0' becomes '0.0'.
+  const rounded = percent.toFixed(1).replace(/^-(?=0\.0$)/, '')
+  return { words: `${Number(rounded) > 0 ? '+' : ''}${rounded}%`, better }
 }

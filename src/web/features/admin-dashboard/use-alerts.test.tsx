@@ -3,9 +3,9 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/alerts.ts'
 import { Refusal } from '#contract/client.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { useAlerts } from './use-alerts.ts'
+import { api } from '../../api/api.ts'
+import { notify } from '../../toasts/notify.ts'
+import { useAlerts } from './alert-panel.tsx'
 
 const alert: Alert = {
   _id: '3f7a2c18-90be-4d65-8f41-b6c2d9e05a0b',
@@ -18,10 +18,10 @@ const alert: Alert = {
 }
 const loaded = [alert]
 const close = vi.spyOn(api.alerts, 'close')
-const said = vi.spyOn(notify, 'error')
+const notified = vi.spyOn(notify, 'error')
 beforeEach(() => vi.clearAllMocks())
 
-/** What is open while the server is asked, and what is when it has answered. */
+/** The number of open alerts before and after the server's answer. */
 async function closing(answer: () => Promise<{ success: true }>) {
   let settle = () => {}
   close.mockImplementation(
@@ -35,20 +35,20 @@ async function closing(answer: () => Promise<{ success: true }>) {
   return { meanwhile, afterwards: result.current.open.length }
 }
 
-test('a closed alert is gone at once, and asked for once', async () => {
+test('removes a closed alert immediately and calls the server once', async () => {
   const counts = await closing(async () => ({ success: true }))
   expect(counts).toEqual({ meanwhile: 0, afterwards: 0 })
   expect(close.mock.calls).toEqual([[{ params: { id: alert._id } }]])
 })
 
-test('it comes back where the server could not be reached', async () => {
+test('shows the alert again when the server cannot be reached', async () => {
   const counts = await closing(() => Promise.reject(new Refusal(0, { code: 'network' })))
   expect(counts).toEqual({ meanwhile: 0, afterwards: 1 })
-  expect(said).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
 })
 
-test('it stays away where somebody else has closed it', async () => {
+test('keeps the alert closed when another administrator has closed it', async () => {
   const gone = new Refusal(404, { code: 'alert_not_found' })
   expect(await closing(() => Promise.reject(gone))).toEqual({ meanwhile: 0, afterwards: 0 })
-  expect(said).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
 })

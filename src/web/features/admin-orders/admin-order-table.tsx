@@ -2,9 +2,10 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { SelectAll } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
+import { Column, Table } from '../../ui/table.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
+import type { AdminOrderSort } from './load-admin-orders.ts'
 import { OrderRow } from './order-row.tsx'
-import type { AdminOrderSort } from './orders-address.ts'
 import type { StatusChanges } from './use-status-changes.ts'
 
 type AdminOrderTableProps = {
@@ -16,21 +17,22 @@ type AdminOrderTableProps = {
   onStatus: (order: AdminOrder, status: OrderStatus) => void
 }
 
-/** SPEC.md §2: Order ID, Customer, Items, Total, Status, Created At; cards with the same words on a phone. */
+/** SPEC.md §2: Order ID, Customer, Items, Total, Status, Created At. On a phone, cards with the same labels. */
 export function AdminOrderTable(props: AdminOrderTableProps) {
   const { orders, sort, onSort, selection, changes, onStatus } = props
   const sorting = { sort, onSort }
   return (
-    <table className="data-table data-table--cards orders-table">
-      <caption className="vh">Orders</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="pick">
+    <Table
+      caption="Orders"
+      className="orders-table"
+      head={
+        <>
+          <Column className="pick">
             <SelectAll selection={selection} what="orders" />
-          </th>
-          <th scope="col">Order ID</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Items</th>
+          </Column>
+          <Column>Order ID</Column>
+          <Column>Customer</Column>
+          <Column>Items</Column>
           <SortHeader column="totalPrice" first="descending" className="num" {...sorting}>
             Total
           </SortHeader>
@@ -40,21 +42,20 @@ export function AdminOrderTable(props: AdminOrderTableProps) {
           <SortHeader column="orderDate" first="descending" {...sorting}>
             Created At
           </SortHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order._id}
-            order={order}
-            status={changes.statusOf(order)}
-            busy={changes.isBusy(order._id)}
-            cancelledAt={changes.cancelledAtOf(order)}
-            selection={selection}
-            onStatus={(status) => onStatus(order, status)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <OrderRow
+          key={order._id}
+          order={order}
+          status={changes.statusOf(order)}
+          busy={changes.isBusy(order._id)}
+          cancelledAt={changes.cancelledAtOf(order)}
+          selection={selection}
+          onStatus={(status) => onStatus(order, status)}
+        />
+      ))}
+    </Table>
   )
 }

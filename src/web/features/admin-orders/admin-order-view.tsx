@@ -2,28 +2,30 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatMoment } from '../../dates.ts'
-import { paths, searchedPath } from '../../paths.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { refundSums } from '../../format/refund-sums.ts'
+import { listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { paths, searchedPath } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { AddressLines } from './address-lines.tsx'
-import { Fact, StatusMark } from './fact.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
-import { OrderMoney } from './order-money.tsx'
-import { OrderParts } from './order-parts.tsx'
-import { OrderStory } from './order-story.tsx'
-import { shortId } from './order-words.ts'
-import { PaymentLines } from './payment-lines.tsx'
+import { EventList } from '../../ui/event-list.tsx'
+import { Section } from '../../ui/headline.tsx'
+import { LabelPanel } from '../../ui/label-panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AddressLines, Fact, PaymentLines, StatusMark } from './fact.tsx'
+import { useLiveOrder } from './load-admin-order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { RefundList } from './refund-list.tsx'
-import { useLiveOrder } from './use-live-order.ts'
 
 type AdminOrderViewProps = {
   loaded: AdminOrderDetail
-  /** Invoices and the like, from the page. */
-  papers: (order: AdminOrderDetail) => ReactNode
+  /** Renders the order's documents; supplied by the page. */
+  documents: (order: AdminOrderDetail) => ReactNode
 }
 
-/** One order with its whole story, and what can be done about it. */
-export function AdminOrderView({ loaded, papers }: AdminOrderViewProps) {
+/** One order with its timeline and the available actions. */
+export function AdminOrderView({ loaded, documents }: AdminOrderViewProps) {
   const live = useLiveOrder(loaded)
   const title = useRef<HTMLHeadingElement>(null)
   const { order } = live
@@ -33,7 +35,7 @@ export function AdminOrderView({ loaded, papers }: AdminOrderViewProps) {
       <div className="pagehead">
         <div>
           <h1 ref={title} tabIndex={-1}>
-            Order {shortId(_id)}
+            Order {orderNumber(_id)}
           </h1>
           <p className="order-marks">
             <span className="soft">Placed {formatMoment(order.orderDate)}</span>
@@ -47,13 +49,13 @@ export function AdminOrderView({ loaded, papers }: AdminOrderViewProps) {
             </span>
           </p>
         </div>
-        <OrderDeeds live={live} home={title} />
+        <OrderActions live={live} home={title} />
       </div>
       <div className="beside beside--order">
         <div className="stack-wide">
-          <OrderParts order={order} />
+          <OrderShipments order={order} />
         </div>
-        <aside className="order-facts" aria-label="Facts of the order">
+        <aside className="order-facts" aria-label="Order details">
           <OrderMoney order={order} />
           <Fact title="Customer">
             <p>
@@ -74,16 +76,78 @@ export function AdminOrderView({ loaded, papers }: AdminOrderViewProps) {
           <Fact title="Order ID">
             <p className="tiny soft breaks">
               {_id}
-              <CopyButton text={_id} label={`Copy the ID of order ${shortId(_id)}`} />
+              <CopyButton text={_id} label={`Copy the ID of order ${orderNumber(_id)}`} />
             </p>
           </Fact>
         </aside>
         <div className="stack-wide">
           <RefundList order={order} />
-          {papers(order)}
-          <OrderStory order={order} />
+          {documents(order)}
+          <OrderTimeline order={order} />
         </div>
       </div>
     </>
+  )
+}
+
+/** All events of an order, with actor, time and reason. */
+function OrderTimeline({ order }: { order: AdminOrderDetail }) {
+  return (
+    <Section id="timeline" title="Timeline">
+      <EventList
+        labelledBy="timeline"
+        events={listedEvents(order.timeline, 'admin', sellersOf(order))}
+      />
+    </Section>
+  )
+}
+
+/** The amounts of an order, in rupees. */
+function OrderMoney({ order }: { order: AdminOrderDetail }) {
+  const { subtotal, deliveryCharge, totalPrice, refundable } = order
+  const { back, onItsWay } = refundSums(order) ?? { back: 0, onItsWay: 0 }
+  return (
+    <LabelPanel title="Money" label="Money">
+      <dl className="sum pt-2">
+        <Sum name="Subtotal" words={formatRupees(subtotal)} />
+        <Sum name="Delivery" words={deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)} />
+        <div className="sum__total">
+          <dt>Total</dt>
+          <dd>{formatRupees(totalPrice)}</dd>
+        </div>
+        <Sum name="Refunded" words={back > 0 ? `−${formatRupees(back)}` : formatRupees(0)} />
+        {onItsWay > 0 ? <Sum name="Being refunded" words={`−${formatRupees(onItsWay)}`} /> : null}
+        <Sum name="Refundable" words={formatRupees(refundable)} />
+      </dl>
+    </LabelPanel>
+  )
+}
+
+function Sum({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}
+
+/** Placeholder for an order with one shipment. */
+export function AdminOrderSkeleton() {
+  return (
+    <Loading what="the order">
+      <div className="pagehead">
+        <Skeleton className="h-14 w-64" />
+        <Skeleton className="h-9 w-56" />
+      </div>
+      <div className="beside beside--order">
+        <div>
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="mt-4 h-40" />
+          <Skeleton className="mt-8 h-48" />
+        </div>
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
   )
 }

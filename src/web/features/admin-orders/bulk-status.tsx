@@ -7,21 +7,20 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ToolSelect } from '../../ui/tool-select.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import type { Selection } from '../../ui/use-selection.ts'
-import { cancelAllWords } from './cancel-words.ts'
-import { heldAmong, passingHold } from './held-words.ts'
-import { cancelling } from './money-left.ts'
-import { counted, mailedStatuses, statusWords } from './order-words.ts'
+import { cancelAllText, cancelling } from './cancel-dialog.tsx'
+import { counted, emailedStatuses, statusText } from './order-text.ts'
+import { recalledOrders, recallWarning } from './recall-question.tsx'
 
 type BulkStatusProps = {
-  /** All that are shown. */
+  /** All orders on the page. */
   orders: readonly AdminOrder[]
   selection: Selection
-  /** Takes the focus when the bar is gone. */
+  /** Receives the focus when the bar disappears. */
   home: RefObject<HTMLElement | null>
   onChange: (ids: string[], status: OrderStatus) => Promise<void>
 }
 
-/** One status for all that are chosen; asked about first, since customers get mails. */
+/** Sets one status for all selected orders. Asks for confirmation first, because customers get emails. */
 export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProps) {
   const [status, setStatus] = useState<OrderStatus>('processing')
   const change = useConfirmation(async (ids: string[]) => {
@@ -31,11 +30,11 @@ export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProp
   const count = change.subject?.length ?? 0
   const cancels = status === 'cancelled'
   const chosen = orders.filter(({ _id }) => change.subject?.includes(_id))
-  const held = passingHold(chosen, status)
+  const recalled = recalledOrders(chosen, status)
   return (
     <>
       <BulkBar selection={selection} nouns={['order', 'orders']}>
-        <ToolSelect label="New status" value={status} words={statusWords} onChoose={setStatus} />
+        <ToolSelect label="New status" value={status} words={statusText} onChoose={setStatus} />
         <Button size="sm" onClick={() => change.ask(selection.chosen)}>
           Update status
         </Button>
@@ -43,25 +42,25 @@ export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProp
       <ConfirmDialog
         {...change.dialog}
         title={
-          cancels ? `Cancel ${counted(count)}?` : `Set ${counted(count)} to ${statusWords[status]}?`
+          cancels ? `Cancel ${counted(count)}?` : `Set ${counted(count)} to ${statusText[status]}?`
         }
         confirm={cancels ? `Cancel ${counted(count)}` : `Update ${counted(count)}`}
         cancel={cancels ? 'Back' : undefined}
-        danger={cancels || held.length > 0}
+        danger={cancels || recalled.length > 0}
       >
         {cancels ? (
-          cancelAllWords(cancelling(chosen), count).map((words) => <p key={words}>{words}</p>)
+          cancelAllText(cancelling(chosen), count).map((words) => <p key={words}>{words}</p>)
         ) : (
           <>
             <p>
-              {mailedStatuses.includes(status)
-                ? `Customers see it at once, and get a mail that their order is ${status}.`
-                : 'Customers see it at once.'}{' '}
+              {emailedStatuses.includes(status)
+                ? `Customers see it immediately and get an email that their order is ${status}.`
+                : 'Customers see it immediately.'}{' '}
               {status === 'delivered'
-                ? 'Pharmacies are owed for what arrives by it.'
-                : 'No money moves.'}
+                ? 'Pharmacies are paid for delivered orders.'
+                : 'No payment or refund is made.'}
             </p>
-            {held.length > 0 ? <p>{heldAmong(held)}</p> : null}
+            {recalled.length > 0 ? <p>{recallWarning(recalled)}</p> : null}
           </>
         )}
       </ConfirmDialog>

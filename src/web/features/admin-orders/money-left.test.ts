@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Refund, RefundCause, RefundState } from '#contract/refunds.ts'
-import { cancelling, moneyLeft } from './money-left.ts'
+import { cancelling, moneyLeft } from './cancel-dialog.tsx'
 
 type Paid = Pick<AdminOrder, 'totalPrice' | 'payment' | 'refunds' | 'cancelledAt'>
 
@@ -12,7 +12,7 @@ const captured: AdminOrder['payment'] = {
   capturedAt: '2026-11-18T06:12:44.000Z',
 }
 
-function back(amount: number, state: RefundState, cause: RefundCause = 'admin_refund'): Refund {
+function refundOf(amount: number, state: RefundState, cause: RefundCause = 'admin_refund'): Refund {
   const createdAt = '2026-11-18T06:20:10.000Z'
   return { _id: `${amount} ${state}`, amount, state, cause, createdAt, settledAt: null }
 }
@@ -21,30 +21,30 @@ function paid(totalPrice: number, ...refunds: Refund[]): Paid {
   return { totalPrice, payment: captured, refunds, cancelledAt: null }
 }
 
-test('what has gone back, or is about to, can’t go back again; what failed can', () => {
+test('excludes completed and pending refunds, and includes failed ones', () => {
   expect(moneyLeft(paid(100))).toBe(100)
-  expect(moneyLeft(paid(100, back(19.99, 'processed'), back(0.01, 'requested')))).toBe(80)
-  expect(moneyLeft(paid(100, back(60, 'pending')))).toBe(40)
-  expect(moneyLeft(paid(100, back(100, 'failed')))).toBe(100)
-  expect(moneyLeft(paid(100, back(100, 'processed')))).toBe(0)
+  expect(moneyLeft(paid(100, refundOf(19.99, 'processed'), refundOf(0.01, 'requested')))).toBe(80)
+  expect(moneyLeft(paid(100, refundOf(60, 'pending')))).toBe(40)
+  expect(moneyLeft(paid(100, refundOf(100, 'failed')))).toBe(100)
+  expect(moneyLeft(paid(100, refundOf(100, 'processed')))).toBe(0)
 })
 
-test('what was paid twice goes back beside the order’s price', () => {
-  const order = paid(100, back(100, 'processed', 'surplus'), back(30, 'processed'))
+test('does not count the refund of a duplicate payment against the order’s price', () => {
+  const order = paid(100, refundOf(100, 'processed', 'surplus'), refundOf(30, 'processed'))
   expect(moneyLeft(order)).toBe(70)
 })
 
-test('money that never made the order stand goes back by itself', () => {
+test('is 0 for a payment that did not place the order', () => {
   expect(moneyLeft({ ...paid(100), payment: null })).toBe(0)
   expect(moneyLeft({ ...paid(100), payment: { ...captured, status: 'returned' } })).toBe(0)
 })
 
-test('cancelling many: who is cancelled already stays out of it', () => {
+test('ignores orders that are already cancelled when cancelling several', () => {
   const orders = [
     paid(100.1),
-    paid(200.2, back(0.2, 'processed')),
-    paid(50, back(50, 'processed')),
+    paid(200.2, refundOf(0.2, 'processed')),
+    paid(50, refundOf(50, 'processed')),
     { ...paid(999), cancelledAt: '2026-11-18T06:20:10.000Z' },
   ]
-  expect(cancelling(orders)).toEqual({ standing: 3, repaid: 2, rupees: 300.1 })
+  expect(cancelling(orders)).toEqual({ active: 3, refunded: 2, rupees: 300.1 })
 })

@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { formatMoment } from '../../dates.ts'
-import { paths } from '../../paths.ts'
-import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
+import { shipmentStates } from '#contract/shipments.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
+import { badgeOf, defaultStatus, methodLabel } from '../../format/status-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectRow } from '../../ui/select-box.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { shortId, signedTotal } from './order-words.ts'
+import { AddressLines, Fact, PaymentLines, StatusMark } from './fact.tsx'
+import { signedTotal } from './order-text.ts'
 import { StatusSelect } from './status-select.tsx'
 
 type OrderRowProps = {
@@ -22,14 +25,14 @@ type OrderRowProps = {
   onStatus: (status: OrderStatus) => void
 }
 
-/** An order, and below it, where asked for, what support wants to know. */
+/** An order with an expandable row of details for support. */
 export function OrderRow({ order, status, busy, cancelledAt, selection, onStatus }: OrderRowProps) {
   const [open, setOpen] = useState(false)
   const facts = useId()
   const { search } = useLocation()
   const { _id, customer, paymentStatus, paymentMethod, orderDate } = order
-  const number = shortId(_id)
-  const paid = [badgeOf(paymentStatus, defaultStatus.payment).word, methodWord(paymentMethod)]
+  const number = orderNumber(_id)
+  const paid = [badgeOf(paymentStatus, defaultStatus.payment).word, methodLabel(paymentMethod)]
   return (
     <>
       <tr
@@ -93,7 +96,7 @@ export function OrderRow({ order, status, busy, cancelledAt, selection, onStatus
   )
 }
 
-/** The time below the day: a narrow table has room for one of them in a line. */
+/** The time below the day, to fit a narrow column. */
 function Moment({ iso }: { iso: string }) {
   const [day, time] = formatMoment(iso).split(', ')
   return (
@@ -118,4 +121,48 @@ function Items({ order: { items } }: { order: AdminOrder }) {
       {more > 0 ? <span className="tiny faint block">and {more} more</span> : null}
     </>
   )
+}
+
+/** Delivery address, shipments and payment. */
+function OrderFacts({ order }: { order: AdminOrder }) {
+  const { _id, deliveryAddress: to, shipments, items } = order
+  return (
+    <div className="facts">
+      <p className="facts__id">
+        Order <span className="breaks">{_id}</span>
+        <CopyButton text={_id} label={`Copy the ID of order ${orderNumber(_id)}`} />
+      </p>
+      <Fact title="Delivery address">
+        <AddressLines to={to} />
+      </Fact>
+      <Fact title={shipments.length === 1 ? 'Shipment' : 'Shipments'}>
+        {shipments.map((shipment) => (
+          <div key={shipment._id} className="facts__part">
+            <p>
+              {shipment.pharmacy.name} <StatusMark status={shipment.deliveryStatus} of="delivery" />
+            </p>
+            <p className="tiny soft">{stateText(shipment)}</p>
+            <ul className="tiny soft">
+              {items
+                .filter(({ shipmentId }) => shipmentId === shipment._id)
+                .map(({ medicine, quantity }) => (
+                  <li key={medicine._id}>
+                    {quantity} × <Doses>{medicine.name}</Doses>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </Fact>
+      <Fact title="Payment">
+        <PaymentLines order={order} total={signedTotal(order)} />
+      </Fact>
+    </div>
+  )
+}
+
+/** 'Packed, promised by 26 Nov 2026 (late)' */
+function stateText({ state, promisedOn, late }: AdminOrder['shipments'][number]): string {
+  const promise = promisedOn ? `, promised by ${formatDay(promisedOn)}` : ''
+  return `${shipmentStates[state]}${promise}${late ? ' (late)' : ''}`
 }

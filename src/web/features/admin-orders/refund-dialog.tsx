@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RefundFields } from './refund-fields.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { useRefund } from './use-refund.ts'
 
 type RefundDialogProps = { order: AdminOrderDetail; refund: ReturnType<typeof useRefund> }
@@ -32,8 +34,8 @@ export function RefundDialog({ order, refund }: RefundDialogProps) {
     >
       {refundable > 0 ? (
         <p>
-          The money goes back to where the customer paid from, and can’t be asked for again. The
-          order itself stands.
+          The money goes back to the customer’s payment method. This cannot be undone. The order
+          itself does not change.
         </p>
       ) : (
         <NothingLeft />
@@ -44,7 +46,7 @@ export function RefundDialog({ order, refund }: RefundDialogProps) {
           {trouble ? (
             <Alert tone="danger">
               <p>{trouble}</p>
-              <p>Pressing again never refunds twice.</p>
+              <p>You can try again safely: the customer is not refunded twice.</p>
             </Alert>
           ) : null}
         </form>
@@ -53,13 +55,63 @@ export function RefundDialog({ order, refund }: RefundDialogProps) {
   )
 }
 
-/** Somebody else was faster: the button that had the focus is gone, and so is the form. */
+/** Replaces the form when another administrator has refunded the rest; takes the focus from the removed button. */
 function NothingLeft() {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <p ref={place} tabIndex={-1}>
-      Nothing is left to refund: meanwhile all of it was given back, or is about to be.
+      Nothing is left to refund: the full amount is already refunded or being refunded.
     </p>
+  )
+}
+
+type RefundFieldsProps = { refundable: number; errors: Record<string, string> }
+
+/** Amount and reason. */
+function RefundFields({ refundable, errors }: RefundFieldsProps) {
+  const [how, setHow] = useState<'all' | 'part'>('all')
+  const choice = (value: 'all' | 'part') => ({
+    type: 'radio',
+    name: 'how',
+    value,
+    checked: how === value,
+    onChange: () => setHow(value),
+  })
+  return (
+    <>
+      <fieldset>
+        <legend className="vh">How much</legend>
+        <label className="check">
+          <input {...choice('all')} />
+          Full remaining amount, {formatRupees(refundable)}
+        </label>
+        <label className="check">
+          <input {...choice('part')} />
+          Another amount
+        </label>
+        {how === 'all' && errors.amount ? <FieldError>{errors.amount}</FieldError> : null}
+      </fieldset>
+      {how === 'part' ? (
+        <TextField
+          label="Amount (₹)"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          help={`At most ${formatRupees(refundable)}.`}
+          error={errors.amount}
+        />
+      ) : null}
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={300}
+        required
+        help="The customer will read it."
+        error={errors.reason}
+      />
+    </>
   )
 }

@@ -2,12 +2,12 @@ import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Refund } from '#contract/refunds.ts'
 import type { OrderEvent } from '#contract/timeline.ts'
-import { formatMoment } from '../../dates.ts'
-import { refundCause, refundState } from '../../refund-words.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { refundCause, refundState } from '../../format/refund-texts.ts'
 import { Section } from '../../ui/headline.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 
-/** Every refund of an order: how much, how far it came, why, and why not. */
+/** The refunds of an order with amount, state, cause and failure. */
 export function RefundList({ order }: { order: AdminOrderDetail }) {
   const { refunds, timeline } = order
   if (refunds.length === 0) return null
@@ -32,21 +32,21 @@ function RefundRow({ refund, failure }: { refund: Refund; failure: string | null
         <StateBadge status={look}>{word}</StateBadge>
       </p>
       <p className="small soft">
-        {refundCause(cause, 'admin')} Asked for {formatMoment(createdAt)}.
+        {refundCause(cause, 'admin')} Requested {formatMoment(createdAt)}.
       </p>
-      {failure ? <p className="small soft breaks">It failed: {failure}</p> : null}
+      {failure ? <p className="small soft breaks">Failed: {failure}</p> : null}
     </li>
   )
 }
 
-/** Why a refund failed stands in the order's story. */
+/** The reason a refund failed, from the order's timeline. */
 export function failureOf(
   { state, amount, settledAt }: Refund,
   timeline: readonly OrderEvent[],
 ): string | null {
   if (state !== 'failed') return null
-  const told = timeline.find(
+  const failure = timeline.find(
     (event) => event.what === 'refund_failed' && event.at === settledAt && event.amount === amount,
   )
-  return told?.reason ?? null
+  return failure?.reason ?? null
 }

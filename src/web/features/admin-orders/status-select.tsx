@@ -1,23 +1,24 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { orderNumber } from '#contract/order-number.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
-import { formatDay } from '../../dates.ts'
-import { shortId, statusWords } from './order-words.ts'
+import { formatDay } from '../../format/dates.ts'
+import { statusText } from './order-text.ts'
 
 type StatusSelectProps = {
   orderId: string
   status: OrderStatus
   busy: boolean
-  /** When it was cancelled for good, whatever the status says since. */
+  /** When the order was cancelled; stays set whatever status follows. */
   cancelledAt: string | null
   onChange: (status: OrderStatus) => void
 }
 
-/** A choice takes effect at once; while it does, the row is disabled and says so (SPEC.md §4). */
+/** Saves a choice immediately; the row is disabled and shows 'Updating...' meanwhile (SPEC.md §4). */
 export function StatusSelect(props: StatusSelectProps) {
   const { orderId, status, busy, cancelledAt, onChange } = props
   const select = useRef<HTMLSelectElement>(null)
   const wasBusy = useRef(false)
-  // A disabled field loses the focus: whoever chose by keyboard gets their place back.
+  // A disabled field loses the focus; restore it for keyboard users.
   useLayoutEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body)
       select.current?.focus({ preventScroll: true })
@@ -28,7 +29,7 @@ export function StatusSelect(props: StatusSelectProps) {
       <select
         ref={select}
         className="select select--sm"
-        aria-label={`Status of order ${shortId(orderId)}`}
+        aria-label={`Status of order ${orderNumber(orderId)}`}
         value={status}
         disabled={busy}
         onKeyDown={openFirst}
@@ -39,7 +40,7 @@ export function StatusSelect(props: StatusSelectProps) {
       >
         {orderStatuses.map((one) => (
           <option key={one} value={one}>
-            {statusWords[one]}
+            {statusText[one]}
           </option>
         ))}
       </select>
@@ -53,7 +54,7 @@ export function StatusSelect(props: StatusSelectProps) {
   )
 }
 
-/** Arrows and letters would choose from the closed list, and every one on the way would take effect. */
+/** Opens the list on arrows and letters: in a closed list, each key press would save another status. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, altKey, ctrlKey, metaKey } = event
   const chooses = key.length === 1 ? !ctrlKey && !metaKey : /^(Arrow|Page|Home|End)/.test(key)

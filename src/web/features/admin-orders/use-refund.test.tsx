@@ -4,10 +4,10 @@ import type { FormEvent } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { Refusal } from '#contract/client.ts'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { useRefund } from './use-refund.ts'
 
-// What the hook looks at; the rest of an order is nothing to it.
+// Only the fields that the hook reads.
 const order = {
   _id: 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07',
   refundable: 95.7,
@@ -20,7 +20,7 @@ beforeEach(() => {
   refund.mockReset()
 })
 
-/** The form as somebody has filled it in. */
+/** A submitted form with these fields. */
 function filled(fields: Record<string, string>): FormEvent<HTMLFormElement> {
   const form = document.createElement('form')
   for (const [name, value] of Object.entries(fields)) {
@@ -29,7 +29,7 @@ function filled(fields: Record<string, string>): FormEvent<HTMLFormElement> {
   }
   return { preventDefault: () => {}, currentTarget: form } as never
 }
-const part = (amount: string) => filled({ how: 'part', amount, reason: 'One pack was damaged' })
+const partial = (amount: string) => filled({ how: 'part', amount, reason: 'One pack was damaged' })
 
 function opened(look = async () => {}) {
   const home = { current: null }
@@ -40,7 +40,7 @@ function opened(look = async () => {}) {
   act(() => hook.result.current.ask())
   return {
     ...hook,
-    send: (form = part('27.85')) => act(async () => hook.result.current.onSubmit(form)),
+    send: (form = partial('27.85')) => act(async () => hook.result.current.onSubmit(form)),
     reopen: () => {
       act(() => hook.result.current.onClose())
       act(() => hook.result.current.ask())
@@ -49,7 +49,7 @@ function opened(look = async () => {}) {
 }
 const keys = () => refund.mock.calls.map(([{ body }]) => body.key)
 
-test('a double click is one request', async () => {
+test('sends one request on a double click', async () => {
   let settle = (_: typeof answer) => {}
   refund.mockReturnValue(
     new Promise((resolve) => {
@@ -57,8 +57,8 @@ test('a double click is one request', async () => {
     }),
   )
   const { result } = opened()
-  act(() => result.current.onSubmit(part('27.85')))
-  act(() => result.current.onSubmit(part('27.85')))
+  act(() => result.current.onSubmit(partial('27.85')))
+  act(() => result.current.onSubmit(partial('27.85')))
   expect(result.current.busy).toBe(true)
   await act(async () => settle(answer))
   expect(result.current).toMatchObject({ open: false, busy: false })
@@ -72,7 +72,7 @@ test('a double click is one request', async () => {
   ])
 })
 
-test('after a lost answer the same refund is meant, also when the dialog is opened again', async () => {
+test('reuses the idempotency key after a lost response, also in a reopened dialog', async () => {
   refund.mockRejectedValue(lost)
   const { result, send, reopen } = opened()
   await send()
@@ -84,7 +84,7 @@ test('after a lost answer the same refund is meant, also when the dialog is open
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('once it is known to have arrived, the next refund is another', async () => {
+test('uses a new idempotency key once the refund appears in the order', async () => {
   refund.mockRejectedValue(lost)
   const { send, reopen, rerender } = opened()
   await send()
@@ -95,7 +95,7 @@ test('once it is known to have arrived, the next refund is another', async () =>
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('what was refused for sure was no refund: the next one has a key of its own', async () => {
+test('uses a new idempotency key after the server rejected the refund', async () => {
   const message = 'Only ₹10.00 can still be refunded.'
   refund.mockRejectedValue(new Refusal(409, { code: 'refund_exceeds', message }))
   const look = vi.fn(async () => {})
@@ -109,10 +109,10 @@ test('what was refused for sure was no refund: the next one has a key of its own
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('nothing is sent that could not be right', async () => {
+test('sends nothing when the input is invalid', async () => {
   const { result, send } = opened()
-  await send(part('95.71'))
+  await send(partial('95.71'))
   await send(filled({ how: 'all', reason: ' ' }))
   expect(refund).not.toHaveBeenCalled()
-  expect(result.current.errors).toEqual({ reason: 'Say why: the customer will read it.' })
+  expect(result.current.errors).toEqual({ reason: 'Give a reason. The customer will see it.' })
 })

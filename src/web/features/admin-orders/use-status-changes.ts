@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 
-/** What was chosen, and when. */
+/** A chosen status and the time. */
 type Chosen = { status: OrderStatus; at: string }
 type Changes = ReadonlyMap<string, readonly Chosen[]>
 export type Failed = { _id: string; message: string }
@@ -13,8 +13,8 @@ export type Failed = { _id: string; message: string }
 const isSent = (status?: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /**
- * Changes that were made on this page. A row stays where it is with its new status, also where it no
- * longer fits the filter, until the list is read anew.
+ * Status changes made on this page. A row keeps its place with its new status, even if it no longer matches
+ * the filter, until the list is reloaded.
  */
 export function useStatusChanges(rows: readonly AdminOrder[]) {
   const [changed, setChanged] = useState<{ of: readonly AdminOrder[]; to: Changes }>()
@@ -23,7 +23,7 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
   const [failed, setFailed] = useState<Failed[]>([])
   const to: Changes = changed?.of === rows ? changed.to : new Map()
 
-  function keep(ids: readonly string[], status: OrderStatus) {
+  function record(ids: readonly string[], status: OrderStatus) {
     const chosen = { status, at: new Date().toISOString() }
     setChanged((before) => {
       const known: Changes = before?.of === rows ? before.to : new Map()
@@ -32,7 +32,7 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
     })
   }
 
-  /** Whoever is changing already is left alone: one change at a time for one order. */
+  /** Allows one change at a time per order. */
   async function during(ids: readonly string[], work: () => Promise<void>) {
     if (ids.some((id) => running.current.has(id))) return
     for (const id of ids) running.current.add(id)
@@ -51,26 +51,26 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
   return {
     statusOf: ({ _id, status }: AdminOrder): OrderStatus =>
       to.get(_id)?.at(-1)?.status ?? (status || 'pending'),
-    /** For good: another status does not take it back. */
+    /** A later status does not clear it. */
     cancelledAtOf: ({ _id, cancelledAt }: AdminOrder): string | null =>
       cancelledAt ?? to.get(_id)?.find(({ status }) => status === 'cancelled')?.at ?? null,
-    /** What a recall holds of it; once it was sent from here, nothing. */
-    heldOf: ({ _id, held }: AdminOrder): AdminOrder['held'] =>
-      isSent(to.get(_id)?.at(-1)?.status) ? [] : held,
+    /** The recall holds of the order; none once it was set to shipped or delivered here. */
+    onHoldOf: ({ _id, onHold }: AdminOrder): AdminOrder['onHold'] =>
+      isSent(to.get(_id)?.at(-1)?.status) ? [] : onHold,
     isBusy: (id: string) => busy.has(id),
     failed,
     forgetFailed: () => setFailed([]),
     change: (id: string, status: OrderStatus) =>
       during([id], async () => {
         await api.adminOrders.setStatus({ params: { id }, body: { status } })
-        keep([id], status)
+        record([id], status)
         notify.success(`Order status updated to ${status}`, savedFor)
       }),
     changeAll: (ids: string[], status: OrderStatus) =>
       during(ids, async () => {
         const answer = await api.adminOrders.setStatuses({ body: { ids, status } })
         const done = [...answer.changed, ...answer.unchanged]
-        keep(done, status)
+        record(done, status)
         setFailed(answer.failed)
         if (done.length > 0)
           notify.success(

@@ -1,15 +1,16 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import type { TablePage } from '../../table-page.ts'
+import { formatDay } from '../../format/dates.ts'
+import type { TablePage } from '../../tables/table-page.ts'
+import type { useTableAddress } from '../../tables/use-table-address.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
-import type { useTableAddress } from '../../use-table-address.ts'
-import { ApprovalCard } from './approval-card.tsx'
-import { AskReject, AskVerify } from './ask.tsx'
+import { AskReject, AskVerify, deletePharmacy, verifyPharmacy } from './ask.tsx'
 import { counted } from './bulk-verify.tsx'
-import { deletePharmacy, verifyPharmacy } from './decide.ts'
 
 type ApprovalsBoardProps = {
   page: TablePage<Pharmacy>
@@ -53,5 +54,74 @@ export function ApprovalsBoard({ page, table }: ApprovalsBoardProps) {
       <AskVerify {...verification} />
       <AskReject {...rejection} />
     </>
+  )
+}
+
+type ApprovalCardProps = {
+  pharmacy: Pharmacy
+  onVerify: (pharmacy: Pharmacy) => void
+  onReject: (pharmacy: Pharmacy) => void
+}
+
+/** A pharmacy that waits for approval, with the details to check. */
+function ApprovalCard({ pharmacy, onVerify, onReject }: ApprovalCardProps) {
+  const title = useId()
+  const { name, address, licenseNumber, email, phone, registrationDate } = pharmacy
+  const facts = [
+    ['Licence', licenseNumber],
+    ['Email', email],
+    ['Phone', phone],
+    ['Registered', formatDay(registrationDate)],
+  ]
+  return (
+    <li className="approval">
+      <article aria-labelledby={title}>
+        <h2 id={title}>{name}</h2>
+        <p className="soft">{address}</p>
+        <dl>
+          {facts.map(([term, fact]) =>
+            fact ? (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="breaks">{fact}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <div className="row">
+          <Button size="sm" aria-label={`Verify ${name}`} onClick={() => onVerify(pharmacy)}>
+            Verify
+          </Button>
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Reject ${name}`}
+            onClick={() => onReject(pharmacy)}
+          >
+            Reject
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function ApprovalsSkeleton() {
+  return (
+    <Loading what="approval requests">
+      <Skeleton className="mb-4 h-5 w-48" />
+      <ul className="approvals">
+        {cards.map((card) => (
+          <li key={card} className="approval">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+            <Skeleton className="mt-4 h-20 w-full" />
+            <Skeleton className="mt-4 h-9 w-40" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
   )
 }

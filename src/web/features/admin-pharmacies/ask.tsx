@@ -1,4 +1,7 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 type Asked = {
@@ -10,8 +13,8 @@ export function AskVerify({ subject, dialog }: Asked) {
   return (
     <ConfirmDialog {...dialog} title={`Verify ${subject?.name}?`} confirm="Verify">
       <p>
-        Customers see its medicines at once and can buy them. Check licence {subject?.licenseNumber}{' '}
-        before.
+        Check licence {subject?.licenseNumber} first. Customers can see and buy the pharmacy’s
+        medicines immediately.
       </p>
     </ConfirmDialog>
   )
@@ -20,13 +23,13 @@ export function AskVerify({ subject, dialog }: Asked) {
 export function AskReject({ subject, dialog }: Asked) {
   return (
     <ConfirmDialog {...dialog} title={`Reject ${subject?.name}?`} confirm="Reject" danger>
-      <p>Its registration and the medicines it has entered are removed, and it can’t log in.</p>
+      <p>Its registration and its medicines are deleted, and it can no longer log in.</p>
       <p>This cannot be undone.</p>
     </ConfirmDialog>
   )
 }
 
-/** Two dialogs that stay where they are: one that left the page while open could not give the focus back. */
+/** Both dialogs stay mounted: a dialog that unmounts while open cannot restore the focus. */
 export function AskDelete({ subject, dialog }: Asked) {
   const waits = subject?.verified === false
   return (
@@ -40,11 +43,55 @@ export function AskDelete({ subject, dialog }: Asked) {
         danger
       >
         <p>
-          Its medicines leave the shop and every cart at once, and it is logged out. What customers
-          have paid for stays under Orders.
+          Its medicines are removed from the shop and from every cart immediately, and it is logged
+          out. Paid orders stay under Orders.
         </p>
         <p>This cannot be undone.</p>
       </ConfirmDialog>
     </>
   )
+}
+
+/*
+ * SPEC.md §8 has two messages for a failed decision: the server rejected it, or no readable response
+ * arrived. Both functions return whether the server responded: without a connection, reloading the list
+ * would only replace it by an error.
+ */
+
+export async function verifyPharmacy({ _id }: Pharmacy): Promise<boolean> {
+  try {
+    await api.people.verifyPharmacy({ params: { id: _id } })
+    notify.success('Pharmacy verified successfully!', savedFor)
+  } catch (error) {
+    const refused = wasRefused(error)
+    notify.error(
+      refused ? 'Failed to verify pharmacy.' : 'Error verifying pharmacy. Please try again.',
+      savedFor,
+    )
+    return answered(error)
+  }
+  return true
+}
+
+/** Deletes a pharmacy. One that is shown as waiting stays if another administrator has verified it meanwhile. */
+export async function deletePharmacy({ _id, verified }: Pharmacy): Promise<boolean> {
+  try {
+    const query = verified ? {} : { waiting: 'true' as const }
+    await api.people.deletePharmacy({ params: { id: _id }, query })
+    notify.success('Pharmacy deleted successfully!', savedFor)
+  } catch (error) {
+    if (isRefusal(error, 'pharmacy_already_verified')) notify.error(sentenceFor(error), savedFor)
+    else if (wasRefused(error)) notify.error('Failed to delete pharmacy!', savedFor)
+    else notify.error('Error deleting pharmacy. Please try again.', savedFor)
+    return answered(error)
+  }
+  return true
+}
+
+function wasRefused(error: unknown): boolean {
+  return answered(error) && !isRefusal(error, 'unreadable')
+}
+
+function answered(error: unknown): boolean {
+  return !isRefusal(error, 'network')
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import type { BulkVerification } from '#contract/people.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 type BulkVerifyProps = {
   selection: Selection
   pharmacies: Pharmacy[]
-  /** Takes the focus when the bar is gone. */
+  /** Receives the focus when the bar disappears. */
   home: RefObject<HTMLElement | null>
   onDone: (outcome: BulkVerification | null) => Promise<void>
 }
@@ -38,8 +38,8 @@ export function BulkVerify({ selection, pharmacies, home, onDone }: BulkVerifyPr
   const chosen = selection.chosen
 
   function ask() {
-    const chosenOnes = pharmacies.filter(({ _id }) => chosen.includes(_id))
-    setNames(chosenOnes.map(({ name }) => name).join(', '))
+    const selected = pharmacies.filter(({ _id }) => chosen.includes(_id))
+    setNames(selected.map(({ name }) => name).join(', '))
     verification.ask(chosen)
   }
 
@@ -56,7 +56,7 @@ export function BulkVerify({ selection, pharmacies, home, onDone }: BulkVerifyPr
         confirm="Verify all"
       >
         <p>{names}.</p>
-        <p>Customers see their medicines at once. Check the licences before.</p>
+        <p>Check the licences first. Customers can see and buy the medicines immediately.</p>
       </ConfirmDialog>
     </>
   )

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { deletePharmacy, verifyPharmacy } from './decide.ts'
+import { api } from '../../api/api.ts'
+import { notify } from '../../toasts/notify.ts'
+import { deletePharmacy, verifyPharmacy } from './ask.tsx'
 
 const verify = vi.spyOn(api.people, 'verifyPharmacy')
 const remove = vi.spyOn(api.people, 'deletePharmacy')
@@ -14,9 +14,8 @@ beforeEach(() => vi.clearAllMocks())
 const pharmacy = { _id: 'p1', name: 'Ganga Medical Stores', verified: false } as Pharmacy
 const threeSeconds = { ms: 3000 }
 const refused = new Refusal(404, { code: 'pharmacy_not_found', message: 'Pharmacy not found' })
-const unanswered = [new Refusal(0, { code: 'network' }), new Refusal(502, { code: 'unreadable' })]
 
-test('a decision that was taken says so for 3 seconds', async () => {
+test('confirms a decision for 3 seconds', async () => {
   verify.mockResolvedValue({ success: true, message: '' })
   remove.mockResolvedValue({ success: true, message: '' })
   await verifyPharmacy(pharmacy)
@@ -25,7 +24,7 @@ test('a decision that was taken says so for 3 seconds', async () => {
   expect(success).toHaveBeenLastCalledWith('Pharmacy deleted successfully!', threeSeconds)
 })
 
-test('a decision that was refused', async () => {
+test('shows an error when the server rejects a decision', async () => {
   verify.mockRejectedValue(refused)
   remove.mockRejectedValue(refused)
   await verifyPharmacy(pharmacy)
@@ -34,7 +33,11 @@ test('a decision that was refused', async () => {
   expect(error).toHaveBeenLastCalledWith('Failed to delete pharmacy!', threeSeconds)
 })
 
-test.each(unanswered)('a decision without an answer: $code', async (failure) => {
+test.each([
+  ['network', 0],
+  ['unreadable', 502],
+])('shows an error for a decision without a response: %s', async (code, status) => {
+  const failure = new Refusal(status, { code })
   verify.mockRejectedValue(failure)
   remove.mockRejectedValue(failure)
   await verifyPharmacy(pharmacy)
@@ -46,7 +49,7 @@ test.each(unanswered)('a decision without an answer: $code', async (failure) => 
   expect(error).toHaveBeenLastCalledWith('Error deleting pharmacy. Please try again.', threeSeconds)
 })
 
-test('rejecting is told apart from deleting: one that was verified meanwhile stays', async () => {
+test('does not delete a waiting pharmacy that was verified meanwhile', async () => {
   const message = 'This pharmacy was verified meanwhile.'
   remove.mockRejectedValue(new Refusal(409, { code: 'pharmacy_already_verified', message }))
   await deletePharmacy(pharmacy)

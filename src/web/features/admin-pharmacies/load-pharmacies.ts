@@ -1,23 +1,23 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { oneOf, readTableAddress, type TableAddress } from '../../table-address.ts'
-import { leaveLostPage, type TablePage, tablePageOf } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
+import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
-export const pharmacySortWords = {
+export const pharmacySortText = {
   '-registrationDate': 'Newest first',
   registrationDate: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  email: 'E-mail, A to Z',
-  '-email': 'E-mail, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
   verified: 'Waiting first',
   '-verified': 'Verified first',
 }
-export type PharmacySort = keyof typeof pharmacySortWords
+export type PharmacySort = keyof typeof pharmacySortText
 
-export const verifiedWords = { all: 'All', no: 'Waiting', yes: 'Verified' }
-export type VerifiedFilter = keyof typeof verifiedWords
+export const verifiedText = { all: 'All', no: 'Waiting', yes: 'Verified' }
+export type VerifiedFilter = keyof typeof verifiedText
 
 export type LoadedPharmacies = {
   address: TableAddress<PharmacySort>
@@ -28,7 +28,7 @@ export type LoadedPharmacies = {
 /** SPEC.md §8. */
 export const pharmaciesFailed = 'Failed to fetch pharmacies.'
 
-const sorts = Object.keys(pharmacySortWords) as [PharmacySort, ...PharmacySort[]]
+const sorts = Object.keys(pharmacySortText) as [PharmacySort, ...PharmacySort[]]
 
 export async function loadPharmacies(url: string): Promise<LoadedPharmacies> {
   const search = new URL(url).searchParams
@@ -41,5 +41,24 @@ export async function loadPharmacies(url: string): Promise<LoadedPharmacies> {
     leaveIfEnded(error, 'admin')
     leaveLostPage(error, url)
     return { address, verified, page: null }
+  }
+}
+
+/** The server sorts by waiting time, longest first. */
+type LoadedApprovals = { address: TableAddress<'waited'>; page: TablePage<Pharmacy> | null }
+
+/** SPEC.md §8. */
+export const approvalsFailed = 'Failed to load pharmacies. Please try again later.'
+
+export async function loadApprovals(url: string): Promise<LoadedApprovals> {
+  const address = readTableAddress(new URL(url).searchParams, ['waited'])
+  const { cursor, limit } = address
+  try {
+    const answer = await api.people.approvals({ query: { cursor, limit } })
+    return { address, page: tablePageOf(answer) }
+  } catch (error) {
+    leaveIfEnded(error, 'admin')
+    leaveLostPage(error, url)
+    return { address, page: null }
   }
 }

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import type { BulkVerification } from '#contract/people.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { sentenceFor } from '../../problems.ts'
-import type { TablePage } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import type { TablePage } from '../../tables/table-page.ts'
+import type { useTableAddress } from '../../tables/use-table-address.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedList } from '../../ui/failed-list.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectAll } from '../../ui/select-box.tsx'
@@ -13,25 +17,21 @@ import { SortSelect } from '../../ui/sort-header.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import type { useTableAddress } from '../../use-table-address.ts'
-import { AskDelete, AskVerify } from './ask.tsx'
-import { BulkFailures } from './bulk-failures.tsx'
-import { BulkVerify } from './bulk-verify.tsx'
-import { deletePharmacy } from './decide.ts'
+import { AskDelete, AskVerify, deletePharmacy } from './ask.tsx'
+import { BulkVerify, counted } from './bulk-verify.tsx'
 import {
   type PharmacySort,
-  pharmacySortWords,
+  pharmacySortText,
   type VerifiedFilter,
-  verifiedWords,
+  verifiedText,
 } from './load-pharmacies.ts'
-import { NoPharmacies } from './no-pharmacies.tsx'
 import { PharmacyTable } from './pharmacy-table.tsx'
 
 type PharmaciesBoardProps = {
   page: TablePage<Pharmacy>
   verified: VerifiedFilter
   table: ReturnType<typeof useTableAddress<PharmacySort>>
-  /** SPEC.md §8: a verification that failed leads away from here. */
+  /** SPEC.md §8: a failed verification leads to the dashboard. */
   onVerifyFailed: () => void
 }
 
@@ -61,17 +61,17 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
       <TableTools>
         <SearchField
           label="Search pharmacies"
-          placeholder="Name, e-mail, licence or ID"
+          placeholder="Name, email, licence or ID"
           q={table.q}
           onSearch={table.onSearch}
         />
         <ChoiceChips
           label="Verified"
           value={verified}
-          words={verifiedWords}
+          words={verifiedText}
           onChoose={(value) => table.onFilter('verified', value === 'all' ? null : value)}
         />
-        <SortSelect sort={table.sort} onSort={table.onSort} words={pharmacySortWords} />
+        <SortSelect sort={table.sort} onSort={table.onSort} words={pharmacySortText} />
         {selection.none ? null : (
           <span className="cards-only">
             <SelectAll selection={selection} what="waiting pharmacies" shown />
@@ -110,5 +110,37 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
       <AskVerify {...verification} />
       <AskDelete {...deletion} />
     </>
+  )
+}
+
+/** `narrowed`: a search or a filter is set. */
+function NoPharmacies({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="empty"
+      title="No pharmacies found."
+      action={narrowed ? <Button onClick={onClear}>Show all pharmacies</Button> : undefined}
+    >
+      {narrowed
+        ? 'No pharmacy matches your search and filters.'
+        : 'Pharmacies appear here as soon as they register.'}
+    </EmptyState>
+  )
+}
+
+type BulkFailuresProps = { failed: BulkVerification['failed']; onClose: () => void }
+
+/** Pharmacies that a bulk verification could not verify. */
+function BulkFailures({ failed, onClose }: BulkFailuresProps) {
+  return (
+    <FailedList
+      title={`${counted(failed.length)} could not be verified.`}
+      failed={failed.map(({ _id, name, message }) => ({
+        id: _id,
+        name: name ?? _id.slice(0, 8),
+        message,
+      }))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,16 +1,17 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectAll, SelectRow } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { Column, Table } from '../../ui/table.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import type { PharmacySort } from './load-pharmacies.ts'
 
 type PharmacyTableProps = {
   pharmacies: Pharmacy[]
-  /** Those that wait: the others can't be chosen. */
+  /** Contains only pharmacies that are not verified. */
   selection: Selection
   sort: PharmacySort
   onSort: (sort: PharmacySort) => void
@@ -18,23 +19,23 @@ type PharmacyTableProps = {
   onDelete: (pharmacy: Pharmacy) => void
 }
 
-/** SPEC.md §2: ID, Name, Email and Verified; cards with the same words on a phone. */
+/** SPEC.md §2: ID, Name, Email and Verified. On a phone, cards with the same labels. */
 export function PharmacyTable(props: PharmacyTableProps) {
   const { pharmacies, selection, sort, onSort, ...actions } = props
   const sorting = { sort, onSort }
   return (
-    <table className="data-table data-table--cards">
-      <caption className="vh">Pharmacies</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="pick">
+    <Table
+      caption="Pharmacies"
+      head={
+        <>
+          <Column className="pick">
             {selection.none ? (
-              <span className="vh">Chosen</span>
+              <span className="vh">Selected</span>
             ) : (
               <SelectAll selection={selection} what="waiting pharmacies" />
             )}
-          </th>
-          <th scope="col">ID</th>
+          </Column>
+          <Column>ID</Column>
           <SortHeader column="name" {...sorting}>
             Name
           </SortHeader>
@@ -47,17 +48,16 @@ export function PharmacyTable(props: PharmacyTableProps) {
           <SortHeader column="verified" {...sorting}>
             Verified
           </SortHeader>
-          <th scope="col">
+          <Column>
             <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pharmacies.map((pharmacy) => (
-          <Row key={pharmacy._id} pharmacy={pharmacy} selection={selection} {...actions} />
-        ))}
-      </tbody>
-    </table>
+          </Column>
+        </>
+      }
+    >
+      {pharmacies.map((pharmacy) => (
+        <Row key={pharmacy._id} pharmacy={pharmacy} selection={selection} {...actions} />
+      ))}
+    </Table>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Option } from './options.ts'
 import { Palette } from './palette.tsx'
 import { SearchCombobox } from './search-combobox.tsx'
 
-/** The bar's search, and the same as a palette with the area's actions behind Ctrl-K or ⌘-K. */
+/** The search in the top bar, and the command palette (Ctrl-K or ⌘-K), which also offers actions. */
 export function AdminSearch({ actions }: { actions: Option[] }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function AdminSearch({ actions }: { actions: Option[] }) {
     function onKeyDown(event: KeyboardEvent) {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!chord || event.key.toLowerCase() !== 'k') return
-      // Another dialog is a question that wants its answer first.
+      // Do not open over another dialog.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
       setOpen((before) => !before)
@@ -42,7 +42,7 @@ export function AdminSearch({ actions }: { actions: Option[] }) {
       <Palette open={open} onClose={() => setOpen(false)}>
         <SearchCombobox
           inPalette
-          label="Search or do something"
+          label="Search or run an action"
           actions={actions}
           onChoose={choose}
         />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fittingActions, foundGroups, type Option } from './options.ts'
+import { foundGroups, matchingActions, type Option } from './options.ts'
 
 const nothing = { orders: [], pharmacies: [], users: [], medicines: [] }
 const id = '5f2c91ab-1a2b-4c3d-8e4f-0123456789ab'
 
-test('what is found leads to its table, narrowed to it, or to the shop', () => {
+test('links orders and medicines to their page, and pharmacies and users to their filtered list', () => {
   const groups = foundGroups({
     orders: [
       { _id: id, customer: 'Meera', totalPrice: 432.7, orderDate: '2028-03-12T10:00:00.000Z' },
@@ -30,19 +30,19 @@ test('what is found leads to its table, narrowed to it, or to the shop', () => {
   ])
 })
 
-test('kinds of which nothing was found are left out', () => {
+test('omits groups without results', () => {
   expect(foundGroups(nothing)).toEqual([])
 })
 
-test('actions fit by each typed word, in any order', () => {
+test('matches actions that contain all typed words in any order', () => {
   const actions: Option[] = [
     { id: 'users', icon: 'users', words: 'Go to Users', to: '/admin/users' },
     { id: 'out', icon: 'log-out', words: 'Log Out', run: () => undefined },
   ]
-  const fitting = (text: string) =>
-    fittingActions(actions, text).flatMap(({ options }) => options.map((one) => one.id))
-  expect(fitting('')).toEqual(['users', 'out'])
-  expect(fitting('USERS go')).toEqual(['users'])
-  expect(fitting('o')).toEqual(['users', 'out'])
-  expect(fitting('meera')).toEqual([])
+  const matching = (text: string) =>
+    matchingActions(actions, text).flatMap(({ options }) => options.map((one) => one.id))
+  expect(matching('')).toEqual(['users', 'out'])
+  expect(matching('USERS go')).toEqual(['users'])
+  expect(matching('o')).toEqual(['users', 'out'])
+  expect(matching('meera')).toEqual([])
 })

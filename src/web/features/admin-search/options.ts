@@ -1,10 +1,11 @@
 import type { Found } from '#contract/admin-overview.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay } from '../../dates.ts'
-import { paths, searchedPath } from '../../paths.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths, searchedPath } from '../../routing/paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** Something to choose: a place to go, or a deed. */
+/** An entry of the list: a link or an action. */
 export type Option = {
   id: string
   icon: IconName
@@ -14,7 +15,7 @@ export type Option = {
 
 export type Group = { title: string; options: Option[] }
 
-/** What was found, by kind: orders and medicines lead to their page, people to their table narrowed to them. */
+/** The results by kind. Orders and medicines link to their page; pharmacies and users link to their filtered list. */
 export function foundGroups({ orders, pharmacies, users, medicines }: Found): Group[] {
   return withOptions([
     {
@@ -22,7 +23,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
       options: orders.map(({ _id, customer, totalPrice, orderDate }) => ({
         id: `order-${_id}`,
         icon: 'package',
-        words: `${_id.slice(0, 8)}, ${customer}`,
+        words: `${orderNumber(_id)}, ${customer}`,
         detail: `${formatRupees(totalPrice)} · ${formatDay(orderDate)}`,
         to: paths.adminOrder(_id),
       })),
@@ -60,8 +61,8 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
   ])
 }
 
-/** The actions in whose words every typed word stands; all of them before anything is typed. */
-export function fittingActions(actions: Option[], text: string): Group[] {
+/** The actions whose label contains all typed words; all actions for an empty text. */
+export function matchingActions(actions: Option[], text: string): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const options = actions.filter((action) =>
     words.every((word) => action.words.toLowerCase().includes(word)),

@@ -3,7 +3,7 @@ import { useModal } from '../../ui/use-modal.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** The browser's modal dialog: Escape and a press outside close it, and the focus goes back to where it was. */
+/** A modal dialog. Escape and a click outside close it and restore the focus. */
 export function Palette({ open, onClose, children }: PaletteProps) {
   const modal = useModal(open, onClose)
   return (

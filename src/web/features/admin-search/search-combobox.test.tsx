@@ -6,7 +6,7 @@ import type { Option } from './options.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 const { search } = vi.hoisted(() => ({ search: vi.fn() }))
-vi.mock('../../api.ts', () => ({ api: { overview: { search } } }))
+vi.mock('../../api/api.ts', () => ({ api: { overview: { search } } }))
 
 const onChoose = vi.fn()
 const nothing = { orders: [], pharmacies: [], users: [], medicines: [] }
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const box = () => screen.getByRole('combobox')
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent)
-const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(box(), { key })
 }
@@ -40,7 +40,7 @@ async function open(found: unknown, typed = 'as') {
   await wait(300)
 }
 
-test('asks once, 300 ms after the last letter, and not for one letter', async () => {
+test('searches once, 300 ms after the last key press, from 2 letters on', async () => {
   search.mockResolvedValue(nothing)
   render(<SearchCombobox label="Search" onChoose={onChoose} />)
   type('a')
@@ -54,21 +54,21 @@ test('asks once, 300 ms after the last letter, and not for one letter', async ()
   expect(search.mock.calls).toEqual([[{ query: { q: 'ash' } }]])
 })
 
-test('arrows move the mark around both ends while the focus stays; Enter opens what is marked', async () => {
+test('moves the active option with the arrow keys, wraps at both ends, and opens it with Enter', async () => {
   await open(users('asha', 'ashok', 'aslam'))
   expect(box().getAttribute('aria-expanded')).toBe('true')
-  expect(marked()?.textContent).toContain('asha')
+  expect(active()?.textContent).toContain('asha')
   press('ArrowDown')
-  expect(marked()?.textContent).toContain('ashok')
+  expect(active()?.textContent).toContain('ashok')
   press('ArrowUp', 'ArrowUp')
-  expect(marked()?.textContent).toContain('aslam')
-  expect(marked()?.getAttribute('aria-selected')).toBe('true')
+  expect(active()?.textContent).toContain('aslam')
+  expect(active()?.getAttribute('aria-selected')).toBe('true')
   press('ArrowDown', 'Enter')
   expect(onChoose.mock.calls).toMatchObject([[{ words: 'asha' }]])
   expect(options()).toEqual([])
 })
 
-test('Escape closes the list and keeps the text; a second one empties the box', async () => {
+test('closes the list on Escape, and clears the text on a second Escape', async () => {
   await open(users('asha'))
   press('Escape')
   expect(box().getAttribute('aria-expanded')).toBe('false')
@@ -79,7 +79,7 @@ test('Escape closes the list and keeps the text; a second one empties the box', 
   expect(box()).toHaveProperty('value', '')
 })
 
-test('what was found stays while the next is looked for, and Enter asks at once instead of taking it', async () => {
+test('keeps the previous results while searching, and searches immediately on Enter', async () => {
   await open(users('asha'))
   search.mockResolvedValue(users('aslam'))
   type('asl')
@@ -91,7 +91,7 @@ test('what was found stays while the next is looked for, and Enter asks at once 
   expect(options()).toEqual([expect.stringContaining('aslam')])
 })
 
-test('an answer that comes late changes nothing', async () => {
+test('ignores a late response to an earlier search', async () => {
   let answerFirst: (found: unknown) => void = () => undefined
   search.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -109,7 +109,7 @@ test('an answer that comes late changes nothing', async () => {
   expect(options()).toEqual([expect.stringContaining('aslam')])
 })
 
-test('says when nothing was found, and when it could not look', async () => {
+test('shows when nothing was found and when the search failed', async () => {
   await open(nothing)
   expect(screen.getByRole('status').textContent).toBe('Nothing found for “as”.')
   expect(box().getAttribute('aria-expanded')).toBe('false')
@@ -121,7 +121,7 @@ test('says when nothing was found, and when it could not look', async () => {
   )
 })
 
-test('a palette offers its actions at once, and those that fit beside what is found; they need no answer', async () => {
+test('lists the matching actions of a palette immediately, and the results below them', async () => {
   const run = () => undefined
   const actions: Option[] = [
     { id: 'out', icon: 'log-out', words: 'Log Out', run },

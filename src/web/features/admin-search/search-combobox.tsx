@@ -3,28 +3,28 @@ import { leastSearched } from '#contract/admin-overview.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OptionList, optionId } from '../../ui/option-list.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import { fittingActions, foundGroups, type Option } from './options.ts'
+import { foundGroups, matchingActions, type Option } from './options.ts'
 import { useFound } from './use-found.ts'
 
 type SearchComboboxProps = {
   label: string
-  /** Offered beside what is found, and before anything is typed. */
+  /** Listed above the results, and before anything is typed. */
   actions?: Option[]
   onChoose: (option: Option) => void
-  /** In a palette the list always stands there; elsewhere it floats, and Escape closes it. */
+  /** In a palette the list is always shown; elsewhere it floats, and Escape closes it. */
   inPalette?: boolean
-  /** At the end of the box. */
+  /** Shown at the end of the field while it is empty. */
   hint?: ReactNode
 }
 
-/** One box behind the bar's search and the palette: finds as one types, keeps the old while it looks. */
+/** The search field of the top bar and of the palette. Searches while typing; keeps the previous results meanwhile. */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, actions = [], onChoose, inPalette = false, hint } = props
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState(false)
   const { found, failure, busy, hurry } = useFound(text)
   const groups = [
-    ...(actions.length > 0 ? fittingActions(actions, text) : []),
+    ...(actions.length > 0 ? matchingActions(actions, text) : []),
     ...(found ? foundGroups(found) : []),
   ]
   const options = groups.flatMap((group) => group.options)
@@ -42,7 +42,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
     onEnter: enter,
   })
 
-  /** What a fast typist means is not what stands there yet: it is asked for at once, not taken. */
+  /** If the results are out of date, Enter searches immediately instead of choosing one. */
   function enter(active: Option | undefined, moved: boolean): true {
     const stale = busy && !(active && actions.includes(active))
     if (stale && !moved) hurry()
@@ -111,17 +111,17 @@ export function SearchCombobox(props: SearchComboboxProps) {
               )}
             </OptionList>
           ) : null}
-          <Said {...{ typed, busy, failure, count: options.length }} />
+          <SearchStatus {...{ typed, busy, failure, count: options.length }} />
         </div>
       ) : null}
     </search>
   )
 }
 
-type SaidProps = { typed: string; busy: boolean; failure: string; count: number }
+type SearchStatusProps = { typed: string; busy: boolean; failure: string; count: number }
 
-/** What there is to say besides the results; their number is for who can't see them. */
-function Said({ typed, busy, failure, count }: SaidProps) {
+/** The error or the state of the search; the number of results is for screen readers only. */
+function SearchStatus({ typed, busy, failure, count }: SearchStatusProps) {
   if (failure)
     return (
       <p className="palette__said" role="alert">
@@ -130,12 +130,12 @@ function Said({ typed, busy, failure, count }: SaidProps) {
     )
   return (
     <p className={count > 0 ? 'vh' : 'palette__said'} role="status">
-      {count > 0 ? `${count} to choose from` : wordsFor(typed, busy)}
+      {count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : statusText(typed, busy)}
     </p>
   )
 }
 
-function wordsFor(typed: string, busy: boolean): string {
+function statusText(typed: string, busy: boolean): string {
   if (typed.length < leastSearched) return 'Type at least 2 characters.'
   return busy ? 'Searching…' : `Nothing found for “${typed}”.`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Found, leastSearched } from '#contract/admin-overview.ts'
-import { api } from '../../api.ts'
-import { sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
 
 /** SPEC.md §9. */
 const debounce = 300
@@ -10,8 +10,8 @@ type Answer = { to: string; found: Found | null; failure: string }
 const none: Answer = { to: '', found: null, failure: '' }
 
 /**
- * What the server finds for a text, asked after a pause. While it looks, what it found before stays, and
- * `busy` says so. `hurry` asks without the pause.
+ * Searches for a text after a pause. While `busy`, the previous results stay. `hurry` searches without the
+ * pause.
  */
 export function useFound(text: string) {
   const wanted = text.trim()
@@ -32,7 +32,10 @@ export function useFound(text: string) {
       api.overview.search({ query: { q: wanted } }).then(
         (found) => settle({ found }),
         (error: unknown) =>
-          settle({ found: null, failure: sentenceFor(error, 'The search did not work.') }),
+          settle({
+            found: null,
+            failure: sentenceFor(error, 'The search failed. Please try again.'),
+          }),
       )
     const clock = setTimeout(() => void ask(), hurried === wanted ? 0 : debounce)
     return () => {

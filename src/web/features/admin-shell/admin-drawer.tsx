@@ -9,8 +9,8 @@ type AdminDrawerProps = { open: boolean; onClose: () => void; children: ReactNod
 const sidebarFits = '(min-width: 1024px)'
 
 /**
- * The menu where there is no room for a sidebar: a modal dialog of the browser, so the focus stays in it,
- * Escape closes it and what lies behind is inert. A choice, a press outside and a wide window close it too.
+ * The menu on narrow screens, as a modal dialog. Escape, a click outside, a choice and a wide window close
+ * it.
  */
 export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
   const modal = useModal(open, onClose)
@@ -28,9 +28,9 @@ export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, and its entries take theirs
-    <dialog {...modal} className="office__drawer" aria-label="Admin menu" onClick={onClick}>
+    <dialog {...modal} className="admin__drawer" aria-label="Admin menu" onClick={onClick}>
       {open ? (
-        <div className="office__in">
+        <div className="admin__in">
           <IconButton label="Close the admin menu" onClick={onClose}>
             <Icon name="x" />
           </IconButton>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Badges } from '#contract/admin-overview.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Entry = { to: string; icon: IconName; words: string; badge?: keyof Badges }
@@ -14,18 +14,18 @@ const entries: Entry[] = [
 const further: Entry[] = [
   { to: paths.adminApprovals, icon: 'clipboard-check', words: 'Approvals', badge: 'approvals' },
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
-  { to: paths.adminBooks, icon: 'table-2', words: 'Books' },
+  { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
   { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
-  { to: paths.adminAudit, icon: 'history', words: 'Audit' },
+  { to: paths.adminAudit, icon: 'history', words: 'Audit log' },
 ]
 
 type AdminMenuProps = { badges: Badges | null; onLogOut: () => void }
 
-/** SPEC.md §2: Dashboard, Users, Pharmacies, Orders and Log Out; what waits and what happened beneath. */
+/** SPEC.md §2: Dashboard, Users, Pharmacies, Orders and Log Out; the other pages in a second list. */
 export function AdminMenu({ badges, onLogOut }: AdminMenuProps) {
   return (
-    <nav className="office__menu" aria-label="Administration">
+    <nav className="admin__menu" aria-label="Administration">
       <Entries entries={entries} badges={badges} />
       <Entries entries={further} badges={badges} />
       <button type="button" onClick={onLogOut}>

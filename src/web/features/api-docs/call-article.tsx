@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { CodeSample } from './code-sample.tsx'
 import { FieldList, Type } from './field-list.tsx'
+import type { Problem } from './openapi.ts'
 import type { Call } from './read-description.ts'
-import { Refusals } from './refusals.tsx'
 
 const audiences: Record<string, string> = {
-  public: 'Open to everybody',
-  'signed-in': 'For whoever is signed in',
+  public: 'Public',
+  'signed-in': 'For all signed-in users',
   customer: 'For customers',
   pharmacy: 'For pharmacies',
   admin: 'For administrators',
 }
 
-/** How an answer comes that is no JSON. */
-const ways: Record<string, string> = {
+/** Notes on response formats other than JSON. */
+const formats: Record<string, string> = {
   'text/csv': 'Streamed as text/csv (RFC 4180).',
-  'application/x-ndjson': 'Streamed as application/x-ndjson: one such object a line.',
+  'application/x-ndjson': 'Streamed as application/x-ndjson: one object per line.',
 }
 
-/** One call: what it is for, what it takes, what it answers, and how it says no. */
+/** One call: summary, parameters, body, response, example and errors. */
 export function CallArticle({ call }: { call: Call }) {
   const { id, method, path, summary, access, parameters, body, takes, answer, headers } = call
   return (
@@ -45,10 +44,10 @@ export function CallArticle({ call }: { call: Call }) {
       ) : null}
       {takes ? (
         <Part title="Body">
-          <p className="small">{takes}, as it comes</p>
+          <p className="small">{takes}, sent as is</p>
         </Part>
       ) : null}
-      <Part title="Answer">
+      <Part title="Response">
         {answer.fields.length === 0 ? (
           <p className="small">
             <Type type={answer.type} />
@@ -56,7 +55,7 @@ export function CallArticle({ call }: { call: Call }) {
         ) : (
           <FieldList fields={answer.fields} />
         )}
-        {ways[answer.media] ? <p className="small soft">{ways[answer.media]}</p> : null}
+        {formats[answer.media] ? <p className="small soft">{formats[answer.media]}</p> : null}
         {headers.map(({ name, about }) => (
           <p key={name} className="small soft">
             Header <code>{name}</code>: {about}
@@ -68,12 +67,12 @@ export function CallArticle({ call }: { call: Call }) {
           Example <Icon name="plus" />
         </summary>
         <CodeSample label="Request" text={call.request} />
-        <CodeSample label="Answer" text={call.response} />
+        <CodeSample label="Response" text={call.response} />
       </details>
       {call.refusals.length > 0 ? (
         <details className="call__more">
           <summary>
-            Refusals <Icon name="plus" />
+            Errors <Icon name="plus" />
           </summary>
           <Refusals problems={call.refusals} />
         </details>
@@ -88,5 +87,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4>{title}</h4>
       {children}
     </div>
+  )
+}
+
+/** A code sample that scrolls, also by keyboard. */
+function CodeSample({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="sample-code">
+      <p aria-hidden="true">{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable */}
+      <section tabIndex={0} aria-label={label}>
+        <pre>
+          <code>{text}</code>
+        </pre>
+      </section>
+    </div>
+  )
+}
+
+export function Refusals({ problems }: { problems: Problem[] }) {
+  return (
+    <dl className="members">
+      {problems.map(({ status, code, message }) => (
+        <div key={code}>
+          <dt>
+            {status} <code>{code}</code>
+          </dt>
+          <dd className="soft">{message}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

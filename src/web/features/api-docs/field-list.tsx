@@ -1,8 +1,7 @@
 import type { FieldRow } from './fields.ts'
-import { shapeId } from './shape-id.ts'
-import type { TypeWords } from './type-words.ts'
+import { shapeId, type TypeWords } from './type-text.ts'
 
-/** Fields with their types; what must be there says so. */
+/** Fields with their types; optional fields are marked. */
 export function FieldList({ fields }: { fields: FieldRow[] }) {
   return (
     <dl className="members">
@@ -22,7 +21,7 @@ export function FieldList({ fields }: { fields: FieldRow[] }) {
   )
 }
 
-/** The words of a type, with a way to the shape it names. */
+/** A type in words, with a link to its schema. */
 export function Type({ type: { words, shape } }: { type: TypeWords }) {
   return (
     <span className="members__type">

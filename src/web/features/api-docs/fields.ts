@@ -1,24 +1,24 @@
 import { nameOf, type Schema } from './openapi.ts'
-import { type TypeWords, typeWords } from './type-words.ts'
+import { type TypeWords, typeText } from './type-text.ts'
 
 export type FieldRow = TypeWords & {
-  /** 'items[].medicine.name' for what lies inside. */
+  /** Nested fields as a path: 'items[].medicine.name'. */
   name: string
   required: boolean
   about?: string
 }
 
-/** A shape as rows: one for each field, and for the fields of those that have no name of their own. */
+/** A schema as rows: one per field, including the fields of unnamed nested schemas. */
 export function fieldRows(schema: Schema, inside = ''): FieldRow[] {
   const { properties = {}, required = [], anyOf, oneOf } = schema
-  // One of several: what each of them has may be there or not.
+  // Of alternatives, every top-level field is optional.
   const several = (anyOf ?? oneOf)?.flatMap((one) => fieldRows(one, inside))
   const isDeep = ({ name }: FieldRow) => name.slice(inside.length).includes('.')
   if (several) return several.map((row) => ({ ...row, required: row.required && isDeep(row) }))
   return Object.entries(properties).flatMap(([key, field]) => {
     const name = inside + key
     const row = {
-      ...typeWords(field),
+      ...typeText(field),
       name,
       required: required.includes(key),
       about: aboutOf(field),
@@ -32,11 +32,11 @@ export function fieldRows(schema: Schema, inside = ''): FieldRow[] {
 }
 
 function aboutOf({ description, default: preset }: Schema): string | undefined {
-  const given = preset === undefined ? undefined : `Without it: ${String(preset)}.`
+  const given = preset === undefined ? undefined : `Default: ${String(preset)}.`
   return [description, given].filter(Boolean).join(' ') || undefined
 }
 
-/** A shape that is only a name, or a list of one: nothing to lay out, but somewhere to lead. */
+/** Whether a schema is only a reference, or a list of one: it has no rows but a link. */
 export function isNamed(schema: Schema): boolean {
   return schema.$ref !== undefined || schema.items?.$ref !== undefined
 }

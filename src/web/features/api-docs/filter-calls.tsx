@@ -1,8 +1,9 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { Call, Group } from './read-description.ts'
 
-/** Narrows the page while one types; without scripts it is sent. */
+/** Filters the page while typing; without JavaScript the form is submitted. */
 export function FilterCalls({ q, onFilter }: { q: string; onFilter: (q: string) => void }) {
   return (
     <search>
@@ -25,4 +26,27 @@ export function FilterCalls({ q, onFilter }: { q: string; onFilter: (q: string) 
       </form>
     </search>
   )
+}
+
+/** The calls that contain every word in group, method, path, summary, access, field names or error codes. */
+export function matching(groups: Group[], q: string): Group[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return groups
+  return groups
+    .map((group) => ({
+      ...group,
+      calls: group.calls.filter((call) => {
+        const text = textOf(call, group.name)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ calls }) => calls.length > 0)
+}
+
+function textOf(call: Call, group: string): string {
+  const { method, path, summary, access, parameters, body, answer, refusals } = call
+  const names = [...parameters, ...body, ...answer.fields].map(({ name }) => name)
+  const codes = refusals.map(({ code }) => code)
+  const parts = [group, method, path, summary, access, answer.type.shape ?? '', ...names, ...codes]
+  return parts.join(' ').toLowerCase()
 }

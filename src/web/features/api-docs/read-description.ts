@@ -1,6 +1,6 @@
 import { type FieldRow, fieldRows, isNamed, resolve } from './fields.ts'
 import { nameOf, type OpenApi, type Operation, type Problem } from './openapi.ts'
-import { type TypeWords, typeWords } from './type-words.ts'
+import { type TypeWords, typeText } from './type-text.ts'
 
 export type Call = {
   id: string
@@ -9,7 +9,7 @@ export type Call = {
   summary: string
   access: string
   parameters: FieldRow[]
-  /** Fields of what is sent, or its type where it is taken as it comes. */
+  /** The fields of the request body; `takes` is its media type if it has no fields. */
   body: FieldRow[]
   takes?: string
   answer: { type: TypeWords; fields: FieldRow[]; media: string }
@@ -22,7 +22,7 @@ export type Group = { name: string; about: string; calls: Call[] }
 export type Shape = { name: string; about?: string; fields: FieldRow[] }
 export type Docs = { version: string; groups: Group[]; general: Problem[]; shapes: Shape[] }
 
-/** The description as this page shows it: only what is read, so that the page stays light. */
+/** The OpenAPI document reduced to what the page shows, to keep the page small. */
 export function readDescription(document: OpenApi): Docs {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -79,7 +79,7 @@ function callOf(
     })),
     body,
     takes: sent !== undefined && body.length === 0 ? Object.keys(taken).join(', ') : undefined,
-    answer: { type: typeWords(schema), fields: isNamed(schema) ? [] : fieldRows(schema), media },
+    answer: { type: typeText(schema), fields: isNamed(schema) ? [] : fieldRows(schema), media },
     headers: Object.entries(operation.responses['200']?.headers ?? {}).map(
       ([name, { description = '' }]) => ({ name, about: description }),
     ),

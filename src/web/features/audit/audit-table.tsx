@@ -1,46 +1,47 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { formatMoment } from '../../dates.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { Column, Table } from '../../ui/table.tsx'
 import {
-  actionWords,
-  actorWords,
+  actionText,
+  actorText,
   changesIn,
   subjectName,
   subjectPath,
-  subjectWords,
-} from './audit-words.ts'
+  subjectText,
+} from './audit-text.ts'
 
 type AuditTableProps = {
   entries: AuditEntry[]
   onFilter: (name: string, value: string) => void
 }
 
-/** Who did what to what, and when; cards with the same words on a phone. */
+/** Audit entries. On a phone, cards with the same labels. */
 export function AuditTable({ entries, onFilter }: AuditTableProps) {
   return (
-    <table className="data-table data-table--cards audit-table">
-      <caption className="vh">Audit trail, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry._id} entry={entry} onFilter={onFilter} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Audit log, newest first"
+      className="audit-table"
+      head={
+        <>
+          <Column>When</Column>
+          <Column>Who</Column>
+          <Column>What</Column>
+          <Column>About</Column>
+          <Column>Change</Column>
+        </>
+      }
+    >
+      {entries.map((entry) => (
+        <Row key={entry._id} entry={entry} onFilter={onFilter} />
+      ))}
+    </Table>
   )
 }
 
 function Row({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditTableProps['onFilter'] }) {
   const { at, action, actor, ip } = entry
-  const who = actorWords(actor)
+  const who = actorText(actor)
   return (
     <tr>
       <td data-l="When" className="nowrap">
@@ -59,7 +60,7 @@ function Row({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditTableProps
           {who.role} · {ip}
         </span>
       </td>
-      <td className="lead strong">{actionWords[action]}</td>
+      <td className="lead strong">{actionText[action]}</td>
       <td data-l="About">
         <Subject entry={entry} onFilter={onFilter} />
       </td>
@@ -85,7 +86,7 @@ function Subject({
     <>
       {to ? <Link to={to}>{name}</Link> : <span className="breaks">{name}</span>}
       <span className="tiny faint block">
-        {subjectWords[type]}
+        {subjectText[type]}
         {_id ? (
           <>
             {' · '}

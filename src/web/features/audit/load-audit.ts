@@ -5,13 +5,12 @@ import {
   auditActions,
   auditSubjects,
 } from '#contract/audit.ts'
-import { api } from '../../api.ts'
-import { dayIn } from '../../day-filter.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { oneOf, readTableAddress, type TableAddress } from '../../table-address.ts'
-import { leaveLostPage, type TablePage, tablePageOf } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { dayIn, oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
+import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
-/** '' where nobody and nothing in particular is meant. */
+/** 'all' and '' mean no filter. */
 export type AuditFilters = {
   action: AuditAction | 'all'
   subjectType: AuditSubject | 'all'
@@ -22,12 +21,12 @@ export type AuditFilters = {
 }
 export const auditFilterNames = ['action', 'subjectType', 'actor', 'subject', 'from', 'to'] as const
 
-/** The trail has one order: newest first. */
+/** The log is always sorted newest first. */
 export type AuditAddress = TableAddress<'newest'> & { filters: AuditFilters }
 
 export type LoadedAudit = { address: AuditAddress; page: TablePage<AuditEntry> | null }
 
-export const auditFailed = 'Failed to load the audit trail. Please try again later.'
+export const auditFailed = 'Failed to load the audit log. Please try again later.'
 
 function readAuditAddress(search: URLSearchParams): AuditAddress {
   return {

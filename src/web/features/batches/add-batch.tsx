@@ -1,14 +1,13 @@
 import { newBatch } from '#contract/own-batches.ts'
-import { api } from '../../api.ts'
-import { decimalOf } from '../../typed-number.ts'
+import { api } from '../../api/api.ts'
+import { decimalOf } from '../../forms/typed-number.ts'
+import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { validate } from '../../validate.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { useBatchForm } from './use-batch-form.ts'
+import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
 
-/** The one thing that is done most on this page: a delivery has come. */
+/** Adds a batch that was delivered to the pharmacy. */
 export function AddBatch({ medicineId, name }: { medicineId: string; name: string }) {
   const form = useBatchForm({
     check: ({ units, mrp, ...typed }) =>
@@ -35,7 +34,7 @@ export function AddBatch({ medicineId, name }: { medicineId: string; name: strin
           name="expiryDate"
           type="date"
           required
-          help="The last day of the month where the pack names a month"
+          help="If the pack shows only a month, enter its last day"
           error={errors.expiryDate}
         />
         <TextField
@@ -43,7 +42,7 @@ export function AddBatch({ medicineId, name }: { medicineId: string; name: strin
           name="units"
           inputMode="numeric"
           required
-          help="Packs that came"
+          help="Number of packs received"
           error={errors.units}
         />
         <TextField

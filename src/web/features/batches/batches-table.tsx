@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { OwnBatch } from '#contract/own-batches.ts'
-import { formatDay, todayInIndia } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatDay, todayInIndia } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { batchState } from './batch-words.ts'
+import { Column, Table } from '../../ui/table.tsx'
 import { CorrectBatch } from './correct-batch.tsx'
 import { CountBatch } from './count-batch.tsx'
 import { RetireBatch } from './retire-batch.tsx'
@@ -13,43 +13,35 @@ import { RetireBatch } from './retire-batch.tsx'
 type BatchesTableProps = {
   caption: string
   batches: readonly OwnBatch[]
-  /** Of several medicines, each is named. */
+  /** Adds a column with the medicine. */
   named?: boolean
 }
 
-/** Rows; cards with the same words on a phone. */
+/** Batches. On a phone, cards with the same labels. */
 export function BatchesTable({ caption, batches, named = false }: BatchesTableProps) {
   return (
-    <table className="data-table data-table--cards batches">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          {named ? <th scope="col">Medicine</th> : null}
-          <th scope="col">Batch</th>
-          <th scope="col">Expires</th>
-          <th scope="col" className="num">
-            MRP
-          </th>
-          <th scope="col" className="num">
-            To sell
-          </th>
-          <th scope="col" className="num">
-            Set aside
-          </th>
-          <th scope="col" className="num">
-            To hand over
-          </th>
-          <th scope="col">
+    <Table
+      caption={caption}
+      className="batches"
+      head={
+        <>
+          {named ? <Column>Medicine</Column> : null}
+          <Column>Batch</Column>
+          <Column>Expires</Column>
+          <Column className="num">MRP</Column>
+          <Column className="num">To sell</Column>
+          <Column className="num">Set aside</Column>
+          <Column className="num">To hand over</Column>
+          <Column>
             <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {batches.map((batch) => (
-          <BatchRow key={batch._id} batch={batch} named={named} />
-        ))}
-      </tbody>
-    </table>
+          </Column>
+        </>
+      }
+    >
+      {batches.map((batch) => (
+        <BatchRow key={batch._id} batch={batch} named={named} />
+      ))}
+    </Table>
   )
 }
 
@@ -104,3 +96,36 @@ function BatchRow({ batch, named }: { batch: OwnBatch; named: boolean }) {
     </tr>
   )
 }
+
+type StatedBatch = Pick<
+  OwnBatch,
+  'recall' | 'retiredAt' | 'soldUntil' | 'units' | 'setAside' | 'expiryDate'
+>
+type BatchState = { status: 'cancelled' | 'out' | 'low' | 'instock'; words: string }
+
+const dayMs = 86_400_000
+
+/** The most important state of a batch on `today`; null if it needs no attention. */
+export function batchState(batch: StatedBatch, today: string): BatchState | null {
+  if (batch.recall !== null) return { status: 'cancelled', words: 'Recalled' }
+  if (batch.retiredAt !== null) return { status: 'out', words: 'Retired' }
+  if (batch.expiryDate <= today) return { status: 'out', words: 'Expired' }
+  if (batch.soldUntil < today) return { status: 'out', words: 'Too close to expiry' }
+  const days = Math.round((Date.parse(batch.soldUntil) - Date.parse(today)) / dayMs)
+  if (batch.units === 0 || days > 60) return null
+  const words = days === 0 ? 'Last day on sale' : `On sale for ${days + 1} more days`
+  return { status: 'low', words }
+}
+
+/** '+5' and '−2', with a true minus sign for screen readers. */
+export function movedText(units: number): string {
+  const amount = Math.abs(units).toLocaleString('en-IN')
+  return units < 0 ? `−${amount}` : `+${amount}`
+}
+
+export const byWords = {
+  customer: 'A customer',
+  pharmacy: 'You',
+  admin: 'An administrator',
+  system: 'The shop',
+} as const

@@ -1,11 +1,10 @@
 import { batchCorrection, type OwnBatch } from '#contract/own-batches.ts'
-import { api } from '../../api.ts'
-import { decimalOf } from '../../typed-number.ts'
+import { api } from '../../api/api.ts'
+import { decimalOf } from '../../forms/typed-number.ts'
+import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { validate } from '../../validate.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { useBatchForm } from './use-batch-form.ts'
+import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
 
 export function CorrectBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, expiryDate, mrp, promised } = batch
@@ -29,8 +28,8 @@ export function CorrectBatch({ batch }: { batch: OwnBatch }) {
         intro={
           promised > 0 ? (
             <p>
-              Units that are sold and not packed yet come from other batches where the customer was
-              promised a later expiry.
+              If a customer was promised a later expiry date, sold units that are not packed yet are
+              taken from other batches.
             </p>
           ) : undefined
         }
@@ -64,7 +63,7 @@ export function CorrectBatch({ batch }: { batch: OwnBatch }) {
           rows={2}
           maxLength={300}
           required
-          help="Kept with what stood there before"
+          help="Recorded with the previous values"
           error={errors.reason}
         />
       </BatchDialog>

@@ -1,11 +1,10 @@
 import { batchCount, type OwnBatch } from '#contract/own-batches.ts'
-import { api } from '../../api.ts'
-import { decimalOf } from '../../typed-number.ts'
+import { api } from '../../api/api.ts'
+import { decimalOf } from '../../forms/typed-number.ts'
+import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { validate } from '../../validate.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { useBatchForm } from './use-batch-form.ts'
+import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
 
 export function CountBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, units, setAside, promised } = batch
@@ -34,8 +33,8 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
         intro={
           promised > 0 ? (
             <p>
-              {promised === 1 ? 'One unit is' : `${promised} units are`} sold and still to be handed
-              over: don’t count {promised === 1 ? 'it' : 'them'}.
+              {promised === 1 ? 'One unit is' : `${promised} units are`} sold but not handed over
+              yet. Do not count {promised === 1 ? 'it' : 'them'}.
             </p>
           ) : undefined
         }
@@ -47,7 +46,7 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
           inputMode="numeric"
           required
           defaultValue={String(units)}
-          help={`The books say ${units}`}
+          help={`Recorded: ${units}`}
           error={errors.units}
         />
         <TextField
@@ -56,7 +55,7 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
           name="setAside"
           inputMode="numeric"
           defaultValue={String(setAside)}
-          help={`There, but not for sale: damaged, expired, come back. The books say ${setAside}`}
+          help={`In stock but not for sale: damaged, expired or returned. Recorded: ${setAside}`}
           error={errors.setAside}
         />
         <TextArea
@@ -65,7 +64,7 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
           rows={2}
           maxLength={300}
           required
-          help="Stands in the stock ledger"
+          help="Shown in the stock history"
           error={errors.reason}
         />
       </BatchDialog>

@@ -1,20 +1,21 @@
+import { type BatchFilter, batchFilters } from '#contract/batches.ts'
 import type { OwnMedicine } from '#contract/medicine.ts'
 import type { OwnBatch, StockMovement } from '#contract/own-batches.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { sentenceFor } from '../../problems.ts'
-import { readTableAddress, type TableAddress } from '../../table-address.ts'
-import { leaveLostPage, type TablePage, tablePageOf } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
+import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
 export type BatchesOfMedicine = {
   medicine: Pick<OwnMedicine, '_id' | 'name' | 'packSize' | 'stockQuantity'> & { reserved: number }
   batches: TablePage<OwnBatch>
-  /** Those that are empty or retired, last to expire first; the newest of them. */
+  /** The latest empty or retired batches, by expiry date, latest first. */
   past: TablePage<OwnBatch>
-  ledger: TablePage<StockMovement>
+  movements: TablePage<StockMovement>
 }
 
-/** What a medicine has, had, and what happened to it; or the sentence why it could not be read. */
+/** A medicine's current and past batches and its stock history; or an error message. */
 export async function loadBatches(
   id: string,
   address: string,
@@ -23,10 +24,10 @@ export async function loadBatches(
   const params = { id }
   const { cursor, limit } = table
   try {
-    const [batches, past, ledger, medicine] = await Promise.all([
+    const [batches, past, movements, medicine] = await Promise.all([
       api.batches.ofMedicine({ params }),
       api.batches.ofMedicine({ params, query: { past: 'true', limit: 25 } }),
-      api.batches.ledger({ params, query: { limit, ...(cursor ? { cursor } : {}) } }),
+      api.batches.movements({ params, query: { limit, ...(cursor ? { cursor } : {}) } }),
       api.catalogue.detail({ params }),
     ])
     const { _id, name, packSize, stockQuantity, reservedQuantity = 0 } = medicine
@@ -35,11 +36,32 @@ export async function loadBatches(
       medicine: { _id, name, packSize, stockQuantity, reserved: reservedQuantity },
       batches: tablePageOf(batches),
       past: tablePageOf(past),
-      ledger: tablePageOf(ledger),
+      movements: tablePageOf(movements),
     }
   } catch (error) {
     leaveIfEnded(error, 'pharmacy')
     leaveLostPage(error, address)
     return { table, failure: sentenceFor(error, 'Failed to fetch the batches') }
   }
+}
+
+export const attentionFailed = 'Failed to fetch the batches'
+
+const [usual, ...others] = Object.keys(batchFilters) as [BatchFilter, ...BatchFilter[]]
+
+/** One page of the batches that need attention; `page` is null if it could not be loaded. */
+export async function loadAttention(address: string) {
+  const search = new URL(address).searchParams
+  const table = readTableAddress(search, ['expiry'])
+  const filter = oneOf(search.get('filter'), [usual, ...others])
+  const { cursor, limit } = table
+  const query = { filter, limit, ...(cursor ? { cursor } : {}) }
+  let page: TablePage<OwnBatch> | null = null
+  try {
+    page = tablePageOf(await api.batches.list({ query }))
+  } catch (error) {
+    leaveIfEnded(error, 'pharmacy')
+    leaveLostPage(error, address)
+  }
+  return { table, filter, page }
 }

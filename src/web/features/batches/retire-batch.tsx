@@ -1,11 +1,10 @@
 import { retireReasons } from '#contract/batches.ts'
 import { type OwnBatch, retirement } from '#contract/own-batches.ts'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
-import { validate } from '../../validate.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { useBatchForm } from './use-batch-form.ts'
+import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
 
 export function RetireBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, units, setAside } = batch
@@ -16,7 +15,7 @@ export function RetireBatch({ batch }: { batch: OwnBatch }) {
     failed: 'The batch could not be retired. Please try again.',
   })
   const { errors } = form
-  const there = units + setAside
+  const total = units + setAside
   return (
     <>
       <Button
@@ -34,15 +33,15 @@ export function RetireBatch({ batch }: { batch: OwnBatch }) {
         action="Retire batch"
         intro={
           <p>
-            {there === 1
-              ? 'Its one unit leaves'
-              : `All its ${there.toLocaleString('en-IN')} units leave`}{' '}
-            your books for good. The ledger keeps that they were there.
+            {total === 1
+              ? 'Its one unit is removed'
+              : `All its ${total.toLocaleString('en-IN')} units are removed`}{' '}
+            from your stock. The stock history keeps the record. This cannot be undone.
           </p>
         }
       >
         <SelectField
-          label="What became of it"
+          label="What happened to it"
           name="why"
           required
           defaultValue=""
@@ -61,7 +60,7 @@ export function RetireBatch({ batch }: { batch: OwnBatch }) {
           rows={2}
           maxLength={300}
           optional
-          help="Such as the number of the certificate of destruction"
+          help="For example, the number of the destruction certificate"
           error={errors.note}
         />
       </BatchDialog>

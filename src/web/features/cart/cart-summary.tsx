@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { delivery, deliveryChargePaise, formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
-import type { Sums } from './sums.ts'
 
-/** The exact sums, before anything is paid; `children` is what to do about them. */
+/** The amounts before payment; `children` are the actions. */
 export function CartSummary({
   sums,
   packs,
@@ -40,4 +40,27 @@ export function CartSummary({
       </LabelPanel>
     </div>
   )
+}
+
+/** Rupees. `toFreeDelivery` is the amount still missing for free delivery; 0 once delivery is free. */
+type Sums = {
+  subtotal: number
+  delivery: number
+  total: number
+  freeAbove: number
+  toFreeDelivery: number
+}
+
+/** Applies the server's rules, so that a changed quantity shows its price before the server has responded. */
+export function sumsOf(items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Sums {
+  const subtotal = items.reduce((sum, item) => sum + paiseOf(item.price) * item.quantity, 0)
+  const charge = deliveryChargePaise(subtotal)
+  return {
+    subtotal: rupeesOf(subtotal),
+    delivery: rupeesOf(charge),
+    total: rupeesOf(subtotal + charge),
+    freeAbove: rupeesOf(delivery.freeAbovePaise),
+    // Above, not at: one paisa more than the difference.
+    toFreeDelivery: charge === 0 ? 0 : rupeesOf(delivery.freeAbovePaise - subtotal + 1),
+  }
 }

@@ -16,10 +16,10 @@ const paracetamol: CartItem = {
   pharmacy,
 }
 
-/** A cart whose server answers when the test says so. */
+/** A cart whose server responds when the test decides. */
 function cartWithSlowServer(items: CartItem[] = [paracetamol]) {
   const asked: { quantity: number; answer: () => void; refuse: (error: Error) => void }[] = []
-  const said: string[] = []
+  const messages: string[] = []
   const units: number[] = []
   let stored = items
   let removal: () => Promise<unknown> = async () => ({})
@@ -31,7 +31,10 @@ function cartWithSlowServer(items: CartItem[] = [paracetamol]) {
           asked.push({ quantity, answer: () => resolve({}), refuse: reject })
         }),
       remove: () => removal(),
-      say: { success: (message) => said.push(message), error: (message) => said.push(message) },
+      notify: {
+        success: (message) => messages.push(message),
+        error: (message) => messages.push(message),
+      },
       onUnits: (count) => units.push(count),
     },
     items,
@@ -39,7 +42,7 @@ function cartWithSlowServer(items: CartItem[] = [paracetamol]) {
   return {
     cart,
     asked,
-    said,
+    messages,
     units,
     store: (next: CartItem[]) => {
       stored = next
@@ -47,22 +50,22 @@ function cartWithSlowServer(items: CartItem[] = [paracetamol]) {
     onRemove: (next: typeof removal) => {
       removal = next
     },
-    quantity: () => cart.lines()[0]?.quantity,
+    quantity: () => cart.items()[0]?.quantity,
   }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const refusal = (code: string, message: string) => new Refusal(409, { code, message })
 
-describe('a quantity', () => {
-  test('shows at once, and in the header’s count', () => {
+describe('changing a quantity', () => {
+  test('shows immediately, also in the header’s count', () => {
     const { cart, quantity, units } = cartWithSlowServer()
     cart.setQuantity('m1', 3)
     expect(quantity()).toBe(3)
     expect(units).toEqual([3])
   })
 
-  test('pressed fast is written twice: the first, then the last', async () => {
+  test('sends only the first and the last of several fast changes', async () => {
     const { cart, asked, quantity } = cartWithSlowServer()
     for (const wanted of [3, 4, 5, 6]) cart.setQuantity('m1', wanted)
     expect(asked.map((one) => one.quantity)).toEqual([3])
@@ -74,16 +77,16 @@ describe('a quantity', () => {
     expect(quantity()).toBe(6)
   })
 
-  test('goes back to what stood before when the server fails', async () => {
-    const { cart, asked, said, quantity } = cartWithSlowServer()
+  test('restores the previous quantity when the server fails', async () => {
+    const { cart, asked, messages, quantity } = cartWithSlowServer()
     cart.setQuantity('m1', 3)
     asked[0]?.refuse(new Refusal(0, { code: 'network' }))
     await cart.settled()
     expect(quantity()).toBe(2)
-    expect(said).toEqual(['Failed to update item quantity'])
+    expect(messages).toEqual(['Failed to update item quantity'])
   })
 
-  test('goes back to the last that the server took, not to the first', async () => {
+  test('restores the last quantity that the server accepted', async () => {
     const { cart, asked, store, quantity } = cartWithSlowServer()
     cart.setQuantity('m1', 3)
     cart.setQuantity('m1', 9)
@@ -95,8 +98,8 @@ describe('a quantity', () => {
     expect(quantity()).toBe(3)
   })
 
-  test('that exceeds the stock says the server’s sentence and learns the stock', async () => {
-    const { cart, asked, said, store } = cartWithSlowServer()
+  test('shows the server’s message and the new stock when the quantity exceeds it', async () => {
+    const { cart, asked, messages, store } = cartWithSlowServer()
     store([{ ...paracetamol, stockQuantity: 2 }])
     cart.setQuantity('m1', 3)
     asked[0]?.refuse(
@@ -104,12 +107,12 @@ describe('a quantity', () => {
     )
     await cart.settled()
     await turn()
-    expect(said).toEqual(['Only 2 units of this item are available in stock.'])
-    expect(cart.lines()[0]?.stockQuantity).toBe(2)
+    expect(messages).toEqual(['Only 2 units of this item are available in stock.'])
+    expect(cart.items()[0]?.stockQuantity).toBe(2)
   })
 
-  test('that was refused says nothing when a newer one follows and is taken', async () => {
-    const { cart, asked, said, quantity } = cartWithSlowServer()
+  test('shows no error for a rejected quantity when a newer one is accepted', async () => {
+    const { cart, asked, messages, quantity } = cartWithSlowServer()
     cart.setQuantity('m1', 9)
     cart.setQuantity('m1', 3)
     asked[0]?.refuse(refusal('insufficient_stock', 'x'))
@@ -117,10 +120,10 @@ describe('a quantity', () => {
     asked[1]?.answer()
     await cart.settled()
     expect(quantity()).toBe(3)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
-  test('is not overwritten by a cart that was asked for before it', async () => {
+  test('is not overwritten by a cart that was requested earlier', async () => {
     const { cart, asked, store, quantity } = cartWithSlowServer()
     const looked = cart.refresh()
     cart.setQuantity('m1', 5)
@@ -138,24 +141,24 @@ describe('a quantity', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes the line out once the server has, and says so', async () => {
-    const { cart, said, units } = cartWithSlowServer()
+describe('removing an item', () => {
+  test('removes the item once the server has, and confirms it', async () => {
+    const { cart, messages, units } = cartWithSlowServer()
     expect(await cart.remove('m1')).toBe(true)
-    expect(cart.lines()).toEqual([])
-    expect(said).toEqual(['Item removed from cart.'])
+    expect(cart.items()).toEqual([])
+    expect(messages).toEqual(['Item removed from cart.'])
     expect(units.at(-1)).toBe(0)
   })
 
-  test('leaves the line where it was when the server fails', async () => {
-    const { cart, said, onRemove } = cartWithSlowServer()
+  test('keeps the item when the server fails', async () => {
+    const { cart, messages, onRemove } = cartWithSlowServer()
     onRemove(() => Promise.reject(new Refusal(500, { code: 'internal' })))
     expect(await cart.remove('m1')).toBe(false)
-    expect(cart.lines()).toMatchObject([{ _id: 'm1', leaving: false }])
-    expect(said).toEqual(['Failed to remove item from cart.'])
+    expect(cart.items()).toMatchObject([{ _id: 'm1', leaving: false }])
+    expect(messages).toEqual(['Failed to remove item from cart.'])
   })
 
-  test('waits for a quantity that is still being written', async () => {
+  test('waits for a quantity that is still being saved', async () => {
     const { cart, asked, onRemove } = cartWithSlowServer()
     let removed = false
     onRemove(async () => {

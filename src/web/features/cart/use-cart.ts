@@ -1,36 +1,36 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartView } from '#contract/cart.ts'
-import { api } from '../../api.ts'
-import { notify, passingFor } from '../../notify.ts'
-import { isRefusal } from '../../problems.ts'
-import { storeCartCount } from '../../session.ts'
-import { type CartWorld, createCart } from './cart.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { storeCartCount } from '../../session/session.ts'
+import { notify, passingFor } from '../../toasts/notify.ts'
+import { type CartDeps, createCart } from './cart.ts'
 
-const shop: CartWorld = {
+const deps: CartDeps = {
   view: async () => (await api.cart.view()).cartData,
   update: (itemId, quantity) => api.cart.update({ body: { itemId, quantity } }),
   remove: (id) => api.cart.remove({ params: { id } }),
-  say: { ...notify, success: (message) => notify.success(message, passingFor) },
+  notify: { ...notify, success: (message) => notify.success(message, passingFor) },
   onUnits: storeCartCount,
 }
 
-/** The customer's cart, first as it was `loaded`; looks again whenever the customer comes back to the page. */
+/** The customer's cart, starting from `loaded`; reloads when the customer returns to the page. */
 export function useCart(loaded: CartView) {
   const { revalidate } = useRevalidator()
-  // A session that ended meanwhile: the page's own loader knows where that leads.
+  // The page's loader redirects if the session has ended.
   const view = () =>
-    shop.view().catch((error: unknown) => {
+    deps.view().catch((error: unknown) => {
       if (isRefusal(error, 401)) void revalidate()
       throw error
     })
-  const [cart] = useState(() => createCart({ ...shop, view }, loaded.cartData))
-  const lines = useSyncExternalStore(cart.watch, cart.lines)
+  const [cart] = useState(() => createCart({ ...deps, view }, loaded.cartData))
+  const items = useSyncExternalStore(cart.watch, cart.items)
   useEffect(() => cart.show(loaded.cartData), [cart, loaded])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && cart.refreshQuietly()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [cart])
-  return { cart, lines }
+  return { cart, items }
 }

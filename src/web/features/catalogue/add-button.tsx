@@ -1,12 +1,12 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { notify } from '../../notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exceedsStock, onlyCustomers, useAddToCart } from './use-add-to-cart.ts'
 
 type AddButtonProps = {
   medicine: Pick<Medicine, '_id' | 'stockQuantity'>
-  /** What the button adds, for who can't see beside what it stands. */
+  /** The medicine's name in the button's accessible label. */
   name: string
   quantity?: number
   small?: boolean

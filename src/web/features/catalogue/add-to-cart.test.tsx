@@ -5,13 +5,12 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import type { Medicine } from '#contract/medicine.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { unreachable } from '../../problems.ts'
-import { BuyRow } from './buy-row.tsx'
-import { ProductBuy } from './product-buy.tsx'
+import { api } from '../../api/api.ts'
+import { unreachable } from '../../format/problems.ts'
+import { notify } from '../../toasts/notify.ts'
+import { BuyRow, useBuying } from './buy-row.tsx'
+import { ProductBuy } from './product-card.tsx'
 import { sampleMedicine } from './sample-medicine.ts'
-import { useBuying } from './use-buying.ts'
 
 const add = vi.spyOn(api.cart, 'add')
 const view = vi.spyOn(api.cart, 'view')
@@ -46,7 +45,7 @@ const showCard = (given: Partial<Medicine> = {}) =>
   show(<ProductBuy medicine={sampleMedicine(given)} />)
 const addButton = () => screen.getByRole('button', { name: /^Add/ })
 
-test('says Added! for one second, and a double click adds once', async () => {
+test('shows ‘Added!’ for one second and adds once on a double click', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   showCard()
   fireEvent.click(addButton())
@@ -61,21 +60,21 @@ test('says Added! for one second, and a double click adds once', async () => {
   await waitFor(() => expect(addButton().textContent).toBe('Add'))
 })
 
-test('the header learns how many units are in the cart', async () => {
+test('updates the number of units in the header', async () => {
   view.mockResolvedValue({ cartData: [{ quantity: 2 }, { quantity: 3 }] } as never)
   showCard()
   await userEvent.click(addButton())
   await waitFor(() => expect(localStorage.getItem('cartCount')).toBe('5'))
 })
 
-test('without stock there is one disabled button', () => {
+test('shows one disabled button without stock', () => {
   showCard({ stockQuantity: 0 })
   const button = screen.getByRole<HTMLButtonElement>('button')
   expect(button.textContent).toBe('Out of Stock')
   expect(button.disabled).toBe(true)
 })
 
-test('more than the stock is refused before it is asked for', async () => {
+test('rejects a quantity above the stock without calling the server', async () => {
   showCard({ stockQuantity: 3 })
   await userEvent.type(screen.getByRole('textbox'), '4')
   await userEvent.click(addButton())
@@ -85,8 +84,8 @@ test('more than the stock is refused before it is asked for', async () => {
 
 test.each([
   ['no token', null],
-  ['a dead token', new Refusal(401, { code: 'session_expired', message: 'Session expired.' })],
-])('with %s, to the login and back', async (_, refusal) => {
+  ['an expired token', new Refusal(401, { code: 'session_expired', message: 'Session expired.' })],
+])('leads to the login and back with %s', async (_, refusal) => {
   if (refusal) add.mockRejectedValue(refusal)
   else localStorage.removeItem('token')
   showCard()
@@ -97,36 +96,42 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-const refusals: [Refusal, onCard: string, onPage: string][] = [
+const refusals: [what: string, Refusal, onCard: string, onPage: string][] = [
   [
+    'insufficient stock',
     new Refusal(409, { code: 'insufficient_stock', message: 'Only 2 left.' }),
     'Only 2 left.',
     'Only 2 left.',
   ],
   [
+    'another role',
     new Refusal(403, { code: 'forbidden', message: 'No.' }),
     'Only customers can ADD to cart.',
     'Only customers can ADD to cart.',
   ],
   [
+    'a server error',
     new Refusal(500, { code: 'internal', message: 'An error occurred' }),
     'Only customers can ADD to cart.',
     'Failed to add to cart.',
   ],
-  [new Refusal(0, { code: 'network' }), unreachable, unreachable],
+  ['a lost connection', new Refusal(0, { code: 'network' }), unreachable, unreachable],
 ]
 
-test.each(refusals)('%s is told on a card and on the page', async (refusal, onCard, onPage) => {
-  add.mockRejectedValue(refusal)
-  showCard()
-  await userEvent.click(addButton())
-  expect(error).toHaveBeenLastCalledWith(onCard)
-  expect(addButton().textContent).toBe('Add')
-  cleanup()
-  showPage()
-  await userEvent.click(addButton())
-  expect(error).toHaveBeenLastCalledWith(onPage)
-})
+test.each(refusals)(
+  'shows the message for %s on a card and on the page',
+  async (_, refusal, onCard, onPage) => {
+    add.mockRejectedValue(refusal)
+    showCard()
+    await userEvent.click(addButton())
+    expect(error).toHaveBeenLastCalledWith(onCard)
+    expect(addButton().textContent).toBe('Add')
+    cleanup()
+    showPage()
+    await userEvent.click(addButton())
+    expect(error).toHaveBeenLastCalledWith(onPage)
+  },
+)
 
 function Page({ stockQuantity = 7 }: { stockQuantity?: number }) {
   const medicine = sampleMedicine({ stockQuantity })
@@ -141,7 +146,7 @@ test.each([
   ['2.9', '2'],
   ['99', '7'],
   ['5', '5'],
-])('a quantity of %s on the page is %s', async (typed, becomes) => {
+])('changes a quantity of %s on the page to %s', async (typed, becomes) => {
   showPage()
   const box = screen.getByRole<HTMLInputElement>('textbox')
   await userEvent.clear(box)
@@ -150,7 +155,19 @@ test.each([
   expect(box.value).toBe(becomes)
 })
 
-test('the page says what was added, and its button waits for the answer', async () => {
+test.each([
+  ['0', '1'],
+  ['abc', '1'],
+])('changes a quantity of %s on a card to %s', async (typed, becomes) => {
+  showCard()
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.clear(box)
+  await userEvent.type(box, typed)
+  await userEvent.tab()
+  expect(box.value).toBe(becomes)
+})
+
+test('confirms what was added and disables the button until the response arrives', async () => {
   let answer: (value: { success: true }) => void = () => undefined
   add.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   showPage()
@@ -166,7 +183,7 @@ test('the page says what was added, and its button waits for the answer', async 
   expect((addButton() as HTMLButtonElement).disabled).toBe(false)
 })
 
-test('nothing can be bought at stock 0', () => {
+test('disables the quantity and the button at stock 0', () => {
   showPage(0)
   expect((addButton() as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox').disabled).toBe(true)

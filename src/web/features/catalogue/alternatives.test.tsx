@@ -42,13 +42,13 @@ const showSubstitutes = (substitutes: Substitute[], medicine: Partial<Medicine> 
     />,
   )
 
-test('an offer is told with its pharmacy, stock, expiry and prices, and can be added', () => {
+test('shows an offer with pharmacy, stock, expiry and prices, and lets the customer add it', () => {
   showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), sampleMedicine()])
   const [first, second, own] = rows().map((row) => within(row))
   const link = first?.getByRole('link', { name: 'Pharmacy 1' })
   expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
-  for (const told of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
-    first?.getByText(told)
+  for (const text of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
+    first?.getByText(text)
   first?.getByRole('button', { name: 'Add Paracetamol 650 mg tablets from Pharmacy 1 to cart' })
   const out = second?.getByRole<HTMLButtonElement>('button', { name: /^Out of Stock: / })
   expect(out?.disabled).toBe(true)
@@ -57,62 +57,62 @@ test('an offer is told with its pharmacy, stock, expiry and prices, and can be a
   expect(own?.queryByRole('link')).toBeNull()
 })
 
-test('where the offer looked at is not among the best it comes last', () => {
+test('lists the page’s own offer last if it is not among the best', () => {
   showOffers([offer(1), offer(2)], 12)
   expect(rows()).toHaveLength(3)
   within(rows()[2] as HTMLElement).getByText('This offer')
-  screen.getByText(/^The 2 best of 12 offers/)
+  screen.getByText(/^The best 2 of 12 offers/)
 })
 
-test('where nobody else sells it there is nothing to show, nor where it is unknown what it is', () => {
+test('renders nothing without other offers or substitutes', () => {
   showOffers([sampleMedicine()])
   showOffers([])
   showSubstitutes([])
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('what could not be loaded says so, each for itself', () => {
+test('shows a separate message for offers and substitutes that could not be loaded', () => {
   show(<Offers medicine={sampleMedicine()} offers={null} />)
   screen.getByText('Other pharmacies could not be loaded. Please try again later.')
   cleanup()
   show(<Substitutes medicine={sampleMedicine()} found={null} />)
-  screen.getByText('These could not be loaded. Please try again later.')
+  screen.getByText('The substitutes could not be loaded. Please try again later.')
 })
 
-test('a substitute says what one tablet costs, and what that is less or more', () => {
+test('shows the price per tablet of a substitute and the difference', () => {
   showSubstitutes([
     substitute(1),
     substitute(2, { unitPrice: 2.08, saving: null }),
     substitute(3, { unitPrice: 1.8567, saving: null }),
   ])
   screen.getByRole('columnheader', { name: 'Per tablet' })
-  screen.getByRole('columnheader', { name: 'Against ₹1.86' })
+  screen.getByRole('columnheader', { name: 'Compared with ₹1.86' })
   screen.getByText(/Ask your doctor or pharmacist before you change\./)
-  const told = rows().map((row) => row.textContent)
-  expect(told[0]).toContain('₹1.49₹0.37 less (19%)')
-  expect(told[1]).toContain('₹2.08₹0.22 more')
-  expect(told[2]).toContain('Same price')
+  const texts = rows().map((row) => row.textContent)
+  expect(texts[0]).toContain('₹1.49₹0.37 less (19%)')
+  expect(texts[1]).toContain('₹2.08₹0.22 more')
+  expect(texts[2]).toContain('Same price')
   screen.getByRole('button', { name: 'Add Other 1 from Pharmacy 1 to cart' })
 })
 
 test.each([
   ['the medicine', { schedule: 'H' }, {}],
   ['a substitute', {}, { schedule: 'H1' }],
-] as const)('where %s needs a prescription, a swap needs the prescriber', (_, medicine, other) => {
+] as const)('offers no substitute to buy when %s needs a prescription', (_, medicine, other) => {
   showSubstitutes([substitute(1, other), substitute(2, { stockQuantity: 0 })], medicine)
-  screen.getByText('A swap needs the prescriber.')
+  screen.getByText('Only the prescriber may change this medicine.')
   expect(screen.queryByRole('button')).toBeNull()
   screen.getByRole('link', { name: 'Other 1' })
   screen.getByText(/Out of Stock/)
 })
 
-test('without a price for one of this medicine nothing is compared', () => {
+test('compares no prices without a unit price of this medicine', () => {
   showSubstitutes([substitute(1, { packUnit: 'ml', saving: null })], { unitPrice: null })
-  expect(screen.queryByRole('columnheader', { name: /^Against/ })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: /^Compared with/ })).toBeNull()
   expect(rows()[0]?.textContent).toContain('₹1.49 per ml')
 })
 
-test('five are shown first, and all on demand', async () => {
+test('shows five rows first and all on demand', async () => {
   showSubstitutes(Array.from({ length: 8 }, (_, n) => substitute(n)))
   const folded = () => screen.getByRole('table').classList.contains('alternatives--few')
   expect(folded()).toBe(true)

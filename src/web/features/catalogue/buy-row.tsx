@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
+import { notify, passingFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import type { Buying } from './use-buying.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type BuyRowProps = {
   medicine: Pick<Medicine, 'name' | 'stockQuantity'>
   buying: Buying
   className: 'detail__buy' | 'buybar'
-  /** Id of the sentence that says why nothing can be bought. */
+  /** Id of the text that explains why the medicine cannot be bought. */
   reason?: string
 }
 
@@ -20,7 +21,7 @@ export function BuyRow({ medicine, buying, className, reason }: BuyRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
 
-  // A disabled button loses the focus; whoever pressed it by key wants to go on from there.
+  // A disabled button loses the focus; restore it for keyboard users.
   useEffect(() => {
     if (adding || !pressed.current) return
     pressed.current = false
@@ -51,4 +52,25 @@ export function BuyRow({ medicine, buying, className, reason }: BuyRowProps) {
       </Button>
     </div>
   )
+}
+
+type Buying = {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** A request is in progress. */
+  adding: boolean
+  press: () => void
+}
+
+/** The shared state of the medicine page's two buy rows: next to the price, and at the bottom on a phone. */
+export function useBuying({ _id, name }: Pick<Medicine, '_id' | 'name'>): Buying {
+  const [quantity, setQuantity] = useState(1)
+  const { status, add } = useAddToCart('Failed to add to cart.')
+
+  async function press() {
+    const added = await add(_id, quantity)
+    if (added) notify.success(`${quantity} ${name} added to cart`, passingFor)
+  }
+
+  return { quantity, setQuantity, adding: status === 'adding', press: () => void press() }
 }

@@ -8,7 +8,7 @@ type CardFactsProps = Pick<Medicine, 'strength' | 'packSize' | 'form' | 'categor
   seller: string | undefined
 }
 
-/** What a card says beneath the name: the pack, then its shelf and who sells it. */
+/** The lines below the name on a card: the pack, then the category and the pharmacy. */
 export function CardFacts(props: CardFactsProps) {
   const { strength, packSize, form, category, schedule, seller } = props
   const pack = [strength, packSize || (form && forms[form])].filter(Boolean).join(' · ')
@@ -35,7 +35,7 @@ export function CardFacts(props: CardFactsProps) {
   )
 }
 
-/** Short to the eye, whole to the ear. */
+/** 'Rx' on screen, 'Prescription needed' for screen readers. */
 function Rx() {
   return (
     <>
@@ -48,7 +48,7 @@ function Rx() {
   )
 }
 
-/** 'strip of 10 tablets' begins a line. */
+/** Capitalises the first letter. */
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,23 +1,23 @@
-import { shopForm } from './shop-form.ts'
+import { shopForm } from './shop-filters.ts'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 
 type ChoiceFacetProps = {
   legend: string
-  /** As the address has it. */
+  /** The query parameter. */
   name: string
-  /** Stands for no choice: 'All medicines'. */
+  /** The label of no choice: 'All medicines'. */
   all: string
   choices: Choice[]
-  /** '' where nothing is. */
+  /** '' for no choice. */
   chosen: string
   onChoose: (value: string) => void
-  /** How many stand there at once; the rest opens under `rest`, as in 'All 22 categories'. */
+  /** How many choices are shown first; the others expand under a label with `rest`, as in 'All 22 categories'. */
   atOnce: number
   rest: string
 }
 
-/** One of several, with how many each finds. */
+/** Radio buttons with the number of results of each choice. */
 export function ChoiceFacet(props: ChoiceFacetProps) {
   const { legend, name, all, choices, chosen, onChoose, atOnce, rest } = props
   if (choices.length === 0) return null
@@ -35,7 +35,7 @@ export function ChoiceFacet(props: ChoiceFacetProps) {
       <Found count={count} />
     </label>
   )
-  // One alone takes no more room than the words that would unfold it.
+  // A single remaining choice takes no more space than the label that would expand it.
   const shown = choices.length === atOnce + 1 ? choices.length : atOnce
   const others = choices.slice(shown)
   return (

@@ -10,10 +10,10 @@ afterEach(cleanup)
 const prednisone = sampleMedicine({ _id: 'a', name: 'Prednisone 5mg Tablet' })
 const prednisolone = sampleMedicine({ _id: 'b', name: 'Prednisolone 5mg Tablet' })
 
-test('says that nothing matches, and tells names apart by capitals that are read and copied as written', () => {
+test('shows that nothing matches and distinguishes names by tall-man lettering', () => {
   const medicines = [prednisone, prednisolone]
   render(<CloseCandidates q="prednisonne" medicines={medicines} />, { wrapper: MemoryRouter })
-  screen.getByRole('heading', { name: 'Nothing matches “prednisonne” as typed.' })
+  screen.getByRole('heading', { name: 'No exact match for “prednisonne”.' })
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(medicines.map((m) => m.name))
   expect(links.map((link) => link.textContent)).toEqual(medicines.map((m) => m.name))

@@ -2,30 +2,29 @@ import { Link } from 'react-router'
 import { forms } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '../../paths.ts'
-import { tallMan } from '../../tall-man.ts'
+import { tallMan } from '../../format/tall-man.ts'
+import { paths } from '../../routing/paths.ts'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { TallName } from '../../ui/tall-name.tsx'
-import { firstSentence } from './first-sentence.ts'
 
 type CloseCandidatesProps = { q: string; medicines: Medicine[] }
 
 /**
- * Medicines that nobody asked for by name: none of them can be bought from here, and each is told apart
- * from the others by its letters, its strength, its form and what it is for.
+ * Medicines with names similar to the search. None can be bought from here; tall-man lettering, strength,
+ * form and use distinguish them.
  */
 export function CloseCandidates({ q, medicines }: CloseCandidatesProps) {
   const names = tallMan(medicines.map(({ name }) => name))
   return (
     <>
       <div className="close-note" role="status">
-        <h2>Nothing matches “{q}” as typed.</h2>
+        <h2>No exact match for “{q}”.</h2>
         <p>
-          These have names or salts that look or sound alike. Check name, strength and form before
-          you choose.
+          These medicines have names or salts that look or sound similar. Check name, strength and
+          form before you choose one.
         </p>
       </div>
-      <ul className="candidates" aria-label="Names or salts that look or sound alike">
+      <ul className="candidates" aria-label="Medicines with similar names or salts">
         {medicines.map((medicine, at) => (
           <Candidate key={medicine._id} medicine={medicine} parts={names[at] ?? []} />
         ))}
@@ -71,4 +70,13 @@ function Candidate({ medicine, parts }: CandidateProps) {
       <p className="candidate__price">{formatRupees(price)}</p>
     </li>
   )
+}
+
+const most = 160
+
+/** The first sentence of a description, cut between words at `most` characters. */
+export function firstSentence(text: string): string {
+  const [first = ''] = text.trim().split(/(?<=[.!?।])\s/u, 1)
+  if (first.length <= most) return first
+  return `${first.slice(0, first.lastIndexOf(' ', most))} …`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compositionRows } from './composition-rows.ts'
+import { compositionRows } from './medicine-tabs.tsx'
 
 test.each([
   ['Paracetamol IP 650 mg', [['Paracetamol IP', '650\u00a0mg']]],
@@ -21,6 +21,6 @@ test.each([
   ['Calcium (as carbonate + citrate)', [['Calcium', 'as carbonate + citrate']]],
   ['Herbal extracts', [['Herbal extracts', '']]],
   [' + ', []],
-])('%s', (composition, rows) => {
+])('splits %s', (composition, rows) => {
   expect(compositionRows(composition)).toEqual(rows)
 })

@@ -2,25 +2,24 @@ import { Link } from 'react-router'
 import type { Facets as Counts } from '#contract/facets.ts'
 import { forms } from '#contract/facts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChoiceFacet, Found } from './choice-facet.tsx'
-import { FacetsSkeleton } from './facets-skeleton.tsx'
 import { PriceFacet } from './price-facet.tsx'
-import { type ShopFilters, setFilters, unfiltered } from './shop-filters.ts'
-import { shopForm } from './shop-form.ts'
+import { type ShopFilters, setFilters, shopForm, unfiltered } from './shop-filters.ts'
 import type { ShopSearch } from './use-shop-filters.ts'
 
-/** The id by which the phone's 'Filters' chip opens them. */
+/** The id that the 'Filters' chip opens on a phone. */
 export const facetsId = 'filters'
 
 type FacetsProps = {
   search: Pick<ShopSearch, 'filters' | 'change'>
-  /** undefined while they have not come, null where they can't be had. */
+  /** undefined while loading, null if they could not be loaded. */
   counts: Counts | null | undefined
-  /** How many products the shelf has in all. */
+  /** The total number of products found. */
   total: number | undefined
 }
 
-/** Beside the results where there is room; else a sheet that the browser itself opens and closes. */
+/** The filters next to the results; on narrow screens a native popover. */
 export function Facets({ search: { filters, change }, counts, total }: FacetsProps) {
   const { category, form, pharmacy, prescription, minPrice, maxPrice, inStock } = filters
   const listed = counts ?? chosenOnly(filters)
@@ -126,11 +125,23 @@ function results(total: number): string {
   return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
 }
 
-/** Without the facets what is chosen can still be seen, and sent along by the form. */
+/** Without facets, shows the current choices, so that the form still submits them. */
 function chosenOnly({ category, form, pharmacy }: ShopFilters) {
   return {
     categories: category ? [{ name: category, count: undefined }] : [],
     forms: form ? [{ form, count: undefined }] : [],
     pharmacies: pharmacy ? [{ _id: pharmacy, name: 'One pharmacy', count: undefined }] : [],
   }
+}
+
+/** Placeholder for the choices. */
+export function FacetsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: 9 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={at} className="mb-4 h-4" />
+      ))}
+    </div>
+  )
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Rows that are shown at once; a table folds the others away (styles/alternatives.css). */
+/** Rows shown first; CSS hides the others (styles/page-medicine.css). */
 const few = 5
 
 type FewFirstProps = {
   rows: number
   /** What the rows are: 'offers'. */
   what: string
-  /** The table, with the class that it is given. */
+  /** Renders the table with the given class. */
   children: (className: string) => ReactNode
 }
 
-/** A long table, of which the best rows are shown first; all of them where there are no scripts. */
+/** A long table that shows its first rows and expands on demand; all rows without JavaScript. */
 export function FewFirst({ rows, what, children }: FewFirstProps) {
   const [all, setAll] = useState(false)
   const folds = rows > few

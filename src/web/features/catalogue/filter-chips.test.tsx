@@ -27,11 +27,11 @@ function offered(given: Facets | null | undefined, filters = noFilters) {
   return screen.queryAllByRole('link').map(({ textContent }) => textContent)
 }
 
-test('what people reach for most is offered', () => {
+test('offers the most used filters', () => {
   expect(offered(facets)).toEqual(['In stock', 'Pain relief', 'Skin', 'Under ₹100'])
 })
 
-test('but nothing that would leave all of the list, or none of it', () => {
+test('offers no filter that matches everything or nothing', () => {
   const one = { name: 'Pain relief', count: 10 }
   expect(offered({ ...facets, inStock: 10, categories: [one] })).toEqual(['Under ₹100'])
   cleanup()
@@ -42,13 +42,13 @@ test('but nothing that would leave all of the list, or none of it', () => {
   expect(offered({ ...facets, price: cheap })).not.toContain('Under ₹100')
 })
 
-test('where it can’t be counted, what holds of any shelf; before it was, nothing', () => {
+test('offers general filters when counts failed to load, and none while they load', () => {
   expect(offered(null)).toEqual(['In stock', 'Under ₹100'])
   cleanup()
   expect(offered(undefined)).toEqual([])
 })
 
-test('what is chosen is taken away by its chip, and not offered again', () => {
+test('shows a chip to remove each set filter, and does not offer it again', () => {
   const filters = { ...noFilters, category: 'Skin', inStock: true }
   expect(offered({ ...facets, total: 2 }, filters)).toEqual([
     'Remove filter: Skin',

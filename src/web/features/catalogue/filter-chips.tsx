@@ -3,30 +3,36 @@ import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { facetsId } from './facets.tsx'
-import { filterWords } from './filter-words.ts'
-import { focusShelf } from './shelf-focus.ts'
-import { loosened, type ShopFilters, setFilters, shopPath, unfiltered } from './shop-filters.ts'
+import { filterText } from './filter-text.ts'
+import { focusResults } from './listing.ts'
+import {
+  type ShopFilters,
+  setFilters,
+  shopPath,
+  unfiltered,
+  withoutFilter,
+} from './shop-filters.ts'
 
 const cheap = 100
 
 type FilterChipsProps = { filters: ShopFilters; facets: Facets | null | undefined }
 
 /**
- * What is chosen, each taken away by one press. Where the facets have no room they are opened from here,
- * and the filters that people reach for most stand beside them.
+ * A chip to remove each set filter. On narrow screens, also a chip that opens the facets, and the most used
+ * filters.
  */
 export function FilterChips({ filters, facets }: FilterChipsProps) {
   const row = useRef<HTMLFieldSetElement>(null)
   const set = setFilters(filters)
-  // The chip that had the focus goes away with its filter; where there is room for facets the row does with the last.
+  // Removing a filter removes the focused chip; on wide screens the last one removes the whole row.
   const keepFocus = (left: number) =>
-    left > 0 ? row.current?.focus({ preventScroll: true }) : focusShelf()
+    left > 0 ? row.current?.focus({ preventScroll: true }) : focusResults()
   return (
     <fieldset
       ref={row}
       tabIndex={-1}
       className={set.length === 0 ? 'chips chips--filters chips--none' : 'chips chips--filters'}
-      aria-label="Chosen filters"
+      aria-label="Selected filters"
     >
       <button type="button" className="chip chips__narrow" popoverTarget={facetsId}>
         <Icon name="sliders-horizontal" />
@@ -36,11 +42,11 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
         <Chip
           key={name}
           on
-          to={shopPath({ ...filters, ...loosened[name] })}
+          to={shopPath({ ...filters, ...withoutFilter[name] })}
           onPress={() => keepFocus(set.length - 1)}
         >
           <span className="vh">Remove filter: </span>
-          {filterWords(name, filters, facets)}
+          {filterText(name, filters, facets)}
           <Icon name="x" />
         </Chip>
       ))}
@@ -54,15 +60,15 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
           Clear all
         </Link>
       ) : null}
-      <Offers filters={filters} facets={facets} set={new Set(set)} />
+      <SuggestedFilters filters={filters} facets={facets} set={new Set(set)} />
     </fieldset>
   )
 }
 
-type OffersProps = FilterChipsProps & { set: ReadonlySet<string> }
+type SuggestedFiltersProps = FilterChipsProps & { set: ReadonlySet<string> }
 
-function Offers({ filters, facets, set }: OffersProps) {
-  return offered(facets)
+function SuggestedFilters({ filters, facets, set }: SuggestedFiltersProps) {
+  return suggested(facets)
     .filter(({ of }) => !set.has(of))
     .map(({ words, change }) => (
       <Chip key={words} className="chips__narrow" to={shopPath({ ...filters, ...change })}>
@@ -72,10 +78,10 @@ function Offers({ filters, facets, set }: OffersProps) {
 }
 
 /**
- * Those that leave something of the list, and leave something out. None before that is known: what is
- * about to be pressed must not move.
+ * The filters that match some but not all products. None while the counts load, so that chips do not move
+ * before a click.
  */
-function offered(facets: OffersProps['facets']) {
+function suggested(facets: SuggestedFiltersProps['facets']) {
   if (facets === undefined) return []
   const { categories = [], total = 0, inStock = 0, price } = facets ?? {}
   const narrows = (found: number) => !facets || (found > 0 && found < total)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { grown } from './listing.ts'
+import { appended } from './listing.ts'
 import { sampleMedicine } from './sample-medicine.ts'
 
-test('a medicine that moved between two pages stands once', () => {
+test('lists a medicine once that appears on two pages', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((_id) => sampleMedicine({ _id }))
   const before = {
     items: [a, b].filter((one) => one !== undefined),
@@ -16,5 +16,5 @@ test('a medicine that moved between two pages stands once', () => {
     next: null,
     close: false,
   }
-  expect(grown(before, more)).toEqual({ items: [a, b, c], total: 4, next: null, close: false })
+  expect(appended(before, more)).toEqual({ items: [a, b, c], total: 4, next: null, close: false })
 })

@@ -1,6 +1,6 @@
 import type { Medicine } from '#contract/medicine.ts'
-import type { ApiClient } from '../../api.ts'
-import { nextCursor } from '../../next-cursor.ts'
+import type { ApiClient } from '../../api/api.ts'
+import { nextCursor } from '../../tables/next-cursor.ts'
 import { narrowingOf, type ShopFilters } from './shop-filters.ts'
 
 /** SPEC.md §8. */
@@ -9,8 +9,8 @@ export const loadFailed = 'Failed to load products. Please try again later.'
 const pageSize = 24
 
 /**
- * One stretch of the catalogue. `next` is the cursor that leads on; null at the end. `close`: nothing
- * matches the search as typed, and these only look or sound like it.
+ * One page of the catalogue, or several appended pages. `next` is the cursor of the next page; null at the
+ * end. `close`: no exact match; the items only look or sound similar.
  */
 export type Listing = { items: Medicine[]; total: number; next: string | null; close: boolean }
 
@@ -35,8 +35,16 @@ export async function fetchListing(
   }
 }
 
-/** What was there and what came; a medicine that moved between two pages stands once. */
-export function grown(before: Listing, more: Listing): Listing {
+/** Appends a page; skips medicines that are already listed. */
+export function appended(before: Listing, more: Listing): Listing {
   const known = new Set(before.items.map(({ _id }) => _id))
   return { ...more, items: [...before.items, ...more.items.filter(({ _id }) => !known.has(_id))] }
+}
+
+/** The id of the results section. */
+export const productListId = 'products'
+
+/** Moves the focus to the results when the pressed element disappears. */
+export function focusResults(): void {
+  document.getElementById(productListId)?.focus({ preventScroll: true })
 }

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadFailed } from './listing.ts'
-import { shopForm } from './shop-form.ts'
+import { shopForm } from './shop-filters.ts'
 
-/** Try Again loads the page anew; without scripts it sends the search once more. */
+/** Try Again reloads the page; without JavaScript it submits the search again. */
 export function LoadFailure() {
   return (
     <div role="alert">

@@ -2,22 +2,22 @@ import { data } from 'react-router'
 import type { Offers, Substitutes } from '#contract/alternatives.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
-import type { ApiClient } from '../../api.ts'
-import { isRefusal, type PageProblem, pageProblem } from '../../problems.ts'
+import type { ApiClient } from '../../api/api.ts'
+import { isRefusal, type PageProblem, pageProblem } from '../../format/problems.ts'
 
 export type MedicineData = {
   medicine: Medicine
-  /** null where they could not be loaded; the medicine is there all the same. */
+  /** null if they could not be loaded; the medicine is still shown. */
   reviews: ReviewPage | null
   similar: Medicine[]
   substitutes: Substitutes | null
   offers: Offers | null
 }
 
-/** Reviews that are loaded at a time. */
+/** Reviews per page. */
 export const reviewsAtOnce = 10
 
-/** Throws the page's problem: 404 for a medicine that is not sold, and for what is no id at all. */
+/** Throws the page's problem: 404 for a medicine that is not sold and for an invalid id. */
 export async function loadMedicine(api: ApiClient, id: string): Promise<MedicineData> {
   const params = { id }
   const [medicine, reviews, similar, substitutes, offers] = await Promise.all([

@@ -1,17 +1,17 @@
 import type { Facets } from '#contract/facets.ts'
-import type { ApiClient } from '../../api.ts'
-import { isRefusal } from '../../problems.ts'
+import type { ApiClient } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
 import { fetchListing, type Listing } from './listing.ts'
 import { narrowingOf, readFilters, type ShopFilters } from './shop-filters.ts'
 import type { Soon } from './soon.ts'
 
 /**
- * `listing` is null where it could not be loaded: the search stays usable beside the sentence. The shelf
- * never waits for the facets.
+ * `listing` is null if it could not be loaded: the search stays usable next to the error message. The
+ * results never wait for the facets.
  */
 export type ShopData = { listing: Listing | null; facets: Soon<Facets | null> }
 
-/** What the catalogue's address asks for. */
+/** The filters and the cursor in the catalogue's URL. */
 export type ShopRequest = { filters: ShopFilters; cursor: string | null }
 
 export function readShopRequest(url: string): ShopRequest {
@@ -19,7 +19,7 @@ export function readShopRequest(url: string): ShopRequest {
   return { filters: readFilters(search), cursor: search.get('cursor') }
 }
 
-/** All of it at once, as a page that is sent whole needs it. */
+/** Loads listing and facets together, for server rendering. */
 export async function loadShop(api: ApiClient, asked: ShopRequest): Promise<ShopData> {
   const [listing, facets] = await Promise.all([
     loadListing(api, asked),
@@ -28,7 +28,7 @@ export async function loadShop(api: ApiClient, asked: ShopRequest): Promise<Shop
   return { listing, facets: { settled: facets } }
 }
 
-/** Filters that can't be shown keep nobody from the medicines. */
+/** Returns null on errors: the listing works without facets. */
 export async function loadFacets(api: ApiClient, filters: ShopFilters): Promise<Facets | null> {
   return api.catalogue.facets({ query: narrowingOf(filters) }).catch(() => null)
 }
@@ -40,7 +40,7 @@ export async function loadListing(
   try {
     return await fetchListing(api, filters, cursor)
   } catch (error) {
-    // A cursor of a list that has changed its order leads to the list's beginning.
+    // A cursor that does not fit the sort order leads to the first page.
     if (cursor !== null && isRefusal(error, 'invalid_input'))
       return loadListing(api, { filters, cursor: null })
     return null

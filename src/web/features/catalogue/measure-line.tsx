@@ -1,4 +1,4 @@
-/** A line filled to `percent`. Drawn, because the page allows no style attributes. */
+/** A bar filled to `percent`. An SVG, because the content security policy forbids style attributes. */
 export function MeasureLine({ percent }: { percent: number }) {
   return (
     <svg className="measure" width="100%" height="100%" aria-hidden="true">

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { needsPrescription, type Schedule } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
+import type { Seller } from '#contract/pharmacies.ts'
+import { useTerms } from '../../document/terms.ts'
+import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
-import { MedicinePromises } from './medicine-promises.tsx'
-import { PrescriptionNotice } from './prescription-notice.tsx'
-import { reviewsWords } from './reviews-words.ts'
+import { reviewsText } from './reviews/rating-bars.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 type MedicineFactsProps = {
   medicine: Medicine
-  /** Where the reviews stand. */
+  /** Link to the reviews. */
   reviewsHref: string
   onReviews: () => void
   /** Quantity and button. */
   children: ReactNode
 }
 
-/** Name, price and promises beside the picture. */
+/** Name, price, buy row and seller next to the picture. */
 export function MedicineFacts(props: MedicineFactsProps) {
   const { medicine, reviewsHref, onReviews, children } = props
   const { name, composition, packSize, category, stockQuantity, rating, pharmacy } = medicine
@@ -42,7 +46,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
               <Stars value={rating.average} />
               <span>
                 {rating.average.toFixed(1)}{' '}
-                <span className="faint">({reviewsWords(rating.count)})</span>
+                <span className="faint">({reviewsText(rating.count)})</span>
               </span>
               {rating.sample ? <SampleMark /> : null}
             </span>
@@ -59,5 +63,52 @@ export function MedicineFacts(props: MedicineFactsProps) {
       {children}
       <MedicinePromises pharmacy={pharmacy} />
     </div>
+  )
+}
+
+/** Seller, delivery time and support (SPEC.md §2). */
+function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
+  const freeAbove = useTerms()?.freeDeliveryAbove ?? 499
+  return (
+    <ul className="promises">
+      <li>
+        <Icon name="store" />
+        <span>
+          Sold by{' '}
+          <Link className="strong" to={paths.seller(pharmacy._id, pharmacy.name)}>
+            {pharmacy.name}
+          </Link>
+          , {pharmacy.address}
+          <span className="block">Licence {pharmacy.licenseNumber}</span>
+        </span>
+      </li>
+      <li>
+        <Icon name="truck" />
+        <span>
+          <b>Delivery in 1-3 business days.</b> Free shipping on orders above ₹{freeAbove}
+        </span>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <span>
+          <b>24/7 support</b>: <Link to={paths.support}>write or call us</Link>
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** The legal notice for prescription medicines; nothing for other or unclassified medicines. */
+function PrescriptionNotice({ schedule }: { schedule: Schedule | null }) {
+  if (!needsPrescription(schedule)) return null
+  return (
+    <p className="prescription">
+      <Icon name="clipboard-check" />
+      <span>
+        <b className="strong">Prescription needed.</b> Schedule {schedule}: take it only as your
+        doctor has prescribed it
+        {schedule === 'H1' ? '; the pharmacy keeps a record of each sale' : ''}.
+      </span>
+    </p>
   )
 }

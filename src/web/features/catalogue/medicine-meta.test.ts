@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { descriptionOf, titleOf } from './medicine-meta.ts'
 import { sampleMedicine } from './sample-medicine.ts'
 
-test('a title says which pack and whose, as far as there is room', () => {
+test('adds pack and pharmacy to the title as far as they fit', () => {
   const name = 'Dolo 650'
   expect(titleOf(sampleMedicine({ name }))).toBe(
     'Dolo 650, strip of 15 tablets, Sanjeevani Medicals',
@@ -15,7 +15,7 @@ test('a title says which pack and whose, as far as there is room', () => {
   expect(titleOf(sampleMedicine({ name: longer.repeat(3) }))).toBe(longer.repeat(3))
 })
 
-test('a description begins with what it is, what it costs and who sells it', () => {
+test('starts the description with name, price and pharmacy', () => {
   const medicine = sampleMedicine({ name: 'Dolo 650', manufacturer: 'Micro Labs', price: 1250 })
   expect(descriptionOf(medicine)).toBe(
     'Dolo 650 by Micro Labs: Paracetamol (650mg), strip of 15 tablets, ₹1,250.00 at Sanjeevani Medicals. Brings a fever down.',

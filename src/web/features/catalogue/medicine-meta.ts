@@ -1,23 +1,23 @@
 import type { Medicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 
-/** What a search engine shows of a title, and of a description. */
+/** Characters of a title and a description that search engines show. */
 const most = { title: 65, description: 160 }
 
-type Told = Pick<
+type DescribedMedicine = Pick<
   Medicine,
   'name' | 'description' | 'composition' | 'manufacturer' | 'packSize' | 'price' | 'pharmacy'
 >
 
-/** Several pharmacies sell one medicine, in several packs: as much of that as there is room for. */
-export function titleOf({ name, packSize, pharmacy }: Told): string {
+/** Adds pack and pharmacy as far as they fit, because several pharmacies sell the same medicine in several packs. */
+export function titleOf({ name, packSize, pharmacy }: DescribedMedicine): string {
   const pack = packSize ? `${name}, ${packSize}` : name
   const titles = [`${pack}, ${pharmacy.name}`, pack]
   return titles.find((title) => title.length <= most.title) ?? name
 }
 
-/** What it is, what it costs and who sells it, then what it is for. */
-export function descriptionOf(medicine: Told): string {
+/** Name, composition, price and pharmacy, then the description. */
+export function descriptionOf(medicine: DescribedMedicine): string {
   const { name, manufacturer, composition, packSize, price, pharmacy, description } = medicine
   const made = manufacturer ? `${name} by ${manufacturer}` : name
   const what = [composition, packSize, formatRupees(price)].filter(Boolean).join(', ')

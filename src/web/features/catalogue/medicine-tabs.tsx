@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { forms, schedules } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
-import { expiryPromise } from '../../expiry-promise.ts'
-import { Leaders } from '../../ui/label-panel.tsx'
+import { expiryPromise } from '../../format/dates.ts'
+import { LabelPanel, Leaders } from '../../ui/label-panel.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { CompositionLabel } from './composition-label.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 
 export type MedicineTab = 'description' | 'details' | 'reviews'
@@ -19,7 +18,7 @@ type MedicineTabsProps = {
 
 export function MedicineTabs({ medicine, reviews, selected, onSelect }: MedicineTabsProps) {
   const count = reviews?.rating?.count ?? 0
-  const told = count > 0 ? `Reviews (${count.toLocaleString('en-IN')})` : 'Reviews'
+  const reviewsLabel = count > 0 ? `Reviews (${count.toLocaleString('en-IN')})` : 'Reviews'
   return (
     <Tabs
       label="About this medicine"
@@ -30,7 +29,7 @@ export function MedicineTabs({ medicine, reviews, selected, onSelect }: Medicine
         tab('details', 'Details', <Details medicine={medicine} />),
         tab(
           'reviews',
-          told,
+          reviewsLabel,
           <Reviews medicine={medicine} page={reviews} shown={selected === 'reviews'} />,
         ),
       ]}
@@ -38,7 +37,7 @@ export function MedicineTabs({ medicine, reviews, selected, onSelect }: Medicine
   )
 }
 
-/** Without scripts there are no tabs, and each panel says what it is. */
+/** Without JavaScript there are no tabs, so each panel has a heading. */
 function tab(id: MedicineTab, label: string, content: ReactNode): Tab {
   const panel = (
     <>
@@ -85,4 +84,51 @@ function Details({ medicine }: { medicine: Medicine }) {
       <Leaders facts={facts.filter(([, value]) => value)} />
     </div>
   )
+}
+
+/** The printed label: composition, pack, batch and expiry. */
+function CompositionLabel({ medicine }: { medicine: Medicine }) {
+  const { composition, batchNumber, expiryDate, packSize } = medicine
+  const pack: [string, string][] = packSize ? [['Pack', packSize]] : []
+  return (
+    <LabelPanel as="aside" title="Composition">
+      <div className="label__part">
+        <Leaders facts={compositionRows(composition)} />
+      </div>
+      <div className="label__part">
+        <Leaders
+          facts={[...pack, ['Batch', batchNumber], ['Expires', expiryPromise(expiryDate)]]}
+        />
+      </div>
+    </LabelPanel>
+  )
+}
+
+/** 'Amoxycillin (500mg) + Clavulanic Acid (125mg)' → each salt with its strength; '' if none is given. */
+export function compositionRows(composition: string): [salt: string, strength: string][] {
+  return splitOutside(composition).map((part) => {
+    const [, salt = part, strength = ''] =
+      /^(.*\S)\s*\(([^()]+)\)$/.exec(part) ??
+      /^(\D*[a-z)])\s+(\d[\d.,/]*\s*(?:mg|mcg|g|gm|ml|iu|%).*)$/i.exec(part) ??
+      []
+    return [salt, /^n\.?a\.?$/i.test(strength) ? '' : spaced(strength)]
+  })
+}
+
+/** Splits at plus signs outside brackets. */
+function splitOutside(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth += 1
+    if (char === ')') depth = Math.max(0, depth - 1)
+    if (char === '+' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** Puts a no-break space between number and unit. */
+function spaced(strength: string): string {
+  return strength.replace(/(\d)\s*(mg|mcg|gm?|ml|iu)\b/gi, '$1\u00a0$2')
 }

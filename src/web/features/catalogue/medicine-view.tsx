@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { isRouteErrorResponse } from 'react-router'
+import type { Medicine } from '#contract/medicine.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useTerms } from '../../document/terms.ts'
+import { expiryPromise } from '../../format/dates.ts'
+import type { PageProblem } from '../../format/problems.ts'
+import { paths } from '../../routing/paths.ts'
+import { Accordion } from '../../ui/accordion.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/headline.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { BuyRow, useBuying } from './buy-row.tsx'
 import type { MedicineData } from './load-medicine.ts'
 import { MedicineFacts } from './medicine-facts.tsx'
-import { MedicineQuestions } from './medicine-questions.tsx'
-import { MedicineStage } from './medicine-stage.tsx'
 import { type MedicineTab, MedicineTabs } from './medicine-tabs.tsx'
 import { Offers } from './offers.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { Substitutes } from './substitutes.tsx'
-import { useBuying } from './use-buying.ts'
 
 const tabsId = 'about'
 const reasonId = 'out-of-stock'
 
-/** One medicine, from its picture to the small print. */
+/** The page of one medicine. */
 export function MedicineView({ medicine, ...beside }: MedicineData) {
   const { reviews, similar, substitutes, offers } = beside
   const { name, category, stockQuantity } = medicine
@@ -54,12 +61,12 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
                 {offers?.offers.some((offer) => offer.stockQuantity > 0) ? (
                   <a href="#offers">Other pharmacies have it.</a>
                 ) : (
-                  'Look at similar products below, or come back later.'
+                  'See similar products below, or check again later.'
                 )}
               </p>
             ) : null}
             <noscript>
-              <p className="small soft my-5">Ordering needs JavaScript: please turn it on.</p>
+              <p className="small soft my-5">Ordering needs JavaScript. Please turn it on.</p>
             </noscript>
           </MedicineFacts>
         </article>
@@ -73,11 +80,86 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
             <ProductGrid medicines={similar} few />
           </Section>
         ) : null}
-        <Section near id="questions" title="Questions people ask">
+        <Section near id="questions" title="Frequently asked questions">
           <MedicineQuestions />
         </Section>
       </div>
       <BuyRow medicine={medicine} buying={buying} className="buybar" reason={reasonId} />
     </>
+  )
+}
+
+/** The picture with batch and expiry of this offer. */
+function MedicineStage({ medicine }: { medicine: Medicine }) {
+  const { name, packSize, form, image, batchNumber, expiryDate } = medicine
+  return (
+    <div className="detail__stage">
+      <div className="stand">
+        <MedicinePicture {...{ name, packSize, form, image }} label={name} place="page" />
+      </div>
+      <p className="detail__facts">
+        <span>Batch {batchNumber}</span>
+        <span>Expires {expiryPromise(expiryDate)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** SPEC.md §2: an error shows a message and a link to the shop. */
+export function MedicineMissing({ error }: { error: unknown }) {
+  const known = isRouteErrorResponse(error)
+  const problem = known ? (error.data as Partial<PageProblem> | null) : null
+  const missing = known && error.status === 404
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        picture={missing ? 'empty' : 'spilled'}
+        heading="h1"
+        title={problem?.message ?? 'Failed to load this medicine. Please try again later.'}
+        action={<ButtonLink to={paths.shop}>Return to Shop</ButtonLink>}
+      >
+        {missing ? 'It may no longer be sold. You can find similar medicines in the shop.' : null}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Frequently asked questions; the answers must match what the shop does. */
+function MedicineQuestions() {
+  const terms = useTerms()
+  const freeAbove = terms?.freeDeliveryAbove ?? 499
+  return (
+    <div className="questions">
+      <Accordion
+        firstOpen
+        questions={[
+          {
+            question: 'When will my order arrive?',
+            answer: `In 1-3 business days. The pharmacy packs and ships the medicine, and your order's page shows its progress.`,
+          },
+          {
+            question: 'What does delivery cost?',
+            answer: `Nothing on orders above ₹${freeAbove}${
+              terms ? `; otherwise ${formatRupees(terms.deliveryCharge)}` : ''
+            }. The cart shows it before you pay.`,
+          },
+          {
+            question: 'Can I cancel or change my order?',
+            answer:
+              'You can cancel it within 15 minutes: open it under My Orders and press Cancel order. We refund your payment in full to the same payment method. To change an order, cancel it and place a new one.',
+          },
+          {
+            question: 'Who checks the pharmacies?',
+            answer:
+              'We check every pharmacy before its medicines appear here. Its name, address and licence number are on this page.',
+          },
+        ]}
+      />
+      <p className="small faint mt-6">
+        <b className="strong">Disclaimer.</b> This page is for information only and does not replace
+        the advice of your doctor or pharmacist. Read the leaflet in the pack, and ask before you
+        start, change or stop a treatment.
+      </p>
+    </div>
   )
 }

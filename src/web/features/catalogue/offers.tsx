@@ -2,22 +2,22 @@ import { Link } from 'react-router'
 import type { Offer, Offers as OffersData } from '#contract/alternatives.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Section } from '../../ui/headline.tsx'
 import { AddButton } from './add-button.tsx'
 import { FewFirst } from './few-first.tsx'
 import { stockBadge } from './stock-badge.ts'
-import { eachPrice, unitWord } from './unit-words.ts'
+import { eachPrice, unitLabel } from './unit-text.ts'
 
 type OffersProps = { medicine: Medicine; offers: OffersData | null }
 
-/** Who else sells this very product, beside the one that the page is about. Nothing where nobody does. */
+/** The offers of other pharmacies for the same product. Renders nothing without any. */
 export function Offers({ medicine, offers }: OffersProps) {
   const rows = offers === null ? [] : withOwn(offers.offers, medicine)
   if (offers !== null && rows.length < 2) return null
   return (
-    <Section near id="offers" title="Other pharmacies with this medicine">
+    <Section near id="offers" title="Other pharmacies that sell this medicine">
       {offers === null ? (
         <p className="soft">Other pharmacies could not be loaded. Please try again later.</p>
       ) : (
@@ -27,7 +27,7 @@ export function Offers({ medicine, offers }: OffersProps) {
       )}
       {offers !== null && offers.total > offers.offers.length ? (
         <p className="small faint mt-4">
-          The {offers.offers.length} best of {offers.total.toLocaleString('en-IN')} offers: in stock
+          The best {offers.offers.length} of {offers.total.toLocaleString('en-IN')} offers: in stock
           first, then by price.
         </p>
       ) : null}
@@ -35,7 +35,7 @@ export function Offers({ medicine, offers }: OffersProps) {
   )
 }
 
-/** Where the page's own offer is not among the best, it comes last, to be compared with. */
+/** Appends the page's own offer if it is not among the best, for comparison. */
 function withOwn(offers: Offer[], medicine: Medicine): Offer[] {
   const isThere = offers.length === 0 || offers.some(({ _id }) => _id === medicine._id)
   return isThere ? offers : [...offers, medicine]
@@ -44,7 +44,7 @@ function withOwn(offers: Offer[], medicine: Medicine): Offer[] {
 type TableProps = { rows: Offer[]; medicine: Medicine; className: string }
 
 function OfferTable({ rows, medicine, className }: TableProps) {
-  const per = `Per ${unitWord(medicine)}`
+  const per = `Per ${unitLabel(medicine)}`
   const priced = rows.some(({ mrp }) => mrp !== null)
   const counted = rows.some(({ unitPrice }) => unitPrice !== null)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perUnit } from './per-unit.ts'
+import { perUnit } from './medicine-price.tsx'
 import { sampleMedicine } from './sample-medicine.ts'
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   [{ form: 'injection', packAmount: 1, unitPrice: 90 }, null],
   [{ form: 'kit', packAmount: 4, unitPrice: 12 }, null],
   [{ packAmount: null, packUnit: null, unitPrice: null }, null],
-] as const)('of %o: %s', (given, said) => {
-  expect(perUnit(sampleMedicine(given))).toBe(said)
+] as const)('shows the unit price of %o as %s', (given, text) => {
+  expect(perUnit(sampleMedicine(given))).toBe(text)
 })

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { short } from './filter-words.ts'
-import { rupees } from './shop-filters.ts'
-import { shopForm } from './shop-form.ts'
+import { short } from './filter-text.ts'
+import { rupees, shopForm } from './shop-filters.ts'
 
 type PriceFacetProps = {
   min: number | null
   max: number | null
-  /** What there is, in rupees. */
+  /** The range of prices found, in rupees. */
   bounds: { lowest: number; highest: number } | null | undefined
   onPrices: (min: number | null, max: number | null) => void
 }
@@ -44,7 +43,7 @@ type PriceBoxProps = {
   onSettle: (value: number | null) => void
 }
 
-/** Takes effect when it is left or on Enter: half a price is no price. */
+/** Applies the price on blur or Enter, not while typing. */
 function PriceBox({ name, label, placeholder, value, onSettle }: PriceBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
 

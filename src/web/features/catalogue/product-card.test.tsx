@@ -10,10 +10,10 @@ afterEach(cleanup)
 test.each([
   ['Pain relief', 'Pain relief'],
   ['', 'General Medicine'],
-])('a card of the category ‘%s’ says ‘%s’', (category, said) => {
+])('shows the category ‘%s’ as ‘%s’', (category, text) => {
   const element = <ProductCard medicine={sampleMedicine({ category })} heading="h2" />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
-  expect(screen.getByRole('article').textContent).toContain(said)
+  expect(screen.getByRole('article').textContent).toContain(text)
 })
 
 function shown(given: Parameters<typeof sampleMedicine>[0]) {
@@ -26,8 +26,8 @@ test.each([
   [{ strength: '650mg', packSize: 'strip of 15 tablets' }, '650mg · strip of 15 tablets'],
   [{ strength: null, packSize: 'strip of 15 tablets' }, 'Strip of 15 tablets'],
   [{ strength: '5mg', packSize: null, form: 'patch' as const }, '5mg · Patch'],
-])('a card tells what is known of %o', (given, said) => {
-  expect(shown(given)).toContain(said)
+])('shows the known facts of %o', (given, text) => {
+  expect(shown(given)).toContain(text)
 })
 
 test.each([
@@ -35,6 +35,28 @@ test.each([
   ['H1', true],
   ['OTC', false],
   [null, false],
-] as const)('of schedule %s it says that a prescription is needed: %s', (schedule, said) => {
-  expect(shown({ schedule }).includes('Prescription needed')).toBe(said)
+] as const)('shows for schedule %s that a prescription is needed: %s', (schedule, isShown) => {
+  expect(shown({ schedule }).includes('Prescription needed')).toBe(isShown)
+})
+
+test('shows picture, price, rating with its count, quantity and a link to the medicine', () => {
+  const rating = { average: 4.5, count: 1284, sample: false }
+  const text = shown({ rating, price: 1250, stockQuantity: 6 })
+  expect(document.querySelector('.stand .pack')).not.toBeNull()
+  expect(text).toContain('₹1,250.00')
+  expect(text).toContain('Rated 4.5 of 5,  (1,284 reviews)')
+  expect(text).not.toContain('Low Stock')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1')
+  expect(screen.getByRole('link').getAttribute('href')).toContain(
+    `/medicines/${sampleMedicine()._id}`,
+  )
+})
+
+test.each([
+  [1, true],
+  [5, true],
+  [6, false],
+  [0, false],
+])('shows the badge ‘Low Stock’ with %i in stock: %s', (stockQuantity, isShown) => {
+  expect(shown({ stockQuantity }).includes('Low Stock')).toBe(isShown)
 })

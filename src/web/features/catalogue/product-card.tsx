@@ -1,25 +1,27 @@
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Medicine } from '#contract/medicine.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { AddButton } from './add-button.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
-import { ProductBuy } from './product-buy.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 type ProductCardProps = {
   medicine: Medicine
   heading: 'h2' | 'h3'
-  /** Among medicines of one pharmacy, which is named above them. */
+  /** Omits the pharmacy, for a page about one pharmacy. */
   unsigned?: boolean
 }
 
 /**
- * A pack on the shelf line; name, price and the way into the cart hang from it. The pharmacy is named:
- * several may sell the same medicine.
+ * A medicine with picture, name, price and buy row. Names the pharmacy, because several may sell the same
+ * medicine.
  */
 export function ProductCard({ medicine, heading: Heading, unsigned = false }: ProductCardProps) {
   const { _id, name, image, packSize, form, stockQuantity, rating, pharmacy } = medicine
@@ -30,7 +32,7 @@ export function ProductCard({ medicine, heading: Heading, unsigned = false }: Pr
       data-medicine={_id}
       aria-labelledby={`name-${_id}`}
     >
-      <div className="shelf">
+      <div className="stand">
         <MedicinePicture {...{ name, packSize, form, image }} />
       </div>
       <div className="product__body">
@@ -50,5 +52,30 @@ export function ProductCard({ medicine, heading: Heading, unsigned = false }: Pr
         <ProductBuy medicine={medicine} />
       </div>
     </article>
+  )
+}
+
+type ProductBuyProps = { medicine: Pick<Medicine, '_id' | 'name' | 'stockQuantity'> }
+
+/** The quantity box and the button of a card. */
+export function ProductBuy({ medicine }: ProductBuyProps) {
+  const { name, stockQuantity } = medicine
+  const [quantity, setQuantity] = useState(1)
+  if (stockQuantity <= 0)
+    return (
+      <div className="product__buy">
+        <AddButton medicine={medicine} name={name} />
+      </div>
+    )
+  return (
+    <div className="product__buy" data-needs-js="">
+      <Stepper
+        label={`Quantity of ${name}`}
+        value={quantity}
+        onChange={setQuantity}
+        invalid={quantity > stockQuantity}
+      />
+      <AddButton medicine={medicine} name={name} quantity={quantity} />
+    </div>
   )
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { productData, scriptJson } from './product-data.ts'
 import { sampleMedicine } from './sample-medicine.ts'
 
-test('a name can’t break out of the script, and reads back as it was', () => {
+test('escapes a name so that it cannot end the script', () => {
   const name = '</script><script>alert(1)</script><!-- & \u2028\u2029'
   const json = scriptJson({ name })
   expect(json).not.toMatch(/[<>&\u2028\u2029]/)
   expect(JSON.parse(json)).toEqual({ name })
 })
 
-test('an offer has its price in rupees, its stock and its seller', () => {
+test('describes the offer with price in rupees, stock and seller', () => {
   expect(productData(sampleMedicine({ stockQuantity: 0 }), 'https://shop.in')).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.in/medicines/11111111-1111-4111-8111-111111111111/paracetamol-650-mg-tablets',
@@ -22,7 +22,7 @@ test('an offer has its price in rupees, its stock and its seller', () => {
   })
 })
 
-test('only ratings that somebody gave are told', () => {
+test('includes only real ratings', () => {
   const rating = { average: 4.5, count: 4, sample: true }
   expect(productData(sampleMedicine({ rating }), '')).not.toHaveProperty('aggregateRating')
   expect(productData(sampleMedicine({ rating: { ...rating, sample: false } }), '')).toHaveProperty(
@@ -31,7 +31,7 @@ test('only ratings that somebody gave are told', () => {
   )
 })
 
-test('a picture has a whole address, and none is left out', () => {
+test('gives the image an absolute URL and omits a missing one', () => {
   const own = productData(sampleMedicine({ image: '/images/a.webp' }), 'https://shop.in')
   expect(own).toHaveProperty('image', 'https://shop.in/images/a.webp')
   expect(productData(sampleMedicine({}), '')).not.toHaveProperty('image')

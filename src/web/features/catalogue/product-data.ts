@@ -1,7 +1,7 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 
-/** schema.org Product with its Offer. Sample ratings are nobody's opinion and stay out of it. */
+/** schema.org Product with its Offer, without sample ratings. */
 export function productData(medicine: Medicine, origin: string): object {
   const { _id, name, description, image, manufacturer, category, price, stockQuantity } = medicine
   const { rating, pharmacy, composition } = medicine
@@ -39,7 +39,7 @@ export function productData(medicine: Medicine, origin: string): object {
   }
 }
 
-/** JSON for inside a <script>: nothing in it can end the element or a line. */
+/** JSON for a <script> element, escaped so that it cannot end the element or a line. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,11 +5,11 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   medicines: Medicine[]
-  /** At most four, each as wide as there is room, under a heading of their own. */
+  /** At most four cards, wider, below their own heading. */
   few?: boolean
-  /** Where the shelf has a heading of its own. */
+  /** The heading level of the cards, if the grid has its own heading. */
   heading?: 'h2' | 'h3'
-  /** All of one pharmacy, which is named above. */
+  /** Omits the pharmacy on the cards. */
   unsigned?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -29,14 +29,14 @@ export function ProductGrid({ medicines, few, heading, unsigned, ref }: ProductG
   )
 }
 
-/** The shape of the cards on the same shelf line. */
+/** Placeholder for the cards. */
 export function ProductGridSkeleton({ cards = 12 }: { cards?: number }) {
   return (
     <div className="products">
       {Array.from({ length: cards }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={at} className="product">
-          <div className="shelf">
+          <div className="stand">
             <Skeleton className="product__ghost" />
           </div>
           <div className="product__body">

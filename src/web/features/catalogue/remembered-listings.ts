@@ -3,22 +3,22 @@ import type { Listing } from './listing.ts'
 const most = 12
 const minutes = 5
 
-const kept = new Map<string, { listing: Listing; until: number }>()
+const cache = new Map<string, { listing: Listing; until: number }>()
 
 /**
- * Keeps what an address showed, everything that was appended to it included, so that going back finds
- * the same shelf at the same height. Stock and prices are as old as on a page that stayed open.
+ * Caches a listing with its appended pages by URL, so that going back shows the same results at the same
+ * scroll position. Stock and prices are as old as on a page that stayed open.
  */
 export function rememberListing(address: string, listing: Listing): void {
-  kept.delete(address)
-  kept.set(address, { listing, until: Date.now() + minutes * 60_000 })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) return
-    kept.delete(oldest)
+  cache.delete(address)
+  cache.set(address, { listing, until: Date.now() + minutes * 60_000 })
+  for (const oldest of cache.keys()) {
+    if (cache.size <= most) return
+    cache.delete(oldest)
   }
 }
 
 export function recallListing(address: string): Listing | null {
-  const found = kept.get(address)
+  const found = cache.get(address)
   return found && found.until > Date.now() ? found.listing : null
 }

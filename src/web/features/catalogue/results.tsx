@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { CloseCandidates, NothingFound } from './found-otherwise.ts'
-import { fetchListing, grown, type Listing, loadFailed } from './listing.ts'
+import { api } from '../../api/api.ts'
+import { notify } from '../../toasts/notify.ts'
+import { appended, fetchListing, type Listing, loadFailed } from './listing.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { rememberListing } from './remembered-listings.ts'
 import { type ShopFilters, shopPath } from './shop-filters.ts'
@@ -17,18 +17,18 @@ type ResultsProps = {
   facets: Facets | null | undefined
 }
 
-/** The shelf, and what was appended to it since it came. */
+/** The listing with the pages appended to it. */
 export function Results({ listing, filters, cursor, facets }: ResultsProps) {
-  const [longer, setLonger] = useState({ of: listing, listing })
+  const [extended, setExtended] = useState({ of: listing, listing })
   const [loading, setLoading] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
-  const current = longer.of === listing ? longer.listing : listing
+  const current = extended.of === listing ? extended.listing : listing
 
   async function showMore() {
     setLoading(true)
     try {
-      const more = grown(current, await fetchListing(api, filters, current.next))
-      setLonger({ of: listing, listing: more })
+      const more = appended(current, await fetchListing(api, filters, current.next))
+      setExtended({ of: listing, listing: more })
       rememberListing(shopPath(filters, cursor ?? undefined), more)
     } catch {
       notify.error(loadFailed)
@@ -58,3 +58,21 @@ export function Results({ listing, filters, cursor, facets }: ResultsProps) {
     </>
   )
 }
+
+const failed = () => ({ default: LoadFailure })
+
+/**
+ * Shown instead of the results when nothing matches. Loaded lazily in the browser, because most searches
+ * find something; the server imports it directly.
+ */
+const NothingFound = import.meta.env.SSR
+  ? (await import('./nothing-found.tsx')).NothingFound
+  : lazy(() =>
+      import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound }), failed),
+    )
+
+const CloseCandidates = import.meta.env.SSR
+  ? (await import('./close-candidates.tsx')).CloseCandidates
+  : lazy(() =>
+      import('./close-candidates.tsx').then((file) => ({ default: file.CloseCandidates }), failed),
+    )

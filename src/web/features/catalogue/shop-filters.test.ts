@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { sortOrders } from '#contract/catalogue.ts'
 import {
   isView,
-  loosened,
   noFilters,
   readFilters,
   rupees,
   setFilters,
   shopPath,
+  withoutFilter,
 } from './shop-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
-test('an address reads as it was written', () => {
+test('reads the URL that it writes', () => {
   const filters = { ...noFilters, q: 'dolo 650', category: 'Pain relief', inStock: true }
   const path = shopPath({ ...filters, sort: 'price', minPrice: 10, maxPrice: 99.5 })
   expect(path).toBe(
@@ -23,7 +23,7 @@ test('an address reads as it was written', () => {
   expect(shopPath(noFilters, 'abc')).toBe('/shop?cursor=abc')
 })
 
-test('what makes no sense is left out', () => {
+test('ignores invalid values', () => {
   expect(
     read(
       'sort=toString&form=pill&pharmacy=1&prescription=no&minPrice=cheap&maxPrice=-4&inStock=perhaps',
@@ -35,7 +35,7 @@ test('what makes no sense is left out', () => {
   for (const sort of sortOrders) expect(read(`sort=${sort}`).sort).toBe(sort)
 })
 
-test('prices that cross change places', () => {
+test('swaps a minimum price above the maximum', () => {
   expect(read('minPrice=500&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 500 })
 })
 
@@ -47,31 +47,31 @@ test.each([
   ['1e5', null],
   ['', null],
   [null, null],
-])('%s rupees: %s', (typed, value) => {
+])('reads %s as %s rupees', (typed, value) => {
   expect(rupees(typed)).toBe(value)
 })
 
-test('every narrowing reads as it was written, whoever wrote it', () => {
+test('reads every filter that it writes', () => {
   const pharmacy = '4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02'
   const filters = { ...noFilters, form: 'drops', pharmacy, prescription: 'false' } as const
   expect(read(shopPath(filters).slice('/shop?'.length))).toEqual(filters)
   expect(shopPath(filters)).toBe(`/shop?form=drops&pharmacy=${pharmacy}&prescription=false`)
 })
 
-test('the search and the order are no filters, and a price range is one', () => {
+test('counts a price range as one filter, and search and sort order as none', () => {
   const filters = { ...noFilters, q: 'dolo', sort: 'price', inStock: true } as const
   expect(setFilters({ ...filters, minPrice: 1, maxPrice: 2 })).toEqual(['price', 'inStock'])
   expect(setFilters({ ...filters, maxPrice: 2 })).toEqual(['price', 'inStock'])
 })
 
-test('each filter can be taken off alone', () => {
+test('removes each filter separately', () => {
   const all = read(
     'category=Skin&form=cream&pharmacy=4b1de3a2-83a4-4c5e-8b5c-7a1f0d2c9b02&prescription=true&inStock=true&minPrice=0',
   )
   const names = setFilters(all)
   expect(names).toHaveLength(6)
   for (const name of names) {
-    const rest = setFilters({ ...all, ...loosened[name] })
+    const rest = setFilters({ ...all, ...withoutFilter[name] })
     expect(rest).toEqual(names.filter((one) => one !== name))
   }
 })
@@ -85,6 +85,6 @@ test.each([
   ['pharmacy=nobody', true],
   ['sort=whatever', true],
   ['maxPrice=cheap', true],
-])('“%s” is a view of a shelf: %s', (search, view) => {
+])('treats “%s” as a filtered view: %s', (search, view) => {
   expect(isView(new URLSearchParams(search))).toBe(view)
 })

@@ -1,8 +1,8 @@
 import type { SortOrder } from '#contract/catalogue.ts'
 import { type Form, forms } from '#contract/facts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 
-/** What the catalogue shows. It lives in the address, so that it can be shared, bookmarked and gone back to. */
+/** The filters of the catalogue. They are stored in the URL, for sharing, bookmarks and the Back button. */
 export type ShopFilters = {
   q: string
   category: string
@@ -10,7 +10,7 @@ export type ShopFilters = {
   /** A pharmacy's id. */
   pharmacy: string
   prescription: 'true' | 'false' | ''
-  /** '' is the server's choice: relevance with a search, the name without. */
+  /** '' is the server's default: relevance with a search, name without. */
   sort: SortOrder | ''
   inStock: boolean
   /** Rupees. */
@@ -41,38 +41,38 @@ const sorts: Record<SortOrder, true> = {
 const mostRupees = 1_00_00_000
 const anId = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** Reads an address that anybody may have typed: what makes no sense is left out, never refused. */
+/** Reads the filters from a URL. Ignores invalid values. */
 export function readFilters(search: URLSearchParams): ShopFilters {
   const prices = [rupees(search.get('minPrice')), rupees(search.get('maxPrice'))]
   const [from = null, to = null] = prices
   const crossed = from !== null && to !== null && from > to
-  const told = (name: string) => (search.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-  const prescription = told('prescription')
+  const param = (name: string) => (search.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const prescription = param('prescription')
   return {
-    q: told('q').slice(0, 100),
-    category: told('category').slice(0, 80),
-    form: oneOf(forms, told('form')),
-    pharmacy: anId.test(told('pharmacy')) ? told('pharmacy').toLowerCase() : '',
+    q: param('q').slice(0, 100),
+    category: param('category').slice(0, 80),
+    form: oneOf(forms, param('form')),
+    pharmacy: anId.test(param('pharmacy')) ? param('pharmacy').toLowerCase() : '',
     prescription: prescription === 'true' || prescription === 'false' ? prescription : '',
-    sort: oneOf(sorts, told('sort')),
-    inStock: ['true', 'on', '1'].includes(told('inStock')),
+    sort: oneOf(sorts, param('sort')),
+    inStock: ['true', 'on', '1'].includes(param('inStock')),
     minPrice: crossed ? to : from,
     maxPrice: crossed ? from : to,
   }
 }
 
 /**
- * Whether an address asks for more than a shelf: the same medicines, fewer of them or in another order.
- * What makes no sense there asks all the same, or one shelf would have any number of addresses.
+ * Whether a URL is a filtered or sorted view of a category instead of the category itself. Invalid values
+ * count too; otherwise one category would have any number of canonical URLs.
  */
 export function isView(search: URLSearchParams): boolean {
   return viewNames.some((name) => search.has(name))
 }
 
-const { category: _shelf, ...viewing } = noFilters
+const { category: _category, ...viewing } = noFilters
 const viewNames = [...Object.keys(viewing), 'cursor']
 
-/** What is asked of the server; the sort order apart, which changes no count. */
+/** The query parameters without the sort order, which does not change the counts. */
 export function narrowingOf({ sort: _, inStock, minPrice, maxPrice, ...words }: ShopFilters) {
   return {
     ...words,
@@ -85,7 +85,7 @@ export function narrowingOf({ sort: _, inStock, minPrice, maxPrice, ...words }: 
   }
 }
 
-/** The catalogue's address with these filters; `cursor` leads to a later page of it. */
+/** The catalogue's URL with these filters; `cursor` selects a later page. */
 export function shopPath(filters: ShopFilters, cursor?: string): string {
   const { q, category, ...narrowing } = narrowingOf(filters)
   const query = {
@@ -100,16 +100,16 @@ export function shopPath(filters: ShopFilters, cursor?: string): string {
   return paths.shopWith(query)
 }
 
-/** The same search in the same order, with nothing left out. */
+/** The same search and sort order without filters. */
 export function unfiltered({ q, sort }: ShopFilters): string {
   return shopPath({ ...noFilters, q, sort })
 }
 
-/** One of the filters beside the search; the two ends of a price range are one. */
+/** A filter; minimum and maximum price are one filter. */
 export type FilterName = 'category' | 'form' | 'pharmacy' | 'prescription' | 'inStock' | 'price'
 
-/** What takes each away. */
-export const loosened: Record<FilterName, Partial<ShopFilters>> = {
+/** The values that remove each filter. */
+export const withoutFilter: Record<FilterName, Partial<ShopFilters>> = {
   category: { category: '' },
   form: { form: '' },
   price: { minPrice: null, maxPrice: null },
@@ -118,15 +118,15 @@ export const loosened: Record<FilterName, Partial<ShopFilters>> = {
   pharmacy: { pharmacy: '' },
 }
 
-/** Those that are set, in the order in which they stand on the page. */
+/** The set filters in the order of the page. */
 export function setFilters(filters: ShopFilters): FilterName[] {
   const price = filters.minPrice !== null || filters.maxPrice !== null
-  return (Object.keys(loosened) as FilterName[]).filter((name) =>
+  return (Object.keys(withoutFilter) as FilterName[]).filter((name) =>
     name === 'price' ? price : Boolean(filters[name]),
   )
 }
 
-/** A price as somebody types it: '₹1,200.50' is 1200.5; null for what is none. */
+/** Parses a typed price: '₹1,200.50' is 1200.5; null if it is invalid. */
 export function rupees(typed: string | null): number | null {
   const text = (typed ?? '').replace(/[₹,\s]/g, '')
   if (!/^\d{1,9}(\.\d*)?$/.test(text)) return null
@@ -136,3 +136,6 @@ export function rupees(typed: string | null): number | null {
 function oneOf<Words extends object>(words: Words, given: string): keyof Words | '' {
   return Object.hasOwn(words, given) ? (given as keyof Words) : ''
 }
+
+/** The id of the form that all filters and the sort order belong to; without JavaScript it submits them together. */
+export const shopForm = 'shop-search'

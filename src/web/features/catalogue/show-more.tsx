@@ -4,26 +4,26 @@ import { useFirstAdded } from '../../ui/use-first-added.ts'
 import { MeasureLine } from './measure-line.tsx'
 
 type ShowMoreProps = {
-  /** The grid that grows. */
+  /** The grid that receives the next page. */
   grid: RefObject<HTMLElement | null>
   shown: number
-  /** null where the page began somewhere in the middle. */
+  /** null if the list did not start on the first page. */
   total: number | null
-  /** Address of the next page, for whoever has no scripts; null at the end. */
+  /** URL of the next page, used without JavaScript; null at the end. */
   next: string | null
   loading: boolean
   onMore: () => Promise<void>
 }
 
-/** Appends the next page and puts the focus on the first of what came. */
+/** Appends the next page and focuses its first item. */
 export function ShowMore({ grid, shown, total, next, loading, onMore }: ShowMoreProps) {
-  const leadOn = useFirstAdded(grid, '.product__name a', shown)
+  const focusFirstAdded = useFirstAdded(grid, '.product__name a', shown)
 
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (loading) return
-    leadOn()
+    focusFirstAdded()
     void onMore()
   }
 

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { lowStockUnits } from '#contract/medicine.ts'
-import { saving } from './saving.ts'
+import { saving } from './medicine-price.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 test.each([
   [0, 'out', 'Out of Stock', ''],
   [-1, 'out', 'Out of Stock', ''],
   [1, 'low', 'Low Stock', '1 strip left'],
-  [lowStockUnits, 'low', 'Low Stock', '5 strips left'],
-  [lowStockUnits + 1, 'instock', 'In Stock', '6 strips'],
+  [5, 'low', 'Low Stock', '5 strips left'],
+  [6, 'instock', 'In Stock', '6 strips'],
   [125_000, 'instock', 'In Stock', '1,25,000 strips'],
-])('%i in stock', (units, status, words, amount) => {
+])('shows the stock of %i', (units, status, words, amount) => {
   expect(stockBadge(units, 'strip of 10 tablets')).toEqual({ status, words, amount })
 })
 
-test('packs without a name are units', () => {
+test('counts packs without a name as units', () => {
   expect(stockBadge(64, null).amount).toBe('64 units')
   expect(stockBadge(1, '10 tablets').amount).toBe('1 unit left')
 })
@@ -26,6 +25,6 @@ test.each([
   [100, 100, null],
   [100, 90, null],
   [100, null, null],
-])('₹%s against an MRP of %s saves %s', (price, mrp, said) => {
-  expect(saving(price, mrp)).toBe(said)
+])('shows the saving of ₹%s against an MRP of %s as %s', (price, mrp, text) => {
+  expect(saving(price, mrp)).toBe(text)
 })

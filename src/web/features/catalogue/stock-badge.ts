@@ -1,9 +1,9 @@
-/** SPEC.md §9: 'Low Stock' at this many units or fewer. A test holds it to the contract's number. */
+/** SPEC.md §9: 'Low Stock' at this many units or fewer. A test compares it with the contract's number. */
 const lowStockUnits = 5
 
 export type StockBadge = { status: 'instock' | 'low' | 'out'; words: string; amount: string }
 
-/** How the stock is told; `amount` counts packs by their name where the pack's size says it. */
+/** The badge for a stock; `amount` uses the pack's name from its size, else 'units'. */
 export function stockBadge(units: number, packSize: string | null): StockBadge {
   if (units <= 0) return { status: 'out', words: 'Out of Stock', amount: '' }
   const amount = `${units.toLocaleString('en-IN')} ${packs(units, packSize)}`

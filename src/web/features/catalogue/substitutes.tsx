@@ -3,17 +3,17 @@ import type { Substitute, Substitutes as SubstitutesData } from '#contract/alter
 import { needsPrescription } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { AddButton } from './add-button.tsx'
 import { FewFirst } from './few-first.tsx'
-import { difference, eachPrice, unitWord } from './unit-words.ts'
+import { difference, eachPrice, unitLabel } from './unit-text.ts'
 
 type SubstitutesProps = { medicine: Medicine; found: SubstitutesData | null }
 
-/** What holds the same, by price for one. Nothing where nothing does, or the composition is unknown. */
+/** Medicines with the same salts and strengths, by unit price. Renders nothing without any. */
 export function Substitutes({ medicine, found }: SubstitutesProps) {
   const rows = found?.substitutes ?? []
   if (found !== null && rows.length === 0) return null
@@ -22,17 +22,18 @@ export function Substitutes({ medicine, found }: SubstitutesProps) {
     <Section near id="same-salt" title="Same salt, same strength">
       {prescribed ? (
         <Alert>
-          <b className="strong">A swap needs the prescriber.</b> Only the doctor who prescribed a
-          medicine may change it, also for one with the same salt; a pharmacist must not (Drugs
-          Rules, 65(11A)). For information before you buy.
+          <b className="strong">Only the prescriber may change this medicine.</b> A pharmacist must
+          not replace a prescribed medicine, even by one with the same salt (Drugs Rules, 65(11A)).
+          This list is for information only.
         </Alert>
       ) : (
         <p className="soft small">
-          {medicine.composition} from other makers. Ask your doctor or pharmacist before you change.
+          {medicine.composition} from other manufacturers. Ask your doctor or pharmacist before you
+          change.
         </p>
       )}
       {found === null ? (
-        <p className="soft mt-4">These could not be loaded. Please try again later.</p>
+        <p className="soft mt-4">The substitutes could not be loaded. Please try again later.</p>
       ) : (
         <FewFirst rows={rows.length} what="products">
           {(className) => (
@@ -47,7 +48,7 @@ export function Substitutes({ medicine, found }: SubstitutesProps) {
       )}
       {found !== null && found.total > rows.length ? (
         <p className="small faint mt-4">
-          The {rows.length} cheapest of {found.total.toLocaleString('en-IN')} products.
+          The cheapest {rows.length} of {found.total.toLocaleString('en-IN')} products.
         </p>
       ) : null}
     </Section>
@@ -57,14 +58,14 @@ export function Substitutes({ medicine, found }: SubstitutesProps) {
 type TableProps = {
   rows: Substitute[]
   medicine: Medicine
-  /** Whether they can be added to the cart from here. */
+  /** Whether they can be added to the cart. */
   sold: boolean
   className: string
 }
 
 function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
   const instead = medicine.unitPrice
-  const per = `Per ${unitWord(instead === null ? { packUnit: null, form: null } : medicine)}`
+  const per = `Per ${unitLabel(instead === null ? { packUnit: null, form: null } : medicine)}`
   return (
     <table className={`${className} mt-4`}>
       <thead>
@@ -73,7 +74,7 @@ function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
           <th>Pack</th>
           <th className="num">Price</th>
           <th className="num">{per}</th>
-          {instead === null ? null : <th className="num">Against {eachPrice(instead)}</th>}
+          {instead === null ? null : <th className="num">Compared with {eachPrice(instead)}</th>}
           {sold ? (
             <th>
               <span className="vh">Add to cart</span>
@@ -86,7 +87,7 @@ function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
           const { _id, name, manufacturer, pharmacy, packSize, unitPrice, stockQuantity } = row
           const of = instead === null || unitPrice === null ? null : { ...row, unitPrice }
           const against = of && instead !== null ? difference(of, instead) : null
-          const unit = instead === null ? ` per ${unitWord({ ...medicine, ...row })}` : ''
+          const unit = instead === null ? ` per ${unitLabel({ ...medicine, ...row })}` : ''
           return (
             <tr key={_id}>
               <td className="lead">
@@ -108,7 +109,7 @@ function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
                 {unitPrice === null ? '' : eachPrice(unitPrice) + unit}
               </td>
               {instead === null ? null : (
-                <td className="num" data-l={`Against ${eachPrice(instead)}`}>
+                <td className="num" data-l={`Compared with ${eachPrice(instead)}`}>
                   <span className={against?.less ? 'price__off' : 'soft'}>{against?.words}</span>
                 </td>
               )}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { loginPath } from '../../paths.ts'
-import { isRefusal, unreachable } from '../../problems.ts'
-import { clearTokenAndUser, readToken } from '../../session.ts'
-import { countCart } from './count-cart.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, unreachable } from '../../format/problems.ts'
+import { loginPath } from '../../routing/paths.ts'
+import { clearTokenAndUser, readToken, storeCartCount } from '../../session/session.ts'
+import { notify } from '../../toasts/notify.ts'
 
 /** SPEC.md §9: how long a button says 'Added!'. */
 const addedFor = 1000
@@ -13,8 +12,8 @@ const addedFor = 1000
 type Status = 'idle' | 'adding' | 'added'
 
 /**
- * Adds to the cart and says what came of it. While one addition is under way, and as long as it says
- * 'Added!', another press does nothing: a double click is one addition.
+ * Adds to the cart and shows the result. Ignores further clicks during the request and while 'Added!' is
+ * shown, so that a double click adds once.
  */
 export function useAddToCart(otherwise: string) {
   const navigate = useNavigate()
@@ -35,7 +34,7 @@ export function useAddToCart(otherwise: string) {
     void navigate(loginPath('customer', pathname + search))
   }
 
-  /** Whether the units are in the cart now. */
+  /** Returns whether the units were added. */
   async function add(itemId: string, quantity: number): Promise<boolean> {
     if (busy.current) return false
     if (readToken() === null) {
@@ -52,7 +51,7 @@ export function useAddToCart(otherwise: string) {
     } catch (error) {
       settle('idle')
       if (isRefusal(error, 401)) {
-        // The server knows this session no longer: the header should not show it any more either.
+        // The session has expired: clear it in the header too.
         clearTokenAndUser()
         askToLogIn()
       } else notify.error(refusalToAdd(error, otherwise))
@@ -63,7 +62,7 @@ export function useAddToCart(otherwise: string) {
   return { status, add }
 }
 
-/** SPEC.md §8, with the server's own sentence where the stock is what stands in the way. */
+/** SPEC.md §8; for insufficient stock, the server's message. */
 function refusalToAdd(error: unknown, otherwise: string): string {
   if (isRefusal(error, 'insufficient_stock')) return error.message
   if (isRefusal(error, 'network')) return unreachable
@@ -72,3 +71,21 @@ function refusalToAdd(error: unknown, otherwise: string): string {
 
 export const onlyCustomers = 'Only customers can ADD to cart.'
 export const exceedsStock = 'Quantity exceeds available stock!'
+
+let latest = 0
+
+/**
+ * Loads the number of units in the cart for the header, including those added in other tabs and on other
+ * devices. On an error the previous count stays.
+ */
+async function countCart(): Promise<void> {
+  latest += 1
+  const asked = latest
+  try {
+    const { cartData } = await api.cart.view()
+    if (asked !== latest) return
+    storeCartCount(cartData.reduce((units, { quantity }) => units + quantity, 0))
+  } catch {
+    // Keep the previous count.
+  }
+}

@@ -2,8 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Facets } from '#contract/facets.ts'
+import { useFacets } from './shop-sections.tsx'
 import type { Soon } from './soon.ts'
-import { useFacets } from './use-facets.ts'
 
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ function later() {
   return { asked: { waiting }, come }
 }
 
-test('the counts before stay until those come that were asked for', async () => {
+test('keeps the previous counts until the new ones arrive', async () => {
   const next = later()
   const { result, rerender } = renderHook(({ asked }: Asked) => useFacets(asked), {
     initialProps: { asked: { settled: facets(1) } } as Asked,
@@ -39,7 +39,7 @@ test('the counts before stay until those come that were asked for', async () => 
   expect(result.current?.total).toBe(2)
 })
 
-test('counts that come too late change nothing', async () => {
+test('ignores counts that arrive too late', async () => {
   const late = later()
   const { result, rerender } = renderHook(({ asked }: Asked) => useFacets(asked), {
     initialProps: { asked: late.asked } as Asked,
@@ -50,7 +50,7 @@ test('counts that come too late change nothing', async () => {
   expect(result.current?.total).toBe(3)
 })
 
-test('counts that can’t be had are none', async () => {
+test('returns null when the counts could not be loaded', async () => {
   const next = later()
   const { result } = renderHook(() => useFacets(next.asked))
   await act(async () => next.come(null))

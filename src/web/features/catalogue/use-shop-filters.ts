@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { readFilters, type ShopFilters, shopPath } from './shop-filters.ts'
 
 export type ShopSearch = {
-  /** What was last asked for: controls answer at once, the results follow. */
+  /** The latest requested filters: controls change immediately, the results follow. */
   filters: ShopFilters
-  /** What the results on the screen belong to. */
+  /** The filters of the results on the screen. */
   settled: ShopFilters
   changing: boolean
   change: (patch: Partial<ShopFilters>, how?: { replace: boolean }) => void
 }
 
-/** The filters in the address, and how to change them. */
+/** The filters in the URL, and a function to change them. */
 export function useShopFilters(): ShopSearch {
   const here = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
-  // The router tells of a navigation a moment late; a checkbox can't wait for it.
+  // The router reports a navigation with a delay; a checkbox must change immediately.
   const [asked, setAsked] = useState(nothingAsked)
-  // Going back leads to the same key again: what was asked for there is over.
+  // Going back restores a location key: discard what was requested there.
   useEffect(() => {
     setAsked((now) => (now.from === here.key ? now : nothingAsked))
   }, [here.key])

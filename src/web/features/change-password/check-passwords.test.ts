@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkPasswords } from './check-passwords.ts'
+import { checkPasswords } from './password-section.tsx'
 
 const good = { currentPassword: 'old', newPassword: 'Better2!', confirmPassword: 'Better2!' }
 
-test('all three fields are required', () => {
+test('requires all three fields', () => {
   const nothing = { currentPassword: ' ', newPassword: '', confirmPassword: '' }
   expect(checkPasswords('admin', nothing).errors).toEqual({
     currentPassword: 'Current password is required',
@@ -12,7 +12,7 @@ test('all three fields are required', () => {
   })
 })
 
-test('both new ones match', () => {
+test('requires the new passwords to match', () => {
   expect(checkPasswords('admin', { ...good, confirmPassword: 'Better2' }).errors).toEqual({
     confirmPassword: "New passwords don't match",
   })
@@ -22,7 +22,7 @@ test('both new ones match', () => {
   })
 })
 
-test('a customer’s new password keeps the rules of registration, others their length', () => {
+test('applies the registration rules to customers and the minimum length to other roles', () => {
   const simple = { ...good, newPassword: 'simple', confirmPassword: 'simple' }
   const short = { ...good, newPassword: 'short', confirmPassword: 'short' }
   expect(checkPasswords('customer', simple).errors).toEqual({

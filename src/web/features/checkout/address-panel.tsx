@@ -1,18 +1,19 @@
-import { AddressFields } from './address-fields.tsx'
-import type { Address } from './use-address.ts'
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Address, AddressField } from './use-address.ts'
 
-/** Closed it says where the order goes; it opens itself when something is missing. */
+/** The delivery address. Shows a summary while closed; opens when a field is missing. */
 export function AddressPanel({ address }: { address: Address }) {
   const { open, setOpen, complete } = address
   return (
     <details
-      className="parcel address"
+      className="shipment address"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="headline spread">
         <span>
-          <h2 className="parcel__name">Delivery Address</h2>
+          <h2 className="shipment__name">Delivery Address</h2>
           {open ? null : (
             <span className="small soft">
               {complete
@@ -27,5 +28,69 @@ export function AddressPanel({ address }: { address: Address }) {
         <AddressFields address={address} />
       </form>
     </details>
+  )
+}
+
+type FieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'className' | 'autoComplete' | 'inputMode' | 'help' | 'optional' | 'type' | 'maxLength'
+>
+
+const fields: [AddressField, FieldProps][] = [
+  ['fullName', { label: 'Full name', className: 'c3', autoComplete: 'shipping name' }],
+  [
+    'phone',
+    {
+      label: 'Phone',
+      className: 'c3',
+      autoComplete: 'shipping tel-national',
+      inputMode: 'tel',
+      type: 'tel',
+      help: '10 digits',
+    },
+  ],
+  [
+    'addressLine1',
+    { label: 'Address line 1', className: 'c6', autoComplete: 'shipping address-line1' },
+  ],
+  [
+    'addressLine2',
+    {
+      label: 'Address line 2',
+      className: 'c6',
+      autoComplete: 'shipping address-line2',
+      optional: true,
+    },
+  ],
+  ['city', { label: 'City', className: 'c2', autoComplete: 'shipping address-level2' }],
+  ['state', { label: 'State', className: 'c2', autoComplete: 'shipping address-level1' }],
+  [
+    'zipCode',
+    {
+      label: 'ZIP code',
+      className: 'c2',
+      autoComplete: 'shipping postal-code',
+      inputMode: 'numeric',
+      help: '6 digits',
+    },
+  ],
+]
+
+function AddressFields({ address }: { address: Address }) {
+  return (
+    <div className="fields">
+      {fields.map(([name, props]) => (
+        <TextField
+          key={name}
+          {...props}
+          name={name}
+          required={!props.optional}
+          value={address.draft[name]}
+          error={address.errorOf(name)}
+          onChange={(event) => address.change(name, event.currentTarget.value)}
+          onBlur={() => address.leave(name)}
+        />
+      ))}
+    </div>
   )
 }

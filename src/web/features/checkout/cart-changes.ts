@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { promisedExpiry } from '#contract/batches.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatMonth } from '../../dates.ts'
-import { stockWarning } from '../../stock-warning.ts'
+import { formatMonth } from '../../format/dates.ts'
+import { stockWarning } from '../../format/stock-warning.ts'
 
-/** A line as the customer saw it when they pressed the button. Rupees. */
-export type SeenLine = {
+/** A cart item as the customer saw it when they pressed Pay. Rupees. */
+export type SeenItem = {
   _id: string
   name: string
   price: number
@@ -14,25 +14,25 @@ export type SeenLine = {
 }
 export type CartChange = { _id: string; sentence: string }
 
-const truth = z.object({
+const currentItem = z.object({
   _id: z.string(),
   stockQuantity: z.int(),
   price: z.nullable(z.number()),
   expiryDate: z.optional(z.string()),
 })
-type Truth = z.infer<typeof truth>
-const truths = z.object({ items: z.array(truth) })
+type CurrentItem = z.infer<typeof currentItem>
+const currentItems = z.object({ items: z.array(currentItem) })
 
-/** What differs between the lines that the customer saw and the truth that a refusal's details tell. */
-export function changesOf(seen: readonly SeenLine[], details: unknown): CartChange[] {
-  const { data } = z.safeParse(truths, details)
+/** The differences between the items that the customer saw and the current ones in the problem's details. */
+export function changesOf(seen: readonly SeenItem[], details: unknown): CartChange[] {
+  const { data } = z.safeParse(currentItems, details)
   return (data?.items ?? []).flatMap((now) => {
-    const line = seen.find((one) => one._id === now._id)
-    return line ? sentencesOf(line, now).map((sentence) => ({ _id: now._id, sentence })) : []
+    const item = seen.find((one) => one._id === now._id)
+    return item ? sentencesOf(item, now).map((sentence) => ({ _id: now._id, sentence })) : []
   })
 }
 
-function sentencesOf({ name, price, quantity, expiryDate }: SeenLine, now: Truth): string[] {
+function sentencesOf({ name, price, quantity, expiryDate }: SeenItem, now: CurrentItem): string[] {
   if (now.price === null) return [`${name} is no longer sold. Please remove it.`]
   const sentences: string[] = []
   if (now.price !== price)

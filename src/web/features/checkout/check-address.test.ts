@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkAddress } from '#web/features/checkout/check-address.ts'
-import { emptyAddress } from '#web/features/checkout/kept-address.ts'
+import { emptyAddress } from '#web/features/checkout/stored-in-tab.ts'
+import { checkAddress } from '#web/features/checkout/use-address.ts'
 
 const whole = {
   fullName: 'Meera Kulkarni',
@@ -12,14 +12,14 @@ const whole = {
   phone: '98220 44170',
 }
 
-test('a whole address is taken; phone and ZIP as bare digits', () => {
+test('accepts a complete address and reduces phone and ZIP code to digits', () => {
   expect(checkAddress({ ...whole, zipCode: '411 004' }).address).toMatchObject({
     phone: '9822044170',
     zipCode: '411004',
   })
 })
 
-test('an empty one says once what to do, and marks every field that is required', () => {
+test('shows one message for an empty address and marks every required field', () => {
   const { wrong } = checkAddress(emptyAddress)
   expect(wrong).toMatchObject({
     sentence: 'Please fill all required fields',
@@ -29,11 +29,30 @@ test('an empty one says once what to do, and marks every field that is required'
   expect(wrong?.errors.addressLine2).toBeUndefined()
 })
 
+test.each(['fullName', 'addressLine1', 'city', 'state', 'zipCode', 'phone'] as const)(
+  'requires %s',
+  (field) => {
+    const sentence = 'Please fill all required fields'
+    expect(checkAddress({ ...whole, [field]: ' ' }).wrong).toEqual({
+      sentence,
+      first: field,
+      errors: { [field]: sentence },
+    })
+  },
+)
+
+test('does not require the second address line', () => {
+  expect(checkAddress({ ...whole, addressLine2: '' }).wrong).toBeNull()
+  expect(checkAddress({ ...whole, addressLine2: 'Near the park' }).address).toMatchObject({
+    addressLine2: 'Near the park',
+  })
+})
+
 test.each([
   ['phone', '98220 4417', 'Please enter a valid 10-digit phone number'],
   ['phone', '+91 98220 44170', 'Please enter a valid 10-digit phone number'],
   ['zipCode', '41100', 'Please enter a valid 6-digit ZIP code'],
-] as const)('%s %s says SPEC.md’s sentence at its field', (field, value, sentence) => {
+] as const)('shows SPEC.md’s message at the field %s for %s', (field, value, sentence) => {
   expect(checkAddress({ ...whole, [field]: value }).wrong).toEqual({
     sentence,
     first: field,
@@ -41,7 +60,7 @@ test.each([
   })
 })
 
-test('what is missing is said before what is malformed', () => {
+test('reports missing fields before malformed ones', () => {
   const { wrong } = checkAddress({ ...whole, phone: '1', city: ' ' })
   expect(wrong).toMatchObject({ sentence: 'Please fill all required fields', first: 'phone' })
 })

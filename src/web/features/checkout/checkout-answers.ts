@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/client.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
-import { changesOf, type SeenLine } from './cart-changes.ts'
-import type { CheckoutStep } from './checkout-step.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { type CartChange, changesOf, type SeenItem } from './cart-changes.ts'
 
 /** SPEC.md §8. */
 export const words = {
@@ -11,19 +10,19 @@ export const words = {
   broken: 'Error during checkout. Please try again.',
   refused: 'Payment verification failed. Please contact support.',
   unverified: 'An error occurred during payment verification.',
-  /** As the server says it to who proves such a payment. */
-  turnedDown: 'Your payment arrived after the medicines were sold. You will get your money back.',
+  /** The server's message for such a payment. */
+  turnedDown: 'Your payment arrived after the medicines sold out. We will refund it in full.',
 } as const
 
-/** What is said of a checkout takes the place of what an earlier try of it said. */
+/** Notifications about a checkout replace earlier ones. */
 export const aboutCheckout = { about: 'checkout' }
 
-/** Where a checkout stands when the server would not open one. */
-export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): CheckoutStep {
+/** The step after the server rejected the order. */
+export function afterOrderError(error: unknown, seen: readonly SeenItem[]): CheckoutStep {
   const stale = ['cart_changed', 'insufficient_stock']
   if (error instanceof Refusal && stale.includes(error.code))
     return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
-  // "Please try again" would be a lie where the server asks to wait, or to log in.
+  // Keep the server's message when it asks to wait or to log in.
   if (isRefusal(error, 429) || isRefusal(error, 401))
     return { name: 'failed', message: error.message }
   const answered = error instanceof Refusal && error.code !== 'network'
@@ -31,18 +30,49 @@ export function afterNoOrder(error: unknown, seen: readonly SeenLine[]): Checkou
 }
 
 /**
- * Where a checkout stands when a payment was not proved. Only a refusal that the server has thought
- * about ends it; anything else may be asked again.
+ * The step after a payment could not be verified. Only a rejection by the server's own rules is final; any
+ * other error can be retried.
  */
-export function afterNoProof(error: unknown): CheckoutStep {
+export function afterVerificationError(error: unknown): CheckoutStep {
   if (isRefusal(error, 'payment_unfulfillable')) return turnedDown(error.message)
-  const considered =
-    error instanceof Refusal && [400, 403, 404, 409, 413, 415].includes(error.status)
-  if (considered) return { name: 'refused', message: words.refused, moneyComesBack: false }
-  return { name: 'unverified', reason: sentenceFor(error, 'The answer did not arrive.') }
+  const isFinal = error instanceof Refusal && [400, 403, 404, 409, 413, 415].includes(error.status)
+  if (isFinal) return { name: 'refused', message: words.refused, willRefund: false }
+  return { name: 'unverified', reason: sentenceFor(error, 'We got no answer.') }
 }
 
-/** Paid when the units were gone: the order stands in the history, with its refund. */
+/** Paid after stock ran out: the order appears in the history with its refund. */
 export function turnedDown(message: string): CheckoutStep & { message: string } {
-  return { name: 'refused', message, moneyComesBack: true }
+  return { name: 'refused', message, willRefund: true }
+}
+
+/** The state of a checkout. */
+export type CheckoutStep =
+  | { name: 'idle' }
+  | { name: 'starting' }
+  /** The provider's window is open. */
+  | { name: 'paying'; orderId: string }
+  /** The window was closed. The payment may still succeed. */
+  | { name: 'closed' }
+  | { name: 'verifying' }
+  /** Paid, but verification got no answer. Verifying again is safe. */
+  | { name: 'unverified'; reason: string }
+  /** The server rejected the payment or cannot fulfil the order. */
+  | { name: 'refused'; message: string; willRefund: boolean }
+  /** The cart differs from what the customer saw. */
+  | { name: 'changed'; message: string; changes: CartChange[] }
+  | { name: 'failed'; message: string }
+  | { name: 'confirmed'; orderId: string }
+
+/** Whether a payment may start: not while another is in progress or waits for verification. */
+export function mayStart({ name }: CheckoutStep): boolean {
+  return !['starting', 'paying', 'verifying', 'unverified'].includes(name)
+}
+
+export function isBusy({ name }: CheckoutStep): boolean {
+  return ['starting', 'paying', 'verifying'].includes(name)
+}
+
+/** Whether to check for the payment of a closed window: not while another payment is in progress. */
+export function mayCheck({ name }: CheckoutStep): boolean {
+  return name === 'idle' || name === 'closed'
 }

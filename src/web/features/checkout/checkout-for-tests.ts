@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '#contract/orders.ts'
 import { createCheckout } from './checkout.ts'
-import type { CheckoutWorld, ClosedWindow, UnprovedPayment } from './checkout-world.ts'
+import type { CheckoutDeps, ClosedWindow, UnverifiedPayment } from './checkout-deps.ts'
 
 export const address = {
   fullName: 'Meera Kulkarni',
@@ -13,7 +13,7 @@ export const address = {
 const seen = [
   { _id: 'm1', name: 'Paracetamol', price: 27.85, quantity: 2, expiryDate: '2028-03-12' },
 ]
-export const lines = async () => seen
+export const items = async () => seen
 const order: PaymentOrder = {
   id: 'order_1',
   amount: 9570,
@@ -28,28 +28,28 @@ export const paid = {
   razorpay_signature: 's',
 }
 
-type Opened = Parameters<CheckoutWorld['openWindow']>[0]
+type Opened = Parameters<CheckoutDeps['openWindow']>[0]
 
-function keeping<T>() {
-  let kept: T | null = null
+function memoryStore<T>() {
+  let stored: T | null = null
   return {
-    read: () => kept,
+    read: () => stored,
     write: (value: T) => {
-      kept = value
+      stored = value
     },
     clear: () => {
-      kept = null
+      stored = null
     },
   }
 }
 
-/** A world where everything goes well, unless the test says otherwise. */
-export function openCheckout(given: Partial<CheckoutWorld> = {}) {
-  const said: string[] = []
+/** A checkout whose dependencies succeed unless the test overrides them. */
+export function openCheckout(given: Partial<CheckoutDeps> = {}) {
+  const messages: string[] = []
   const log: string[] = []
   const windows: Opened[] = []
-  const payments = keeping<UnprovedPayment>()
-  const closed = keeping<ClosedWindow>()
+  const payments = memoryStore<UnverifiedPayment>()
+  const closed = memoryStore<ClosedWindow>()
   const checkout = createCheckout({
     createOrder: async () => order,
     verify: async () => ({ orderId: 'o1' }),
@@ -59,17 +59,17 @@ export function openCheckout(given: Partial<CheckoutWorld> = {}) {
       return { close: () => log.push('window closed') }
     },
     outcomeOf: async () => null,
-    kept: payments,
-    closed,
-    say: {
-      success: (message) => said.push(message),
-      error: (message) => said.push(message),
-      info: (message) => said.push(message),
+    payment: payments,
+    closedWindow: closed,
+    notify: {
+      success: (message) => messages.push(message),
+      error: (message) => messages.push(message),
+      info: (message) => messages.push(message),
     },
     onConfirmed: () => log.push('confirmed'),
     onStale: () => log.push('stale'),
     ...given,
   })
-  const turn = () => new Promise((resolve) => setTimeout(resolve))
-  return { checkout, said, log, windows, kept: payments.read, closed, turn }
+  const nextTick = () => new Promise((resolve) => setTimeout(resolve))
+  return { checkout, messages, log, windows, storedPayment: payments.read, closed, nextTick }
 }

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { words } from './checkout-answers.ts'
-import type { CheckoutStep } from './checkout-step.ts'
+import { type CheckoutStep, words } from './checkout-answers.ts'
 
 type CheckoutNoticeProps = {
   step: CheckoutStep
-  /** Ids of the lines that are still in the cart: what was said of others has been dealt with. */
+  /** Ids of the items still in the cart; changes of removed items are hidden. */
   inCart: ReadonlySet<string>
-  onProveAgain: () => void
+  onVerifyAgain: () => void
 }
 
-/** What the customer must know of the checkout, where they can't miss it; nothing while all is well. */
+/** Shows problems of the checkout and takes the focus for errors. Renders nothing without any. */
 export function CheckoutNotice(props: CheckoutNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const { name } = props.step
@@ -28,7 +27,7 @@ export function CheckoutNotice(props: CheckoutNoticeProps) {
   ) : null
 }
 
-function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
+function noticeFor({ step, inCart, onVerifyAgain }: CheckoutNoticeProps) {
   switch (step.name) {
     case 'verifying':
       return <Alert>Confirming your payment. Please keep this page open.</Alert>
@@ -36,7 +35,7 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
       return (
         <Alert>
           <p>
-            Your cart is kept. If your bank shows that you have paid, wait a few minutes before you
+            Your cart is saved. If your bank shows that you have paid, wait a few minutes before you
             pay again: the order appears here and under{' '}
             <Link to={paths.orderHistory}>My Orders</Link>.
           </p>
@@ -47,10 +46,10 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
         <Alert tone="danger">
           <b>{words.unverified}</b>
           <p>
-            {step.reason} Your payment is kept, and you will not pay twice: ask again, or look under{' '}
+            {step.reason} Your payment is saved, and you will not pay twice. Try again, or check{' '}
             <Link to={paths.orderHistory}>My Orders</Link> later.
           </p>
-          <Button className="mt-2" size="sm" onClick={onProveAgain}>
+          <Button className="mt-2" size="sm" onClick={onVerifyAgain}>
             Try again
           </Button>
         </Alert>
@@ -59,14 +58,13 @@ function noticeFor({ step, inCart, onProveAgain }: CheckoutNoticeProps) {
       return (
         <Alert tone="danger">
           <b>{step.message}</b>
-          {step.moneyComesBack ? (
+          {step.willRefund ? (
             <p>
-              <Link to={paths.orderHistory}>My Orders</Link> shows the order, and when its money is
-              back.
+              You can follow the refund under <Link to={paths.orderHistory}>My Orders</Link>.
             </p>
           ) : (
             <p>
-              <Link to={paths.support}>Write to support</Link> and name the time of your payment.
+              <Link to={paths.support}>Contact support</Link> and state the time of your payment.
             </p>
           )}
         </Alert>

@@ -1,20 +1,27 @@
 import type { DeliveryAddress } from '#contract/address.ts'
-import { isRefusal } from '../../problems.ts'
-import type { SeenLine } from './cart-changes.ts'
-import { afterNoOrder, afterNoProof, turnedDown, words } from './checkout-answers.ts'
-import { type CheckoutStep, mayLook, mayStart } from './checkout-step.ts'
-import type { CheckoutWorld, OpenedWindow, UnprovedPayment } from './checkout-world.ts'
+import { isRefusal } from '../../format/problems.ts'
+import type { SeenItem } from './cart-changes.ts'
+import {
+  afterOrderError,
+  afterVerificationError,
+  type CheckoutStep,
+  mayCheck,
+  mayStart,
+  turnedDown,
+  words,
+} from './checkout-answers.ts'
+import type { CheckoutDeps, OpenedWindow, UnverifiedPayment } from './checkout-deps.ts'
 
-/** How long the money of a closed window may take: by then its units are no longer held. Milliseconds. */
-const lookFor = 20 * 60_000
+/** How long to check for the payment of a closed window, in ms. Its reservation has expired by then. */
+const checkFor = 20 * 60_000
 
 export type Checkout = ReturnType<typeof createCheckout>
 
 /**
- * One checkout after another: create-order, the provider's window, verify (SPEC.md §4). A payment that
- * was made is kept until the server has answered for it, so a lost connection loses no money.
+ * The checkout: create the order, open the provider's window, verify the payment (SPEC.md §4). A payment is
+ * stored until the server has answered, so that a lost connection loses no money.
  */
-export function createCheckout(world: CheckoutWorld) {
+export function createCheckout(deps: CheckoutDeps) {
   const watchers = new Set<() => void>()
   let step: CheckoutStep = { name: 'idle' }
   let opened: OpenedWindow | null = null
@@ -26,109 +33,109 @@ export function createCheckout(world: CheckoutWorld) {
 
   function fail(next: CheckoutStep & { message: string }) {
     go(next)
-    world.say.error(next.message)
+    deps.notify.error(next.message)
   }
 
-  /** `lines` is asked for late: quantities that are still being written count. */
-  async function start(lines: () => Promise<readonly SeenLine[]>, address: DeliveryAddress) {
+  /** `items` waits for quantities that are still being saved. */
+  async function start(items: () => Promise<readonly SeenItem[]>, address: DeliveryAddress) {
     if (!mayStart(step)) return
     go({ name: 'starting' })
-    let seen: readonly SeenLine[] = []
+    let seen: readonly SeenItem[] = []
     let stage: 'order' | 'script' | 'window' = 'order'
     try {
-      seen = await lines()
-      const order = await world.createOrder(seen, address)
+      seen = await items()
+      const order = await deps.createOrder(seen, address)
       stage = 'script'
-      await world.loadWindow(order)
+      await deps.loadWindow(order)
       stage = 'window'
-      // The customer left while this was prepared.
+      // The customer left during preparation.
       if (step.name !== 'starting') return
-      opened = world.openWindow({
+      opened = deps.openWindow({
         order,
         address,
-        onPaid: (paid) => void prove({ paid, deliveryAddress: address }),
+        onPaid: (paid) => void verify({ paid, deliveryAddress: address }),
         onDismiss: dismissed,
       })
       go({ name: 'paying', orderId: order.orderId })
     } catch (error) {
       if (step.name !== 'starting') return
-      if (stage === 'order') noOrder(error, seen)
+      if (stage === 'order') onOrderError(error, seen)
       else fail({ name: 'failed', message: stage === 'script' ? words.notStarted : words.broken })
     }
   }
 
-  function noOrder(error: unknown, seen: readonly SeenLine[]) {
-    const next = afterNoOrder(error, seen)
-    if (next.name === 'changed' || isRefusal(error, 401)) world.onStale()
+  function onOrderError(error: unknown, seen: readonly SeenItem[]) {
+    const next = afterOrderError(error, seen)
+    if (next.name === 'changed' || isRefusal(error, 401)) deps.onStale()
     if ('message' in next) fail(next)
   }
 
   function dismissed() {
     if (step.name !== 'paying') return
     opened = null
-    world.closed.write({ orderId: step.orderId, at: Date.now() })
+    deps.closedWindow.write({ orderId: step.orderId, at: Date.now() })
     go({ name: 'closed' })
-    world.say.info(words.closed)
-    world.onStale()
+    deps.notify.info(words.closed)
+    deps.onStale()
   }
 
-  async function prove(payment: UnprovedPayment) {
+  async function verify(payment: UnverifiedPayment) {
     opened = null
-    world.kept.write(payment)
+    deps.payment.write(payment)
     go({ name: 'verifying' })
-    if (await isProved(payment, 'verifying')) return
-    world.say.error(words.unverified)
+    if (await verifyOnce(payment, 'verifying')) return
+    deps.notify.error(words.unverified)
   }
 
-  /** False where nobody knew, or where the checkout went on meanwhile. */
-  async function isProved(payment: UnprovedPayment, during: CheckoutStep['name']) {
-    const next = await world
+  /** Returns false without an answer, or if the step has changed meanwhile. */
+  async function verifyOnce(payment: UnverifiedPayment, during: CheckoutStep['name']) {
+    const next = await deps
       .verify(payment)
-      .then(({ orderId }): CheckoutStep => ({ name: 'confirmed', orderId }), afterNoProof)
+      .then(({ orderId }): CheckoutStep => ({ name: 'confirmed', orderId }), afterVerificationError)
     if (step.name !== during) return false
     if (next.name === 'unverified') {
       go(next)
       return false
     }
-    world.kept.clear()
+    deps.payment.clear()
     if (next.name === 'confirmed') confirmed(next.orderId)
     else if (next.name === 'refused') refused(next)
     return true
   }
 
   function confirmed(orderId: string) {
-    world.closed.clear()
+    deps.closedWindow.clear()
     go({ name: 'confirmed', orderId })
-    world.say.success(words.paid)
-    world.onConfirmed()
+    deps.notify.success(words.paid)
+    deps.onConfirmed()
   }
 
   function refused(next: CheckoutStep & { message: string }) {
-    world.onStale()
+    deps.onStale()
     fail(next)
   }
 
-  /** Asks again about a payment that was made and not proved; nothing where there is none. */
-  async function proveAgain() {
-    const kept = world.kept.read()
-    if (kept && step.name !== 'verifying' && step.name !== 'paying') await prove(kept)
+  /** Verifies a stored payment again, if there is one. */
+  async function verifyAgain() {
+    const payment = deps.payment.read()
+    if (payment && step.name !== 'verifying' && step.name !== 'paying') await verify(payment)
   }
 
-  /** Looks whether money of which nothing is known has arrived meanwhile; says nothing where it has not. */
-  async function lookAgain() {
-    const payment = world.kept.read()
-    if (payment && step.name === 'unverified') return void (await isProved(payment, 'unverified'))
-    const closed = world.closed.read()
-    if (closed === null || !mayLook(step)) return
-    if (Date.now() - closed.at > lookFor) return world.closed.clear()
-    const outcome = await world.outcomeOf(closed.orderId).catch(() => null)
-    if (outcome === null || !mayLook(step)) return
-    world.closed.clear()
+  /** Checks whether an unverified payment, or the payment of a closed window, has arrived. Silent if it has not. */
+  async function checkAgain() {
+    const payment = deps.payment.read()
+    if (payment && step.name === 'unverified') return void (await verifyOnce(payment, 'unverified'))
+    const closed = deps.closedWindow.read()
+    if (closed === null || !mayCheck(step)) return
+    if (Date.now() - closed.at > checkFor) return deps.closedWindow.clear()
+    const outcome = await deps.outcomeOf(closed.orderId).catch(() => null)
+    if (outcome === null || !mayCheck(step)) return
+    deps.closedWindow.clear()
     if (outcome === 'placed') confirmed(closed.orderId)
     else refused(turnedDown(words.turnedDown))
   }
 
-  /** Takes the window away, as when the customer goes back; a payment that is being proved goes on. */
+  /** Closes the window, for example when the customer goes back. A running verification continues. */
   function leave() {
     const window = opened
     opened = null
@@ -139,8 +146,8 @@ export function createCheckout(world: CheckoutWorld) {
 
   return {
     start,
-    proveAgain,
-    lookAgain,
+    verifyAgain,
+    checkAgain,
     leave,
     step: () => step,
     watch(watcher: () => void) {

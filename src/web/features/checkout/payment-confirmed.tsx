@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { orderNumber } from '#contract/order-number.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
-import { formatDay, todayInIndia } from '../../dates.ts'
-import { paths } from '../../paths.ts'
-import { serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { formatDay, todayInIndia } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Stands where the cart stood. Takes the focus: the button that had it is gone. */
+/** Replaces the cart after a payment and takes the focus from the removed button. */
 export function PaymentConfirmed({ orderId }: { orderId: string }) {
   const place = useRef<HTMLElement>(null)
-  // As the server counts, from the day of the payment.
+  // The server counts from the day of the payment too.
   const [promisedOn] = useState(() => promisedDay(todayInIndia(serverNow())))
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
@@ -29,9 +30,9 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
           </div>
         }
       >
-        Order {orderId.slice(0, 8)} is paid. Each pharmacy packs its own parcel, and it is with you
-        by <span className="nowrap">{formatDay(promisedOn)}</span>. You can cancel the order within
-        15 minutes, on its page.
+        Order {orderNumber(orderId)} is paid. Each pharmacy ships its items separately. Delivery by{' '}
+        <span className="nowrap">{formatDay(promisedOn)}</span>. You can cancel the order within 15
+        minutes on its page.
       </EmptyState>
     </section>
   )

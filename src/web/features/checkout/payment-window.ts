@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '#contract/orders.ts'
 
-/** What the provider's window hands over when the payment went through. */
+/** The result of a successful payment from the provider's window. */
 export type Paid = {
   razorpay_order_id: string
   razorpay_payment_id: string
@@ -27,31 +27,31 @@ declare global {
   }
 }
 
-const arriving = new Map<string, Promise<void>>()
+const loading = new Map<string, Promise<void>>()
 
-/** Loads the provider's script, once; rejects where it does not come. */
+/** Loads the provider's script once. Rejects if it cannot be loaded. */
 export function loadWindow({
   checkoutScript,
 }: Pick<PaymentOrder, 'checkoutScript'>): Promise<void> {
-  const known = arriving.get(checkoutScript)
+  const known = loading.get(checkoutScript)
   if (known !== undefined) return known
   const script = document.createElement('script')
   const arrived = new Promise<void>((resolve, reject) => {
     script.onload = () => (window.Razorpay ? resolve() : reject(new Error('not the window')))
     script.onerror = () => reject(new Error('the window did not load'))
   }).catch((error: unknown) => {
-    // Another press tries anew.
+    // The next attempt loads it again.
     script.remove()
-    arriving.delete(checkoutScript)
+    loading.delete(checkoutScript)
     throw error
   })
-  arriving.set(checkoutScript, arrived)
+  loading.set(checkoutScript, arrived)
   script.src = checkoutScript
   document.head.append(script)
   return arrived
 }
 
-/** Opens the provider's window over the page. It stays open when a payment fails: the next may go through. */
+/** Opens the provider's window over the page. It stays open after a failed payment, for another attempt. */
 export function openWindow(options: WindowOptions): PaymentWindow {
   if (!window.Razorpay) throw new Error('the window has not been loaded')
   const shown = new window.Razorpay(options)

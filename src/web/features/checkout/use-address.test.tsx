@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AddressPanel } from '#web/features/checkout/address-panel.tsx'
 import { useAddress } from '#web/features/checkout/use-address.ts'
-import { storeUser } from '#web/session.ts'
+import { storeUser } from '#web/session/session.ts'
 
 const meera = { _id: 'c1', name: 'Meera', email: 'meera@example.in' }
 const whole = {
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('paying without an address opens the panel at the first field that is missing', () => {
+test('opens the panel at the first missing field when paying without an address', () => {
   expect(isOpen()).toBe(false)
   press('Pay')
   expect(isOpen()).toBe(true)
@@ -51,7 +51,7 @@ test('paying without an address opens the panel at the first field that is missi
   expect(screen.getAllByText('Please fill all required fields')).toHaveLength(1)
 })
 
-test('a wrong phone is said at its field, and no longer once it is right', () => {
+test('shows the error of a wrong phone number until it is corrected', () => {
   for (const [label, value] of Object.entries(whole)) type(label, value)
   type('Phone', '98220 4417')
   press('Pay')
@@ -62,7 +62,7 @@ test('a wrong phone is said at its field, and no longer once it is right', () =>
   expect(field('Phone').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a draft outlives a reload, but is nobody else’s', () => {
+test('keeps the draft after a reload, for the same customer only', () => {
   type('City', 'Pune')
   cleanup()
   render(<Checkout />)
@@ -73,7 +73,7 @@ test('a draft outlives a reload, but is nobody else’s', () => {
   expect(field('City').value).toBe('')
 })
 
-test('once it is paid the address is cleared and the panel closed', () => {
+test('clears the address and closes the panel after payment', () => {
   type('City', 'Pune')
   press('Pay')
   press('Paid')

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeliveryAddress } from '#contract/address.ts'
-import { notify } from '../../notify.ts'
-import { type AddressField, checkAddress } from './check-address.ts'
+import { type DeliveryAddress, deliveryAddress } from '#contract/address.ts'
+import { validate } from '../../forms/validate.ts'
+import { notify } from '../../toasts/notify.ts'
 import { aboutCheckout } from './checkout-answers.ts'
-import { type AddressDraft, emptyAddress, keptAddress } from './kept-address.ts'
+import { type AddressDraft, emptyAddress, storedAddress } from './stored-in-tab.ts'
 
 export type Address = ReturnType<typeof useAddress>
 
-/** The delivery address: typed, kept over reloads, checked when it is needed. */
+/** The delivery address. The draft survives reloads and is validated on payment. */
 export function useAddress() {
   const [draft, setDraft] = useState<AddressDraft>(() => ({
     ...emptyAddress,
-    ...keptAddress.read(),
+    ...storedAddress.read(),
   }))
   const [open, setOpen] = useState(false)
-  // Nobody is told off about a field that they have not left yet.
+  // Show no error for a field that the customer has not left yet.
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function useAddress() {
   function change(field: AddressField, value: string) {
     const next = { ...draft, [field]: value }
     setDraft(next)
-    keptAddress.write(next)
+    storedAddress.write(next)
   }
 
   function leave(field: AddressField) {
@@ -36,7 +36,7 @@ export function useAddress() {
     return shown ? checked.wrong?.errors[field] : undefined
   }
 
-  /** The address, or null after saying and showing what is wrong with it. */
+  /** Returns the address, or null after showing its errors. */
   function require(): DeliveryAddress | null {
     if (checked.address) return checked.address
     flushSync(() => {
@@ -50,7 +50,7 @@ export function useAddress() {
   }
 
   function clear() {
-    keptAddress.clear()
+    storedAddress.clear()
     setDraft(emptyAddress)
     setAsked(false)
     setLeft(new Set())
@@ -59,4 +59,55 @@ export function useAddress() {
 
   const complete = checked.address
   return { draft, complete, open, setOpen, form, change, leave, errorOf, require, clear }
+}
+
+export type AddressField = keyof AddressDraft
+
+/** In the order of the form. */
+const addressFields: readonly AddressField[] = [
+  'fullName',
+  'phone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+]
+
+type CheckedAddress =
+  | { address: DeliveryAddress; wrong: null }
+  | { address: null; wrong: WrongAddress }
+type WrongAddress = {
+  /** The message for the whole form (SPEC.md §5). */
+  sentence: string
+  /** The first wrong field in the order of the form. */
+  first: AddressField
+  errors: Partial<Record<AddressField, string>>
+}
+
+/** Validates an address by the contract's schema. Reports missing fields before malformed ones. */
+export function checkAddress(draft: AddressDraft): CheckedAddress {
+  const { data, errors } = validate(deliveryAddress, draft)
+  if (data) return { address: data, wrong: null }
+  const wrong = addressFields.filter((field) => errors[field] !== undefined)
+  const missing = wrong.find((field) => draft[field].trim() === '')
+  const first = wrong[0] ?? 'fullName'
+  return {
+    address: null,
+    wrong: { sentence: errors[missing ?? first] ?? '', first, errors: oncePerForm(draft, errors) },
+  }
+}
+
+/** Shows the message about missing fields only at the first of them, and 'Required' at the others. */
+function oncePerForm(draft: AddressDraft, errors: Record<string, string>): WrongAddress['errors'] {
+  let isReported = false
+  const shown: WrongAddress['errors'] = {}
+  for (const field of addressFields) {
+    const message = errors[field]
+    if (message === undefined) continue
+    const isMissing = draft[field].trim() === ''
+    shown[field] = isMissing && isReported ? 'Required' : message
+    isReported ||= isMissing
+  }
+  return shown
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { readUser } from '../../session.ts'
+import { api } from '../../api/api.ts'
+import { readUser } from '../../session/session.ts'
+import { notify } from '../../toasts/notify.ts'
 import { createCheckout } from './checkout.ts'
 import { aboutCheckout } from './checkout-answers.ts'
-import type { CheckoutWorld } from './checkout-world.ts'
-import { keptClosed, keptPayment } from './kept-payment.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { loadWindow, openWindow } from './payment-window.ts'
+import { storedClosedWindow, storedPayment } from './stored-in-tab.ts'
 
-type Outcome = Pick<CheckoutWorld, 'onConfirmed' | 'onStale'>
+type Outcome = Pick<CheckoutDeps, 'onConfirmed' | 'onStale'>
 
-const shop: Omit<CheckoutWorld, keyof Outcome> = {
-  async createOrder(lines, deliveryAddress) {
-    const cartItems = lines.map(({ _id, quantity, price, expiryDate }) => {
+const shop: Omit<CheckoutDeps, keyof Outcome> = {
+  async createOrder(items, deliveryAddress) {
+    const cartItems = items.map(({ _id, quantity, price, expiryDate }) => {
       return { _id, quantity, price, expiryDate }
     })
     const { order } = await api.orders.createPayment({ body: { cartItems, deliveryAddress } })
@@ -36,7 +36,7 @@ const shop: Omit<CheckoutWorld, keyof Outcome> = {
       currency: order.currency,
       order_id: order.id,
       name: 'Aushadh',
-      description: 'Medicines for your door',
+      description: 'Medicines delivered to your door',
       prefill: {
         name: address.fullName,
         email: readUser()?.email ?? '',
@@ -46,32 +46,32 @@ const shop: Omit<CheckoutWorld, keyof Outcome> = {
       handler: onPaid,
       modal: { ondismiss: onDismiss },
     }),
-  kept: keptPayment,
-  closed: keptClosed,
-  say: {
+  payment: storedPayment,
+  closedWindow: storedClosedWindow,
+  notify: {
     success: (message) => notify.success(message, aboutCheckout),
     error: (message) => notify.error(message, aboutCheckout),
     info: (message) => notify.info(message, aboutCheckout),
   },
 }
 
-/** Milliseconds. Nothing is asked while no closed window waits for its outcome. */
-const lookEvery = 15_000
+/** Milliseconds between checks. No request is sent unless a payment outcome is unknown. */
+const checkEvery = 15_000
 
-/** A checkout that ends with its page: leaving closes the window, and so does Back while it is open. */
+/** The page's checkout. Leaving the page closes the window, and so does Back while it is open. */
 export function useCheckout(outcome: Outcome) {
   const [checkout] = useState(() => createCheckout({ ...shop, ...outcome }))
   const step = useSyncExternalStore(checkout.watch, checkout.step)
   useEffect(() => {
-    void checkout.proveAgain()
+    void checkout.verifyAgain()
     return () => checkout.leave()
   }, [checkout])
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void checkout.lookAgain()
+      if (document.visibilityState === 'visible') void checkout.checkAgain()
     }
     look()
-    const timer = setInterval(look, lookEvery)
+    const timer = setInterval(look, checkEvery)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

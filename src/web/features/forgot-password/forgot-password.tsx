@@ -1,11 +1,16 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
+import { api } from '../../api/api.ts'
+import { refusedFields, sentenceFor } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LinkAsked } from './link-asked.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
 
-const whose: Record<Role, string> = {
+const roleName: Record<Role, string> = {
   customer: 'customer',
   pharmacy: 'pharmacy’s',
   admin: 'administrator’s',
@@ -13,7 +18,7 @@ const whose: Record<Role, string> = {
 
 type ForgotPasswordProps = {
   of: Role
-  /** This shop sends no mail, but shows it. */
+  /** This shop shows emails in an outbox instead of sending them. */
   outbox: boolean
 }
 
@@ -23,13 +28,13 @@ export function ForgotPassword({ of: role, outbox }: ForgotPasswordProps) {
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
       <p className="soft">
-        Tell us the e-mail of your {whose[role]} account. We mail you a link that sets a new
-        password. It works once, and for 30 minutes.
+        Enter the email of your {roleName[role]} account. We’ll email you a link to set a new
+        password. It works once, for 30 minutes.
       </p>
       {failure ? <Alert tone="danger">{failure}</Alert> : null}
       <noscript>
         <p className="alert alert--caution">
-          Asking for a link needs JavaScript. Please allow it for this site and load the page again.
+          Asking for a link needs JavaScript. Please allow it for this site and reload the page.
         </p>
       </noscript>
       <TextField
@@ -43,8 +48,67 @@ export function ForgotPassword({ of: role, outbox }: ForgotPasswordProps) {
         error={errors.email}
       />
       <Button type="submit" variant="primary" wide busy={busy} data-needs-js="">
-        Mail me a link
+        Email me a link
       </Button>
     </form>
+  )
+}
+
+/**
+ * `answer` is the server's reply, the same for every email. The server also validates the email, to
+ * keep this page light.
+ */
+function useForgotPassword(role: Role) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function ask(form: HTMLFormElement) {
+    setBusy(true)
+    setFailure(null)
+    setErrors({})
+    try {
+      const { email = '' } = formValues(form)
+      setAnswer((await api[`${role}Password`].forgot({ body: { email } })).message)
+    } catch (error) {
+      const wrong = refusedFields(error)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) setFailure(sentenceFor(error))
+      focusFirst(form, wrong)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void ask(event.currentTarget)
+  }
+
+  return { errors, failure, answer, askAgain: () => setAnswer(null), busy, onSubmit }
+}
+
+type LinkAskedProps = { answer: string; outbox: boolean; onAskAgain: () => void }
+
+/** Shows the same text whether or not the account exists. */
+function LinkAsked({ answer, outbox, onAskAgain }: LinkAskedProps) {
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => here.current?.focus(), [])
+  return (
+    <div ref={here} className="stack" tabIndex={-1}>
+      <Alert>{answer}</Alert>
+      {outbox ? (
+        <p>
+          This demo doesn’t send emails: <Link to={paths.outbox}>open the outbox</Link> to read it.
+        </p>
+      ) : (
+        <p className="soft">
+          Nothing after a few minutes? Check your spam folder, and that this is the email of your
+          account.
+        </p>
+      )}
+      <Button onClick={onAskAgain}>Ask again</Button>
+    </div>
   )
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import type { HomeShelves } from './load-home.ts'
+import type { HomeSections } from './load-home.ts'
 
-/** A pharmacy's cabinet: packs on the shelf lead to medicines, drawers to categories. */
-export function Cabinet({ shelf, drawers }: HomeShelves) {
-  if (shelf.length === 0 && drawers.length === 0) return null
+/** A medicine cabinet: packs link to medicines, drawers link to categories. */
+export function Cabinet({ packs, drawers }: HomeSections) {
+  if (packs.length === 0 && drawers.length === 0) return null
   return (
     <nav className="cabinet" aria-label="Medicines and categories">
-      {shelf.length > 0 ? (
-        <div className="cabinet__shelf">
-          {shelf.map(({ _id, name, packSize, form, image, price }) => (
+      {packs.length > 0 ? (
+        <div className="cabinet__packs">
+          {packs.map(({ _id, name, packSize, form, image, price }) => (
             <Link key={_id} to={paths.medicine(_id, name)} prefetch="intent">
-              <div className="shelf">
+              <div className="stand">
                 <MedicinePicture name={name} packSize={packSize} form={form} image={image} />
               </div>
               <span className="cabinet__tag">

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import type { Listed } from './pick-varied.ts'
+import type { Listed } from './load-home.ts'
 
-/** A pack on the line with what it is; `price` is the page's to say, and buying is the next page's. */
+/**
+ * A pack with its name and composition. The page passes in `price`; buying happens on the
+ * medicine's page.
+ */
 export function ListedMedicine({ medicine, price }: { medicine: Listed; price: ReactNode }) {
   const { _id, name, packSize, form, category, image, rating } = medicine
   return (
     <article className="product" aria-labelledby={`listed-${_id}`}>
-      <div className="shelf">
+      <div className="stand">
         <MedicinePicture name={name} packSize={packSize} form={form} image={image} />
       </div>
       <div className="product__body">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Medicine } from '#contract/medicine.ts'
-import { pickVaried } from './pick-varied.ts'
+import { pickVaried } from './load-home.ts'
 
 function named(name: string, category: string): Medicine {
   return { name, category, packSize: null } as Medicine

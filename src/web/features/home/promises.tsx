@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
-/** SPEC.md §1's three features, and beside them what every order contains, as on a printed label. */
+/** SPEC.md §1's three features, and the terms of every order as on a printed label. */
 export function Promises({ terms, categories }: { terms: ShopTerms | null; categories: number }) {
   return (
     <div className="contains">
@@ -10,8 +10,8 @@ export function Promises({ terms, categories }: { terms: ShopTerms | null; categ
         <div>
           <dt>Convenient prescription uploads</dt>
           <dd>
-            One photo from your phone instead of a trip with the paper slip. Uploads open with a
-            later version; until then, keep the slip at hand for your pharmacy.
+            One photo from your phone instead of a trip with the paper prescription. Uploads come
+            with a later version; until then, keep your prescription ready for the pharmacy.
           </dd>
         </div>
         <div>
@@ -45,7 +45,7 @@ function Contents({ terms }: { terms: ShopTerms }) {
         ['Verified pharmacies', terms.pharmacies.toLocaleString('en-IN')],
         [`Delivery above ₹${terms.freeDeliveryAbove}`, 'Free'],
         ['Delivery below that', formatRupees(terms.deliveryCharge)],
-        ['At your door in', '1-3 business days'],
+        ['Delivered in', '1-3 business days'],
         ['GST', 'Included in every price'],
         ['Support', '24/7'],
       ]}

@@ -1,6 +1,6 @@
 import { SampleMark } from '../../ui/sample-mark.tsx'
 
-/** SPEC.md §2: two sample testimonials. Nobody said this, and the mark says so. */
+/** SPEC.md §2: two sample testimonials, marked as samples because no customer wrote them. */
 const voices = [
   {
     words:

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react'
-import { save } from '../../download.ts'
+import { save } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
-import { emptyList } from './files.ts'
+import { emptyList } from './use-import.ts'
 
-/** A file by its button, or dropped on the field around it. */
+/** A file picked with the button or dropped on the field. */
 export function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -36,7 +36,7 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: Fil
           disabled={busy}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file may be chosen again after it was mended.
+            // Lets the user choose the same file again after correcting it.
             currentTarget.value = ''
             if (file !== undefined) onFile(file)
           }}
@@ -45,14 +45,14 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: Fil
           Choose a file
         </label>
         <p id={`${id}-help`} className="soft">
-          or drop it here. CSV of up to 64 MB, as your billing software or Excel saves it: separated
+          or drop it here. CSV up to 64 MB, as exported by your billing software or Excel, separated
           by commas, semicolons or tabs.
         </p>
       </fieldset>
       <p className="import__aside">
-        Nothing is stored before you have seen what would change.{' '}
+        Nothing is imported until you have seen what would change.{' '}
         <Button variant="quiet" size="sm" onClick={() => save(emptyList(), 'medicines.csv')}>
-          Download an empty list
+          Download a template
         </Button>
       </p>
     </>

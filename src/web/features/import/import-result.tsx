@@ -1,33 +1,33 @@
-import { paths } from '../../paths.ts'
+import type { ImportCounts } from '#contract/imports.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CountsStrip } from './counts-strip.tsx'
-import type { Report } from './import-state.ts'
-import { RefusedTable } from './refused-table.tsx'
+import { Column, Table } from '../../ui/table.tsx'
+import { mostShown, type RefusedLine, type Report } from './import-state.ts'
 
 type ResultProps = { report: Report; onAgain: () => void; onSaveRefused: () => void }
 
-/** What was stored; after a failure, what of it is certain. */
+/** The result of an import; after a failure, the rows known to be stored. */
 export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
   const { counts, refused, failure, rows } = report
   return (
     <>
       {failure === '' ? (
-        <p role="status">{doneWords(counts.added + counts.changed, counts.refused)}</p>
+        <p role="status">{doneText(counts.added + counts.changed, counts.refused)}</p>
       ) : (
         <Alert tone="danger">
           <p>{failure}</p>
           <p>
-            Stored until then: {counts.read.toLocaleString('en-IN')} of{' '}
-            {rows.toLocaleString('en-IN')} rows, as counted here.
+            Imported before the failure: {counts.read.toLocaleString('en-IN')} of{' '}
+            {rows.toLocaleString('en-IN')} rows.
           </p>
         </Alert>
       )}
       <CountsStrip counts={counts} stored />
       <div className="import__acts">
-        <ButtonLink to={paths.pharmacyDashboard}>Go to the inventory</ButtonLink>
+        <ButtonLink to={paths.pharmacyDashboard}>Go to inventory</ButtonLink>
         <Button onClick={onAgain}>
-          {counts.refused > 0 ? 'Import the mended file' : 'Import another file'}
+          {counts.refused > 0 ? 'Import the corrected file' : 'Import another file'}
         </Button>
       </div>
       {refused.length > 0 ? (
@@ -37,7 +37,81 @@ export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
   )
 }
 
-function doneWords(stored: number, refused: number): string {
+function doneText(stored: number, refused: number): string {
   const words = `${stored.toLocaleString('en-IN')} ${stored === 1 ? 'row is' : 'rows are'} in your inventory.`
-  return refused === 0 ? words : `${words} ${refused.toLocaleString('en-IN')} wait to be mended.`
+  return refused === 0 ? words : `${words} ${refused.toLocaleString('en-IN')} need correcting.`
+}
+
+type RefusedProps = { refused: RefusedLine[]; total: number; onSave: () => void }
+
+/**
+ * Lists the line, column and reason of each refused row, with a download of these rows for
+ * correction.
+ */
+export function RefusedTable({ refused, total, onSave }: RefusedProps) {
+  return (
+    <section className="import__part" aria-labelledby="refused-rows">
+      <div className="spread">
+        <h3 id="refused-rows">Refused rows</h3>
+        <Button onClick={onSave}>Download rows to correct</Button>
+      </div>
+      <p className="soft">
+        Correct them in that file and import it. It contains only these rows, each with its reason
+        in front.
+      </p>
+      <Table
+        head={
+          <>
+            <Column>Line</Column>
+            <Column>Column</Column>
+            <Column>Value</Column>
+            <Column>Reason</Column>
+          </>
+        }
+      >
+        {refused.flatMap(({ line, reasons }) =>
+          reasons.map(({ column, value, reason }) => (
+            <tr key={`${line} ${column} ${reason}`}>
+              <td data-l="Line">{line}</td>
+              <td data-l="Column">{column || 'the whole row'}</td>
+              <td data-l="Value" className="import__example">
+                {value || <span className="faint">blank</span>}
+              </td>
+              <td className="lead">{reason}</td>
+            </tr>
+          )),
+        )}
+      </Table>
+      {total > mostShown ? (
+        <p className="tiny faint">
+          The first {mostShown} of {total.toLocaleString('en-IN')} rows. The file has all of them.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const n = (count: number) => count.toLocaleString('en-IN')
+
+/** Counts of rows added, changed, unchanged and refused. */
+export function CountsStrip({ counts, stored }: { counts: ImportCounts; stored: boolean }) {
+  const stats: [string, number, string][] = [
+    [stored ? 'Added' : 'To add', counts.added, 'new medicines and batches'],
+    [stored ? 'Changed' : 'To change', counts.changed, 'that you already have'],
+    ['Unchanged', counts.unchanged, 'already up to date'],
+    ['Refused', counts.refused, counts.refused === 0 ? 'none' : 'have errors'],
+  ]
+  return (
+    <dl className="stats">
+      {stats.map(([label, count, words]) => (
+        <div className="stat" key={label}>
+          <dt className="stat__label">{label}</dt>
+          <dd className={label === 'Refused' && count > 0 ? 'stat__n low' : 'stat__n'}>
+            {n(count)}
+          </dd>
+          <dd className="stat__d">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -29,47 +29,49 @@ const opened: ImportEvent = {
 
 const after = (...events: ImportEvent[]): ImportState =>
   events.reduce(importState, { ...begun, file: new File([], 'a.csv') })
-const told = (...lines: ImportLine[]): ImportEvent => ({ type: 'lines', lines })
+const received = (...lines: ImportLine[]): ImportEvent => ({ type: 'lines', lines })
 const sending = (storing: boolean): ImportEvent => ({ type: 'sending', storing })
 
-test('columns are placed, moved and taken away', () => {
+test('assigns, moves and clears columns', () => {
   const placed = after(opened, { type: 'placed', field: 'mrp', place: 1 })
   expect(placed.reading).toMatchObject({ byHand: true, places: { name: 0, mrp: 1 } })
   const gone = importState(placed, { type: 'placed', field: 'name', place: null })
   expect(gone.reading.places).toEqual({ mrp: 1 })
 })
 
-test('a run goes from sending over reading to its rows', () => {
+test('goes from sending to reading to rows', () => {
   const sent = after(opened, sending(false), { type: 'sent', share: 0.5 })
   expect(sent.work).toEqual({ what: 'sending', share: 0.5, storing: false })
   const read = importState(sent, { type: 'sent', share: 1 })
   expect(read.work).toMatchObject({ what: 'reading' })
-  const rows = importState(read, told(first, { progress: counts }, refused))
+  const rows = importState(read, received(first, { progress: counts }, refused))
   expect(rows.work).toMatchObject({ what: 'rows', share: 0.5 })
   expect(rows.report).toMatchObject({ rows: 1000, counts, refused: [{ line: 2 }], ended: false })
-  const done = importState(importState(rows, told({ done: counts })), { type: 'ended' })
+  const done = importState(importState(rows, received({ done: counts })), { type: 'ended' })
   expect(done).toMatchObject({ step: 'check', work: null, report: { ended: true, failure: '' } })
 })
 
-test('no more refused rows are kept than are shown', () => {
+test('stores no more refused rows than it shows', () => {
   const many = Array.from({ length: mostShown + 5 }, () => refused)
-  const { report } = after(opened, sending(false), told(first, ...many))
+  const { report } = after(opened, sending(false), received(first, ...many))
   expect(report?.refused).toHaveLength(mostShown)
 })
 
-test('what fails before its rows has stored nothing, and stays where it was', () => {
-  const checked = after(opened, sending(false), told(first, { done: counts }), { type: 'ended' })
+test('reports nothing stored and stays on the step if it fails before storing', () => {
+  const checked = after(opened, sending(false), received(first, { done: counts }), {
+    type: 'ended',
+  })
   const failed = importState(importState(checked, sending(true)), {
     type: 'failed',
     problem: 'No.',
   })
   expect(failed).toMatchObject({ step: 'check', problem: 'No.', report: { counts } })
-  const tried = after(opened, sending(false), told(first), { type: 'failed', problem: 'No.' })
+  const tried = after(opened, sending(false), received(first), { type: 'failed', problem: 'No.' })
   expect(tried).toMatchObject({ step: 'match', problem: 'No.', report: null })
 })
 
-test('what breaks off while rows are stored says what was told last', () => {
-  const broken = after(opened, sending(true), told(first, { progress: counts }), {
+test('keeps the last reported counts if it breaks off while storing', () => {
+  const broken = after(opened, sending(true), received(first, { progress: counts }), {
     type: 'failed',
     problem: 'Broke.',
   })
@@ -77,7 +79,7 @@ test('what breaks off while rows are stored says what was told last', () => {
   const stopped = after(
     opened,
     sending(true),
-    told(first, { failed: { ...counts, message: 'Stopped.' } }),
+    received(first, { failed: { ...counts, message: 'Stopped.' } }),
     { type: 'ended' },
   )
   expect(stopped).toMatchObject({ step: 'result', report: { counts, failure: 'Stopped.' } })

@@ -7,22 +7,22 @@ type Line<Name extends string> =
 export type RefusedLine = Line<'refused'>
 export type ChangedLine = Line<'changed'>
 
-/** How the file is read: as the list that it was recognised as, or by columns chosen by hand. */
+/** How the file is read: as the recognised list, or by columns matched by hand. */
 export type Reading = {
   byHand: boolean
   places: ColumnPlaces
   encoding?: ImportEncoding
 }
 
-/** What one run of the import, or of its trial, has told so far. */
+/** The progress that an import or a check has reported so far. */
 export type Report = {
   rows: number
   counts: ImportCounts
   changed: ChangedLine[]
-  /** The first hundred, to be shown. */
+  /** The first hundred, for display. */
   refused: RefusedLine[]
   ended: boolean
-  /** Why it ended before its end; '' where it did not. */
+  /** Why the run failed; '' if it did not. */
   failure: string
 }
 
@@ -33,10 +33,10 @@ export type ImportState = {
   file: File | null
   columns: FileColumns | null
   reading: Reading
-  /** What is under way, and whether it stores anything. */
+  /** The current work, and whether it stores anything. */
   work: { what: Work; share: number; storing: boolean } | null
   report: Report | null
-  /** Why the last thing could not be done. */
+  /** Why the last action failed. */
   problem: string | null
 }
 
@@ -92,7 +92,7 @@ export function importState(state: ImportState, event: ImportEvent): ImportState
       return { ...state, work: share < 1 ? { ...state.work, share } : working('reading', storing) }
     }
     case 'lines':
-      return event.lines.reduce(told, state)
+      return event.lines.reduce(applyLine, state)
     case 'ended':
       return { ...state, work: null, step: state.work?.storing === true ? 'result' : 'check' }
     case 'failed':
@@ -109,7 +109,7 @@ function placed(reading: Reading, { field, place }: { field: ImportField; place:
   return { ...reading, places: place === null ? others : { ...others, [field]: place } }
 }
 
-function told(state: ImportState, line: ImportLine): ImportState {
+function applyLine(state: ImportState, line: ImportLine): ImportState {
   if ('begun' in line) {
     const { rows } = line.begun
     const counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
@@ -134,7 +134,10 @@ function told(state: ImportState, line: ImportLine): ImportState {
   return { ...state, report: { ...report, counts, ended: true, failure: message } }
 }
 
-/** Before rows are stored, nothing has happened; after, what was told last is stored, and maybe more. */
+/**
+ * Before storing begins, a failure means that nothing was stored. After that, the last reported
+ * counts are stored, and maybe more.
+ */
 function failed(state: ImportState, problem: string): ImportState {
   const { work, report } = state
   if (work?.what !== 'rows' || !work.storing || report === null)

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import type { ColumnPlaces } from '#contract/import-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckedFile } from './checked-file.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportResult } from './import-result.tsx'
-import type { Step } from './import-state.ts'
+import type { ImportState, Step } from './import-state.ts'
 import { MatchColumns } from './match-columns.tsx'
-import { RunProgress } from './run-progress.tsx'
-import { StayQuestion } from './stay-question.tsx'
 import { useImport } from './use-import.ts'
 
 const titles: Record<Step, string> = {
@@ -19,7 +19,7 @@ const titles: Record<Step, string> = {
 }
 const steps = Object.keys(titles) as Step[]
 
-/** Choose → Match columns → Check → Import; nothing is stored before the last. */
+/** Choose → Match columns → Check → Import; only the last step stores anything. */
 export function ImportSteps() {
   const { state, dispatch, open, check, store, cancel, saveRefused } = useImport()
   const { step, file, columns, work, report, problem } = state
@@ -90,7 +90,7 @@ function lackOf(places: ColumnPlaces): string | null {
     : null
 }
 
-/** Takes the focus whenever the step changes, so that who can't see the page knows where it is. */
+/** Takes the focus on each step, so that screen readers announce it. */
 function StepHeading({ step, name }: { step: Step; name: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -105,5 +105,63 @@ function StepHeading({ step, name }: { step: Step; name: string | undefined }) {
       </h2>
       {step !== 'choose' && name !== undefined ? <p className="soft">{name}</p> : null}
     </div>
+  )
+}
+
+const n = (count: number) => count.toLocaleString('en-IN')
+
+/** The progress in words and as a bar; can be cancelled until storing begins. */
+function RunProgress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
+  const id = useId()
+  const { work, report } = state
+  if (work === null || work.what === 'opening') return null
+  const rows = work.storing ? 'Importing rows' : 'Checking rows'
+  const words = { sending: 'Sending the file', reading: 'Reading the file', rows }[work.what]
+  const value = work.what === 'reading' ? undefined : Math.floor(work.share * 100)
+  return (
+    <div className="import__progress">
+      <p id={id} role="status">
+        {words}
+      </p>
+      <progress aria-labelledby={id} max={100} value={value} />
+      <p className="tiny faint">
+        {work.what === 'rows' && report !== null
+          ? `${n(report.counts.read)} of ${n(report.rows)} rows`
+          : value === undefined
+            ? 'Reading the whole file before importing'
+            : `${value}%`}
+      </p>
+      {work.what === 'sending' ? <Button onClick={onCancel}>Cancel</Button> : null}
+    </div>
+  )
+}
+
+/**
+ * Leaving during the import loses the list of refused rows, so the page and the browser ask first.
+ */
+function StayQuestion({ storing }: { storing: boolean }) {
+  const blocker = useBlocker(storing)
+  useEffect(() => {
+    if (!storing) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [storing])
+  const blocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (blocked && !storing) blocker.reset()
+  }, [blocked, storing, blocker])
+  return (
+    <ConfirmDialog
+      open={blocked && storing}
+      onClose={() => blocker.reset?.()}
+      title="Leave during the import?"
+      cancel="Stay here"
+      confirm="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      The import continues if you leave, but you will not see which rows are refused. A file that is
+      still uploading is not imported.
+    </ConfirmDialog>
   )
 }

@@ -1,31 +1,32 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { Refusal } from '#contract/client.ts'
 import {
+  type ColumnPlaces,
   type ImportEncoding,
+  type ImportField,
+  importFields,
   importLimits,
   placesToQuery,
   tooLarge,
 } from '#contract/import-fields.ts'
 import type { FileColumns, ImportLine } from '#contract/imports.ts'
 import { api } from '#contract/index.ts'
-import { save } from '../../download.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
-import { upload } from '../../upload.ts'
-import { csvOf, mendName } from './files.ts'
+import { save } from '../../api/download.ts'
+import { upload } from '../../api/upload.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { begun, type ImportState, importState } from './import-state.ts'
-import { rememberedPlaces, rememberPlaces } from './remembered-places.ts'
 
 const unreadable =
-  'The file could not be read, or the connection broke. Nothing was stored. Choose the file again.'
+  'The file could not be read, or the connection was lost. Nothing was imported. Choose the file again.'
 const brokeOff =
-  'The connection broke off. The shop goes on with what it has begun. Import the same file again to see that everything is in: rows that are stored already count as unchanged.'
+  'The connection was lost. The shop finishes what it has begun. Import the same file again to make sure everything is in: rows already imported count as unchanged.'
 
-/** One import from the choice of a file to its result. */
+/** One import, from choosing a file to the result. */
 export function useImport() {
   const [state, dispatch] = useReducer(importState, begun)
   const sending = useRef<AbortController | null>(null)
-  /** Refused rows as a file; too many, perhaps, to be drawn from. */
-  const toMend = useRef<string[]>([])
+  /** Refused rows for the download; possibly too many to render. */
+  const toCorrect = useRef<string[]>([])
   useEffect(() => () => sending.current?.abort(), [])
 
   async function open(file: File, encoding?: ImportEncoding) {
@@ -49,18 +50,18 @@ export function useImport() {
     if (reading.byHand) rememberPlaces(columns.columns, reading.places)
     dispatch({ type: 'sending', storing })
     sending.current = new AbortController()
-    let rowsBegun = false
+    let rowsStarted = false
     let whole = false
-    const lines = inTurns((fresh) => dispatch({ type: 'lines', lines: fresh }))
+    const lines = inBatches((fresh) => dispatch({ type: 'lines', lines: fresh }))
     try {
       await upload<ImportLine>(api.imports.run, queryOf(state, storing), file, {
         signal: sending.current.signal,
         onSent: (share) => dispatch({ type: 'sent', share }),
         onLine: (line) => {
-          rowsBegun = true
+          rowsStarted = true
           whole = 'done' in line || 'failed' in line
-          if ('begun' in line) toMend.current = [line.begun.header]
-          if ('refused' in line) toMend.current.push(line.refused.csv)
+          if ('begun' in line) toCorrect.current = [line.begun.header]
+          if ('refused' in line) toCorrect.current.push(line.refused.csv)
           lines.add(line)
         },
       })
@@ -70,8 +71,8 @@ export function useImport() {
     } catch (error) {
       lines.flush()
       const problem = isRefusal(error, 'cancelled')
-        ? 'Sending was cancelled. Nothing was stored.'
-        : sentenceFor(error, undefined, storing && rowsBegun ? brokeOff : unreadable)
+        ? 'The upload was cancelled. Nothing was imported.'
+        : sentenceFor(error, undefined, storing && rowsStarted ? brokeOff : unreadable)
       dispatch({ type: 'failed', problem })
     }
   }
@@ -82,7 +83,7 @@ export function useImport() {
     open: (file: File, encoding?: ImportEncoding) => void open(file, encoding),
     check: () => void run(false),
     store: () => void run(true),
-    saveRefused: () => save(csvOf(toMend.current), mendName(state.file)),
+    saveRefused: () => save(csvOf(toCorrect.current), correctedName(state.file)),
     cancel: () => sending.current?.abort(),
   }
 }
@@ -93,8 +94,8 @@ function queryOf({ reading, columns }: ImportState, storing: boolean) {
   return { dryRun: storing ? undefined : true, encoding, ...how }
 }
 
-/** Lines come by the thousand: a page that draws each of them does nothing else. */
-function inTurns(hand: (lines: ImportLine[]) => void) {
+/** Lines arrive by the thousand: batches them, because rendering each one would block the page. */
+function inBatches(onLines: (lines: ImportLine[]) => void) {
   let waiting: ImportLine[] = []
   let frame = 0
   const flush = () => {
@@ -102,7 +103,7 @@ function inTurns(hand: (lines: ImportLine[]) => void) {
     frame = 0
     const fresh = waiting
     waiting = []
-    if (fresh.length > 0) hand(fresh)
+    if (fresh.length > 0) onLines(fresh)
   }
   return {
     add: (line: ImportLine) => {
@@ -111,4 +112,50 @@ function inTurns(hand: (lines: ImportLine[]) => void) {
     },
     flush,
   }
+}
+
+/* The same list is imported regularly with the same columns, as is its file of corrected rows. */
+
+const key = 'importColumns'
+
+function rememberPlaces(columns: string[], places: ColumnPlaces): void {
+  const named = Object.entries(places).map(([field, place]) => [field, columns[place]])
+  try {
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(named)))
+  } catch {
+    // Without storage, the columns are guessed again.
+  }
+}
+
+/** The columns chosen last time, if this file has all of them. */
+function rememberedPlaces(columns: string[]): ColumnPlaces | null {
+  const named = Object.entries(stored()).map(
+    ([field, column]) => [field as ImportField, columns.indexOf(column)] as const,
+  )
+  const all = named.length > 0 && named.every(([, place]) => place !== -1)
+  return all ? Object.fromEntries(named) : null
+}
+
+function stored(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+function csvOf(parts: string[]): Blob {
+  return new Blob(parts, { type: 'text/csv' })
+}
+
+/** 'list.csv' → 'list-to-correct.csv', also after repeated corrections. */
+function correctedName(file: File | null): string {
+  const bare = (file?.name ?? 'medicines').replace(/\.gz$/, '').replace(/\.\w{1,4}$/, '')
+  return `${bare.replace(/-to-correct( \(\d+\))?$/, '')}-to-correct.csv`
+}
+
+/** An empty CSV with the column names, to fill in. */
+export function emptyList(): Blob {
+  const { medicineId: _, ...columns } = importFields
+  return csvOf([`\uFEFF${Object.keys(columns).join(',')}\r\n`])
 }

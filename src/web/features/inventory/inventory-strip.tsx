@@ -1,30 +1,31 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { InventorySummary } from '#contract/inventory.ts'
-import { formatDay } from '../../dates.ts'
-import { inventoryPath } from '../../paths.ts'
-import { attentionWords } from './attention-words.ts'
-import type { ShelfFilter } from './inventory-address.ts'
+import { api } from '../../api/api.ts'
+import { formatDay } from '../../format/dates.ts'
+import { inventoryPath } from '../../routing/paths.ts'
+import type { StockFilter } from './load-inventory.ts'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 
-/** Four counts that lead to what they count. */
+/** Four counts that link to the medicines they count. */
 export function InventoryStrip({
   summary,
   filter,
 }: {
   summary: InventorySummary
-  filter: ShelfFilter
+  filter: StockFilter
 }) {
   const { medicines, low, out, expiring } = summary
-  const words = attentionWords(summary, formatDay)
-  const stats: [ShelfFilter, string, number, string][] = [
+  const words = attentionText(summary, formatDay)
+  const stats: [StockFilter, string, number, string][] = [
     ['all', 'Medicines', medicines, words.all],
     ['low', 'Below 10 in stock', low, words.low],
     ['out', 'Out of stock', out, words.out],
     ['expiring', 'Expire in 90 days', expiring, words.expiring],
   ]
   return (
-    <nav className="stats" aria-label="Your shelf in numbers">
+    <nav className="stats" aria-label="Inventory in numbers">
       {stats.map(([of, label, count, hint]) => (
         <Link
           key={of}
@@ -40,4 +41,39 @@ export function InventoryStrip({
       ))}
     </nav>
   )
+}
+
+/** The loaded counts, and a function that reloads them without reloading the list. */
+export function useSummary(loaded: InventorySummary | null) {
+  const [own, setOwn] = useState({ of: loaded, summary: loaded })
+  const summary = own.of === loaded ? own.summary : loaded
+
+  async function recount() {
+    // Stale counts are better than none.
+    const counted = await api.catalogue.inventorySummary().catch(() => null)
+    if (counted) setOwn({ of: loaded, summary: counted })
+  }
+
+  return { summary, recount }
+}
+
+/** The note under each count. `written`: formats a day. */
+export function attentionText(summary: InventorySummary, written: (day: string) => string) {
+  const { categories, low, out, expiring, expired, nextExpiry } = summary
+  return {
+    all: `in ${categories.toLocaleString('en-IN')} ${categories === 1 ? 'category' : 'categories'}`,
+    low: low === 0 ? 'all well stocked' : 'reorder soon',
+    out: out === 0 ? 'all in stock' : 'customers can’t buy them',
+    expiring: expiringText({ expiring, expired, nextExpiry }, written),
+  }
+}
+
+function expiringText(
+  { expiring, expired, nextExpiry }: Pick<InventorySummary, 'expiring' | 'expired' | 'nextExpiry'>,
+  written: (day: string) => string,
+): string {
+  const over = `${expired.toLocaleString('en-IN')} already expired`
+  if (expired > 0) return over
+  if (nextExpiry === null) return 'none expiring'
+  return `${expiring === 0 ? 'next' : 'earliest'} ${written(nextExpiry)}`
 }

@@ -1,7 +1,15 @@
-import type { InventorySort } from '#contract/inventory.ts'
+import { useLocation } from 'react-router'
+import { expiringDays, type InventorySort, lowInventoryUnits } from '#contract/inventory.ts'
 import type { OwnMedicine } from '#contract/medicine.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay, todayInIndia } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Doses } from '../../ui/doses.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
-import { InventoryRow } from './inventory-row.tsx'
+import { Column, Table } from '../../ui/table.tsx'
 
 type InventoryTableProps = {
   items: OwnMedicine[]
@@ -10,17 +18,17 @@ type InventoryTableProps = {
   onDelete: (medicine: OwnMedicine) => void
 }
 
-/** Rows; cards with the same words on a phone. */
+/** The rows; cards with the same content on a phone. */
 export function InventoryTable({ items, sort, onSort, onDelete }: InventoryTableProps) {
   return (
-    <table className="data-table data-table--cards">
-      <caption className="vh">Your medicines</caption>
-      <thead>
-        <tr>
+    <Table
+      caption="Your medicines"
+      head={
+        <>
           <SortHeader column="name" sort={sort} onSort={onSort}>
             Medicine
           </SortHeader>
-          <th scope="col">Batch</th>
+          <Column>Batch</Column>
           <SortHeader column="expiry" sort={sort} onSort={onSort}>
             Expires
           </SortHeader>
@@ -30,16 +38,110 @@ export function InventoryTable({ items, sort, onSort, onDelete }: InventoryTable
           <SortHeader column="stock" sort={sort} onSort={onSort} className="num">
             Stock
           </SortHeader>
-          <th scope="col">
+          <Column>
             <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((medicine) => (
-          <InventoryRow key={medicine._id} medicine={medicine} onDelete={onDelete} />
-        ))}
-      </tbody>
-    </table>
+          </Column>
+        </>
+      }
+    >
+      {items.map((medicine) => (
+        <InventoryRow key={medicine._id} medicine={medicine} onDelete={onDelete} />
+      ))}
+    </Table>
   )
+}
+
+type InventoryRowProps = { medicine: OwnMedicine; onDelete: (medicine: OwnMedicine) => void }
+
+function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
+  const { _id, name, packSize, form, category, batchNumber, expiryDate, price, image } = medicine
+  const { search } = useLocation()
+  return (
+    <tr data-medicine={_id}>
+      <td className="lead">
+        <span className="cell-med">
+          <MedicinePicture {...{ name, packSize, form, image }} place="row" />
+          <span>
+            <span className="strong block">
+              <Doses>{name}</Doses>
+            </span>
+            <span className="tiny faint block">
+              {packSize ? `${packSize} · ` : ''}
+              {category}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td data-l="Batch">{batchNumber}</td>
+      <td data-l="Expires" className="nowrap">
+        {formatDay(expiryDate)}
+        <Soon day={expiryDate} />
+      </td>
+      <td data-l="Price" className="num">
+        {formatRupees(price)}
+      </td>
+      <td data-l="Stock" className="num">
+        <Stock units={medicine.stockQuantity} reserved={medicine.reservedQuantity} />
+      </td>
+      <td className="acts num">
+        <span>
+          <ButtonLink
+            to={paths.editMedicine(_id)}
+            state={{ from: search }}
+            variant="quiet"
+            size="sm"
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </ButtonLink>
+          <ButtonLink
+            to={paths.batches(_id)}
+            variant="quiet"
+            size="sm"
+            aria-label={`Batches of ${name}`}
+          >
+            Batches
+          </ButtonLink>
+          <IconButton label={`Delete ${name}`} onClick={() => onDelete(medicine)}>
+            <Icon name="trash-2" />
+          </IconButton>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Soon({ day }: { day: string }) {
+  const soon = expiryText(day.slice(0, 10), todayInIndia())
+  return soon && <span className={`block tiny ${soon.over ? 'low' : 'soon'}`}>{soon.words}</span>
+}
+
+function Stock({ units, reserved }: { units: number; reserved: number }) {
+  const { words, isLow } = stockText(units)
+  return (
+    <>
+      <span className={isLow ? 'low' : undefined}>{words}</span>
+      {reserved > 0 ? <span className="block tiny faint">{reserved} being paid for</span> : null}
+    </>
+  )
+}
+
+/** SPEC.md §9: stock below 10 is shown in red; the text says it too. */
+export function stockText(units: number): { words: string; isLow: boolean } {
+  const amount = units.toLocaleString('en-IN')
+  if (units <= 0) return { words: '0, out', isLow: true }
+  return units < lowInventoryUnits
+    ? { words: `${amount}, low`, isLow: true }
+    : { words: amount, isLow: false }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The note beside an expiry day ('YYYY-MM-DD') relative to `today`; null if it is far off. */
+export function expiryText(day: string, today: string): { words: string; over: boolean } | null {
+  // The shop does not sell a batch on its expiry day.
+  if (day <= today) return { words: day === today ? 'expires today' : 'expired', over: true }
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+  if (days > expiringDays) return null
+  return { words: days === 1 ? 'tomorrow' : `in ${days} days`, over: false }
 }

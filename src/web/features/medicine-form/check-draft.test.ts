@@ -16,7 +16,7 @@ const full: Draft = {
 }
 
 describe('a new medicine', () => {
-  test('is what was typed: trimmed, in numbers, without what was left blank', () => {
+  test('trims values, parses numbers and leaves out blanks', () => {
     expect(checkNew({ ...full, mrp: '1100' }).data).toMatchObject({
       name: 'Dolo 650 tablet',
       price: 1027.5,
@@ -27,14 +27,14 @@ describe('a new medicine', () => {
     expect(checkNew(full).data?.mrp).toBeUndefined()
   })
 
-  test('says of form, pack and schedule only what was chosen', () => {
-    const said = { form: 'tablet', strength: '650mg', packAmount: '1,000', packUnit: 'ml' }
-    const { data } = checkNew({ ...full, ...said, schedule: 'H' })
-    expect(data).toMatchObject({ ...said, packAmount: 1000, schedule: 'H' })
+  test('sends only the form, pack and schedule that were chosen', () => {
+    const chosen = { form: 'tablet', strength: '650mg', packAmount: '1,000', packUnit: 'ml' }
+    const { data } = checkNew({ ...full, ...chosen, schedule: 'H' })
+    expect(data).toMatchObject({ ...chosen, packAmount: 1000, schedule: 'H' })
     expect(checkNew(full).data?.form).toBeUndefined()
   })
 
-  test('asks for every field that SPEC.md requires', () => {
+  test('requires every field that SPEC.md requires', () => {
     expect(checkNew(blankDraft).errors).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -48,7 +48,7 @@ describe('a new medicine', () => {
     })
   })
 
-  test('a drawing of the pack stands for an image, whatever was typed as its address', () => {
+  test('sends no image when the pack is drawn, whatever address was typed', () => {
     expect(checkNew({ ...full, image: 'nonsense', drawn: true }).data?.image).toBe('')
   })
 
@@ -74,8 +74,8 @@ describe('a new medicine', () => {
   })
 })
 
-describe('a changed medicine', () => {
-  test('needs its name alone; what is blank is not sent', () => {
+describe('changing a medicine', () => {
+  test('requires only the name and does not send blank fields', () => {
     expect(checkChange({ ...blankDraft, name: 'Dolo' }, full).data).toEqual({
       name: 'Dolo',
       description: '',
@@ -90,25 +90,25 @@ describe('a changed medicine', () => {
     expect(checkChange(blankDraft, full).errors).toEqual({ name: 'Name is required' })
   })
 
-  test('an MRP that was there and is blank is taken away', () => {
+  test('removes the MRP when it is cleared', () => {
     expect(checkChange(full, { ...full, mrp: '1100.00' }).data?.mrp).toBeNull()
     expect(checkChange(full, full).data).not.toHaveProperty('mrp', null)
   })
 
-  test('what was said of form and pack and is blank is told from the text again', () => {
-    const said = { ...full, form: 'capsule', packAmount: '12', schedule: 'H' }
+  test('resets form and pack to derived values when they are cleared', () => {
+    const chosen = { ...full, form: 'capsule', packAmount: '12', schedule: 'H' }
     const facts = { form: null, packAmount: null, schedule: null }
-    expect(checkChange(full, said).data).toMatchObject(facts)
+    expect(checkChange(full, chosen).data).toMatchObject(facts)
     expect(checkChange(full, full).data).not.toHaveProperty('form', null)
   })
 
-  test('the drawing takes the place of a picture, and leaves a drawing alone', () => {
+  test('removes the picture when a drawing replaces it, and sends nothing when it already was a drawing', () => {
     expect(checkChange({ ...full, drawn: true }, full).data?.image).toBeNull()
     const drawn = { ...full, image: '', drawn: true }
     expect(checkChange(drawn, drawn).data?.image).toBeUndefined()
   })
 
-  test('is held to the same rules', () => {
+  test('applies the same rules', () => {
     expect(checkChange({ ...full, price: '0', stockQuantity: '2.5' }, full).errors).toEqual({
       price: 'Price must be more than 0',
       stockQuantity: 'Stock must be a whole number',

@@ -4,11 +4,14 @@ import {
   medicineChange,
   medicineInput,
 } from '#contract/medicine.ts'
-import { decimalOf } from '../../typed-number.ts'
-import { type Validated, validate } from '../../validate.ts'
+import { decimalOf } from '../../forms/typed-number.ts'
+import { type Validated, validate } from '../../forms/validate.ts'
 import { blankDraft, type Draft } from './draft.ts'
 
-/** SPEC.md §5: all nine are required; what the contract cannot say of a blank number is said here. */
+/**
+ * SPEC.md §5: all nine fields are required. Blank numbers are checked here, because the contract
+ * cannot express the messages.
+ */
 export function checkNew(draft: Draft): Validated<MedicineInput> {
   const { drawn, expiryDate, ...typed } = draft
   const image = drawn ? '' : draft.image
@@ -25,9 +28,9 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
 }
 
 /**
- * DESIGN: only the name is required, and a blank field keeps its value. An MRP that was there and is
- * blank now is taken away; so is a picture whose place the drawing takes, and what was said of form,
- * pack and schedule, which is told from the text then.
+ * Only the name is required, and a blank field keeps its value. Clearing the MRP removes it;
+ * choosing the drawing removes the picture; clearing form, pack or schedule makes the server derive
+ * them from the text again.
  */
 export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange> {
   const { drawn, mrp: _, expiryDate, ...typed } = draft
@@ -44,22 +47,22 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
   return withRules(validate(medicineChange, change), {})
 }
 
-/** Blank is null where something was said before, and else nothing. */
+/** Blank becomes null if the field had a value before; otherwise it is not sent. */
 function factsOf(draft: Draft, from: Draft) {
-  const said = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'schedule') => {
+  const factOf = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'schedule') => {
     if (draft[fact].trim() === '') return from[fact] === '' ? undefined : null
     return fact === 'packAmount' ? decimalOf(draft[fact]) : draft[fact]
   }
   return {
-    form: said('form'),
-    strength: said('strength'),
-    packAmount: said('packAmount'),
-    packUnit: said('packUnit'),
-    schedule: said('schedule'),
+    form: factOf('form'),
+    strength: factOf('strength'),
+    packAmount: factOf('packAmount'),
+    packUnit: factOf('packUnit'),
+    schedule: factOf('schedule'),
   }
 }
 
-/** Blank is null where something was said before, and else nothing. */
+/** Blank becomes null if the field had a value before; otherwise it is not sent. */
 function taxesOf({ hsn, gst }: Draft, from: Draft) {
   return {
     hsn: hsn.trim() === '' ? (from.hsn === '' ? undefined : null) : hsn,

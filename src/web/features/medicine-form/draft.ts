@@ -1,4 +1,4 @@
-import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
+import type { DerivedFacts, OwnMedicine } from '#contract/medicine.ts'
 
 const draftFields = [
   'name',
@@ -24,7 +24,7 @@ const draftFields = [
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
-/** A medicine as it stands in the form: what was typed. `drawn`: the pack is drawn instead of a picture. */
+/** A medicine as typed in the form. `drawn`: the pack is drawn instead of a picture. */
 export type Draft = Record<DraftField, string> & { drawn: boolean }
 
 export const blankDraft: Draft = {
@@ -32,18 +32,21 @@ export const blankDraft: Draft = {
   drawn: false,
 }
 
-export const nothingTold: ToldFacts = {
+export const noDerivedFacts: DerivedFacts = {
   form: null,
   strength: null,
   packAmount: null,
   packUnit: null,
 }
 
-/** What is only told from the text stands empty: so it is told anew when the text changes. */
-export function draftOf(medicine: OwnMedicine, told: ToldFacts = nothingTold): Draft {
+/**
+ * Values that were derived from the text start empty, so that they are derived again when the text
+ * changes.
+ */
+export function draftOf(medicine: OwnMedicine, derived: DerivedFacts = noDerivedFacts): Draft {
   const { price, mrp, stockQuantity, image } = medicine
-  const said = (fact: keyof ToldFacts) =>
-    medicine[fact] === told[fact] ? '' : String(medicine[fact] ?? '')
+  const unlessDerived = (fact: keyof DerivedFacts) =>
+    medicine[fact] === derived[fact] ? '' : String(medicine[fact] ?? '')
   return {
     name: medicine.name,
     composition: medicine.composition,
@@ -51,10 +54,10 @@ export function draftOf(medicine: OwnMedicine, told: ToldFacts = nothingTold): D
     category: medicine.category,
     manufacturer: medicine.manufacturer ?? '',
     packSize: medicine.packSize ?? '',
-    form: said('form'),
-    strength: said('strength'),
-    packAmount: said('packAmount'),
-    packUnit: said('packUnit'),
+    form: unlessDerived('form'),
+    strength: unlessDerived('strength'),
+    packAmount: unlessDerived('packAmount'),
+    packUnit: unlessDerived('packUnit'),
     schedule: medicine.schedule ?? '',
     price: price.toFixed(2),
     mrp: mrp === null ? '' : mrp.toFixed(2),
@@ -69,12 +72,12 @@ export function draftOf(medicine: OwnMedicine, told: ToldFacts = nothingTold): D
   }
 }
 
-/** A form's fields as a draft. */
+/** Reads the form's fields into a draft. */
 export function readDraft(form: HTMLFormElement): Draft {
   const data = new FormData(form)
   const typed = draftFields.map((field) => [field, String(data.get(field) ?? '')])
   const draft = Object.fromEntries(typed) as Record<DraftField, string>
-  // Half a date reads as none, which would be taken for a field that was left alone.
+  // A half-typed date reads as '', which would pass for a field left unchanged.
   const date = form.elements.namedItem('expiryDate')
   const half = date instanceof HTMLInputElement && date.validity.badInput
   return { ...draft, ...(half ? { expiryDate: '?' } : {}), drawn: data.has('drawn') }

@@ -1,13 +1,12 @@
 import { forms, packUnits, schedules } from '#contract/facts.ts'
-import type { ToldFacts } from '#contract/medicine.ts'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import type { DerivedFacts } from '#contract/medicine.ts'
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { type FormParts, fieldProps } from './form-parts.ts'
-import { packWords } from './pack-words.ts'
 
-/** What can be compared: told from the text above, unless the pharmacy says it. */
+/** The comparable facts; each is derived from the text above unless the pharmacy sets it. */
 export function FactFields({ parts }: { parts: FormParts }) {
-  const { told } = parts
-  const pack = packWords(told)
+  const { derived } = parts
+  const pack = packText(derived)
   return (
     <fieldset className="fields">
       <legend>Form, pack and prescription</legend>
@@ -15,9 +14,11 @@ export function FactFields({ parts }: { parts: FormParts }) {
       <TextField
         className="c3"
         label="Strength"
-        help={told.strength === null ? 'As on the pack: 500mg + 125mg' : fromText(told.strength)}
+        help={
+          derived.strength === null ? 'As on the pack: 500mg + 125mg' : fromText(derived.strength)
+        }
         {...fieldProps(parts, 'strength')}
-        placeholder={told.strength ?? undefined}
+        placeholder={derived.strength ?? undefined}
       />
       <TextField
         className="c3"
@@ -25,7 +26,7 @@ export function FactFields({ parts }: { parts: FormParts }) {
         inputMode="decimal"
         help={pack === null ? 'How many pieces, ml, g or doses' : `From the pack size: ${pack}`}
         {...fieldProps(parts, 'packAmount')}
-        placeholder={told.packAmount === null ? undefined : String(told.packAmount)}
+        placeholder={derived.packAmount === null ? undefined : String(derived.packAmount)}
       />
       <Choice className="c3" label="Unit" parts={parts} name="packUnit" words={packUnits} />
       <SelectField
@@ -37,7 +38,7 @@ export function FactFields({ parts }: { parts: FormParts }) {
         error={parts.errors.schedule}
         optional={parts.isNew}
       >
-        <option value="">Not said</option>
+        <option value="">Not set</option>
         <Options words={schedules} />
       </SelectField>
     </fieldset>
@@ -52,9 +53,9 @@ type ChoiceProps = {
   words: Record<string, string>
 }
 
-/** Its first choice says nothing, and shows what is told then. */
+/** A select whose first choice leaves the value unset and shows what is derived instead. */
 function Choice({ className, label, parts, name, words }: ChoiceProps) {
-  const told = parts.told[name]
+  const derived = parts.derived[name]
   return (
     <SelectField
       className={className}
@@ -64,7 +65,7 @@ function Choice({ className, label, parts, name, words }: ChoiceProps) {
       error={parts.errors[name]}
       optional={parts.isNew}
     >
-      <option value="">{told === null ? 'Not said' : fromText(words[told] ?? told)}</option>
+      <option value="">{derived === null ? 'Not set' : fromText(words[derived] ?? derived)}</option>
       <Options words={words} />
     </SelectField>
   )
@@ -78,6 +79,67 @@ function Options({ words }: { words: Record<string, string> }) {
   ))
 }
 
-function fromText(told: NonNullable<ToldFacts['strength']>): string {
-  return `From the text: ${told}`
+function fromText(derived: NonNullable<DerivedFacts['strength']>): string {
+  return `From the text: ${derived}`
+}
+
+/** '15 pieces', '60 ml', '200 doses'; null where the amount isn't known. */
+function packText({
+  packAmount,
+  packUnit,
+}: Pick<DerivedFacts, 'packAmount' | 'packUnit'>): string | null {
+  if (packAmount === null || packUnit === null) return null
+  const isCounted = packUnit === 'piece' || packUnit === 'dose'
+  return `${packAmount} ${packUnit}${isCounted && packAmount !== 1 ? 's' : ''}`
+}
+
+/** The fields that describe the product. */
+export function ProductFields({ parts, categories }: { parts: FormParts; categories: string[] }) {
+  return (
+    <fieldset className="fields">
+      <legend>Medicine</legend>
+      <TextField
+        className="c6"
+        label="Name"
+        help="As on the pack, with strength and form: Paracetamol 650 mg tablets"
+        {...fieldProps(parts, 'name', true)}
+      />
+      <TextField
+        className="c6"
+        label="Composition"
+        help="The salts with their amounts: Paracetamol (650 mg)"
+        {...fieldProps(parts, 'composition', true)}
+      />
+      <TextArea
+        className="c6"
+        label="Description"
+        rows={4}
+        {...fieldProps(parts, 'description', true)}
+      />
+      <TextField
+        className="c3"
+        label="Category"
+        list="categories"
+        {...fieldProps(parts, 'category', true)}
+      />
+      <datalist id="categories">
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField className="c3" label="Manufacturer" {...fieldProps(parts, 'manufacturer')} />
+      <TextField
+        className="c3"
+        label="Pack Size"
+        help="For example: strip of 15 tablets"
+        {...fieldProps(parts, 'packSize')}
+      />
+      <TextField
+        className="c3"
+        label="SKU"
+        help="Your own code; imports match medicines by it"
+        {...fieldProps(parts, 'sku')}
+      />
+    </fieldset>
+  )
 }

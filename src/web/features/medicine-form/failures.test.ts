@@ -6,32 +6,37 @@ const refusal = (status: number, code: string, message?: string) =>
   new Refusal(status, { code, message })
 
 test.each([
-  [refusal(400, 'invalid_input', 'Name is required'), 'Bad Request: Please check your input'],
-  [refusal(500, 'internal', 'An error occurred'), 'Server error: Please try again later'],
-  [refusal(500, 'unreadable'), 'Server error: Please try again later'],
-  [refusal(0, 'network'), 'Network error: Unable to reach the server'],
   [
+    '400',
+    refusal(400, 'invalid_input', 'Name is required'),
+    'Bad Request: Please check your input',
+  ],
+  ['500', refusal(500, 'internal', 'An error occurred'), 'Server error: Please try again later'],
+  ['500 without words', refusal(500, 'unreadable'), 'Server error: Please try again later'],
+  ['no answer', refusal(0, 'network'), 'Network error: Unable to reach the server'],
+  [
+    '403',
     refusal(403, 'forbidden', 'Only pharmacies can ADD medicines.'),
     'Only pharmacies can ADD medicines.',
   ],
-  [refusal(502, 'unreadable'), 'An error occurred'],
-  [new Error('a bug'), 'An error occurred'],
-])('adding: %s', (error, sentence) => {
+  ['502 without words', refusal(502, 'unreadable'), 'An error occurred'],
+  ['a bug', new Error('a bug'), 'An error occurred'],
+])('adding: %s', (_, error, sentence) => {
   expect(addFailure(error)).toBe(sentence)
 })
 
 test.each([
-  [refusal(404, 'medicine_not_found'), 'Medicine not found'],
-  [refusal(0, 'network'), 'Error loading medicine'],
-  [refusal(500, 'internal'), 'Failed to fetch medicine'],
-  [refusal(503, 'unreadable'), 'Failed to fetch medicine'],
-  [refusal(200, 'unreadable'), 'Error fetching medicine details'],
-])('loading: %s', (error, sentence) => {
+  ['404', refusal(404, 'medicine_not_found'), 'Medicine not found'],
+  ['no answer', refusal(0, 'network'), 'Error loading medicine'],
+  ['500', refusal(500, 'internal'), 'Failed to fetch medicine'],
+  ['503 without words', refusal(503, 'unreadable'), 'Failed to fetch medicine'],
+  ['200 that is no medicine', refusal(200, 'unreadable'), 'Error fetching medicine details'],
+])('loading: %s', (_, error, sentence) => {
   expect(loadFailure(error)).toBe(sentence)
 })
 
-test('units that customers hold are told at the stock', () => {
-  expect(wrongFields(refusal(409, 'stock_on_hold', 'Some units are held.'))).toEqual({
-    stockQuantity: 'Some units are held.',
+test('shows the message about reserved units at the stock', () => {
+  expect(wrongFields(refusal(409, 'stock_reserved', 'Some units are reserved.'))).toEqual({
+    stockQuantity: 'Some units are reserved.',
   })
 })

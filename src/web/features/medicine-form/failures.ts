@@ -1,23 +1,28 @@
-import { isRefusal, refusedFields, sentenceFor } from '../../problems.ts'
+import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 
-/** SPEC.md §8: what is said when a medicine could not be added. */
+/** SPEC.md §8: the message when adding a medicine fails. */
 export function addFailure(error: unknown): string {
   if (isRefusal(error, 400)) return 'Bad Request: Please check your input'
   if (isRefusal(error, 500)) return 'Server error: Please try again later'
   return sentenceFor(error, 'An error occurred', 'Network error: Unable to reach the server')
 }
 
-/** SPEC.md §8: whatever kept it from being changed. */
+/** SPEC.md §8: the message when updating a medicine fails, whatever the reason. */
 export function updateFailure(): string {
   return 'Failed to update medicine'
 }
 
-/** Field → message: what the server refused, at its cause. */
+/** Field → message for the fields that the server refused. */
 export function wrongFields(error: unknown): Record<string, string> {
-  return isRefusal(error, 'stock_on_hold') ? { stockQuantity: error.message } : refusedFields(error)
+  return isRefusal(error, 'stock_reserved')
+    ? { stockQuantity: error.message }
+    : refusedFields(error)
 }
 
-/** SPEC.md §8: not there or another pharmacy's, refused, without an answer, or an answer without sense. */
+/**
+ * SPEC.md §8: the message for a medicine that is missing or another pharmacy's, a refusal, no
+ * response, or an unreadable one.
+ */
 export function loadFailure(error: unknown): string {
   if (isRefusal(error, 'medicine_not_found')) return notFound
   if (isRefusal(error, 'network')) return 'Error loading medicine'

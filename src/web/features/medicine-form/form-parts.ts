@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ToldFacts } from '#contract/medicine.ts'
+import type { DerivedFacts } from '#contract/medicine.ts'
 import type { TextField } from '../../ui/text-field.tsx'
 import type { Draft, DraftField } from './draft.ts'
 
@@ -7,13 +7,13 @@ export type FormParts = {
   from: Draft
   draft: Draft
   errors: Record<string, string>
-  /** A new medicine needs all that SPEC.md names; a changed one only its name. */
+  /** A new medicine requires all fields that SPEC.md names; a changed one only its name. */
   isNew: boolean
-  /** What the text tells where nothing is said. */
-  told: ToldFacts
+  /** Facts derived from the text, for fields that are not set. */
+  derived: DerivedFacts
 }
 
-/** What every text field of the form shares. A field that is emptied shows the value it keeps. */
+/** Props shared by all text fields of the form. An emptied field shows the value it keeps. */
 export function fieldProps({ from, errors, isNew }: FormParts, name: DraftField, required = false) {
   return {
     name,

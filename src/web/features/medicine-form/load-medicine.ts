@@ -1,13 +1,15 @@
-import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
-import { api } from '../../api.ts'
-import { nothingTold } from './draft.ts'
+import type { DerivedFacts, OwnMedicine } from '#contract/medicine.ts'
+import { api } from '../../api/api.ts'
+import { noDerivedFacts } from './draft.ts'
 import { loadFailure, notFound } from './failures.ts'
 
 export type LoadedMedicine =
-  | { medicine: OwnMedicine; told: ToldFacts; failure: null }
+  | { medicine: OwnMedicine; derived: DerivedFacts; failure: null }
   | { medicine: null; failure: string }
 
-/** The call is public: what comes without the shelf's own figures belongs to another pharmacy. */
+/**
+ * The call is public: a response without the private stock figures is another pharmacy's medicine.
+ */
 export async function loadMedicine(id: string): Promise<LoadedMedicine> {
   try {
     const medicine = await api.catalogue.detail({ params: { id } })
@@ -15,16 +17,16 @@ export async function loadMedicine(id: string): Promise<LoadedMedicine> {
     if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
     const { name, composition, packSize } = medicine
     const query = { name, composition, packSize: packSize ?? '' }
-    // Without an answer, all that is there passes for said: nothing of it is lost.
-    const told = await api.catalogue.tellFacts({ query }).catch(() => nothingTold)
+    // If deriving fails, all values count as set by the pharmacy, so none is lost.
+    const derived = await api.catalogue.deriveFacts({ query }).catch(() => noDerivedFacts)
     const own = { ...medicine, reservedQuantity, sku, hsn, gst }
-    return { medicine: own, told, failure: null }
+    return { medicine: own, derived, failure: null }
   } catch (error) {
     return { medicine: null, failure: loadFailure(error) }
   }
 }
 
-/** Suggestions; without them the field is as good as any. */
+/** Category suggestions; the field works without them. */
 export async function loadCategoryNames(): Promise<string[]> {
   const categories = await api.catalogue.categories().catch(() => [])
   return categories.map(({ name }) => name)

@@ -1,44 +1,44 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { ToldFacts } from '#contract/medicine.ts'
-import { loginPath } from '../../paths.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useBlocker } from 'react-router'
+import type { DerivedFacts } from '#contract/medicine.ts'
+import { api } from '../../api/api.ts'
+import { loginPath } from '../../routing/paths.ts'
+import { readToken } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { type Draft, nothingTold } from './draft.ts'
-import { FactFields } from './fact-fields.tsx'
-import { ImageField } from './image-field.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
-import { ProductFields } from './product-fields.tsx'
-import { ShelfFields } from './shelf-fields.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Draft, noDerivedFacts } from './draft.ts'
+import { FactFields, ProductFields } from './fact-fields.tsx'
+import { ImageField, usePicture } from './image-field.tsx'
+import { InventoryFields } from './inventory-fields.tsx'
 import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
 import { usePhoto } from './use-photo.ts'
-import { usePicture } from './use-picture.ts'
-import { useToldFacts } from './use-told-facts.ts'
 
 type MedicineFormProps<T> = SaveMedicine<T> & {
   isNew: boolean
   categories: string[]
-  /** What the medicine's text tells as it is stored. */
-  told?: ToldFacts
-  /** Units that customers are paying for. */
-  held?: number
+  /** Facts derived from the stored text. */
+  derived?: DerivedFacts
+  /** Units reserved by customers who are paying. */
+  reserved?: number
   action: string
-  /** Where Cancel leads. */
+  /** Where Cancel goes. */
   back: string
-  /** What customers will see; `picture` is '' where the pack is drawn. */
-  preview: (draft: Draft, picture: string, told: ToldFacts) => ReactNode
+  /** Renders the customers' view; `picture` is '' if the pack is drawn. */
+  preview: (draft: Draft, picture: string, derived: DerivedFacts) => ReactNode
 }
 
 export function MedicineForm<T>(props: MedicineFormProps<T>) {
-  const { isNew, categories, held = 0, action, back, preview, from } = props
+  const { isNew, categories, reserved = 0, action, back, preview, from } = props
   const photo = usePhoto()
   const check: typeof props.check = (typed) =>
     photo.sending ? { data: null, errors: { image: onItsWay } } : props.check(typed)
   const form = useMedicineForm({ ...props, check })
   const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = form
   const picture = usePicture(draft.drawn ? '' : draft.image || (isNew ? '' : from.image))
-  const told = useToldFacts(draft, from, props.told ?? nothingTold)
-  const parts = { from, draft, errors, isNew, told }
+  const derived = useDerivedFacts(draft, from, props.derived ?? noDerivedFacts)
+  const parts = { from, draft, errors, isNew, derived }
   return (
     <div className="medicine-form">
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
@@ -49,7 +49,7 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         )}
         <ProductFields parts={parts} categories={categories} />
         <FactFields parts={parts} />
-        <ShelfFields parts={parts} held={held} />
+        <InventoryFields parts={parts} reserved={reserved} />
         <ImageField parts={parts} picture={picture} photo={photo} />
         {ended ? <SessionEnded /> : null}
         <div className="row">
@@ -62,17 +62,17 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         </div>
       </form>
       <aside aria-labelledby="preview">
-        <h2 id="preview">What customers will see</h2>
-        {preview(draft, picture.address, told)}
+        <h2 id="preview">Preview for customers</h2>
+        {preview(draft, picture.address, derived)}
       </aside>
       <LeaveQuestion unsaved={unsaved || photo.sending} />
     </div>
   )
 }
 
-const onItsWay = 'The photo is still on its way. Wait for it, or cancel it.'
+const onItsWay = 'The photo is still uploading. Wait for it, or cancel it.'
 
-/** Nothing typed is lost: another tab can log in for this one. */
+/** Keeps what was typed: the user can log in again in another tab. */
 function SessionEnded() {
   return (
     <Alert tone="danger">
@@ -81,8 +81,87 @@ function SessionEnded() {
         <Link to={loginPath('pharmacy')} target="_blank">
           Log in in a new tab
         </Link>
-        , then come back and save again: what you typed stays here.
+        , then come back and save again. What you typed stays here.
       </p>
     </Alert>
+  )
+}
+
+/**
+ * Asks before unsaved changes are lost. Users who are logged out are not asked: they could not save
+ * anyway.
+ */
+function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+    >
+      <p>Your changes on this page are not saved.</p>
+    </ConfirmDialog>
+  )
+}
+
+const pause = 300
+
+/**
+ * Facts derived from the typed text once typing pauses; the previous facts meanwhile, and if
+ * deriving fails.
+ */
+function useDerivedFacts(draft: Draft, saved: Draft, first: DerivedFacts): DerivedFacts {
+  const [derived, setDerived] = useState(first)
+  const typed = (field: 'name' | 'composition' | 'packSize') => draft[field].trim() || saved[field]
+  const [name, composition, packSize] = [typed('name'), typed('composition'), typed('packSize')]
+  const text = JSON.stringify({ name, composition, packSize })
+  const [known, setKnown] = useState(text)
+  useEffect(() => {
+    if (text === known) return
+    let late = false
+    const clock = setTimeout(async () => {
+      const facts = await api.catalogue.deriveFacts({ query: JSON.parse(text) }).catch(() => null)
+      if (late) return
+      setKnown(text)
+      if (facts !== null) setDerived(facts)
+    }, pause)
+    return () => {
+      late = true
+      clearTimeout(clock)
+    }
+  }, [text, known])
+  return derived
+}
+
+const fields = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function MedicineFormSkeleton() {
+  return (
+    <Loading what="the medicine">
+      <div className="medicine-form">
+        <div>
+          {fields.map((field) => (
+            <div key={field} className="mb-5">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="mt-2 h-9" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
   )
 }

@@ -7,27 +7,27 @@ import type { Photo, PhotoState } from './use-photo.ts'
 
 type PhotoFieldProps = {
   photo: Photo
-  /** Address of the picture that the medicine has; '' where there is none or it does not load. */
+  /** URL of the medicine's current picture; '' if it has none or it does not load. */
   picture: string
-  onKept: (image: string) => void
+  onSaved: (image: string) => void
   onRemove: () => void
 }
 
-/** A photo by its button, by a telephone's camera, or dropped on the field around it. */
-export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps) {
+/** Uploads a photo picked with the button, taken with a phone's camera, or dropped on the field. */
+export function PhotoField({ photo, picture, onSaved, onRemove }: PhotoFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { state, sending } = photo
   const choose = (file: File | undefined) => {
-    if (file !== undefined) void photo.send(file, onKept)
+    if (file !== undefined) void photo.send(file, onSaved)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     choose(event.dataTransfer.files[0])
   }
-  // The button that was pressed goes with what it was about.
+  // Restores the focus when the pressed button disappears.
   useEffect(() => {
     if (state.what !== 'none' && document.activeElement === document.body) input.current?.focus()
   }, [state.what])
@@ -42,7 +42,7 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
         setOver(true)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Over what stands in the field it is over the field.
+        // Dragging over a child element still counts as over the field.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
           setOver(false)
       }}
@@ -69,7 +69,7 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
             aria-describedby={`${id}-help`}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0])
-              // The same file may be chosen again.
+              // Lets the user choose the same file again.
               currentTarget.value = ''
             }}
           />
@@ -107,8 +107,8 @@ export function PhotoField({ photo, picture, onKept, onRemove }: PhotoFieldProps
         <p id={`${id}-help`} className="field__help">
           <span>
             <span className="photo__drop">Or drop it here. </span>
-            JPEG, PNG or WebP of up to 10&nbsp;MB. What the camera wrote into it, such as where it
-            was taken, is removed.
+            JPEG, PNG or WebP up to 10&nbsp;MB. We remove camera data, such as where the photo was
+            taken.
           </span>
         </p>
       </div>
@@ -124,9 +124,9 @@ function Bar({ share, label }: { share: number; label: string }) {
 function Words({ state, onAgain }: { state: PhotoState; onAgain: () => void }) {
   switch (state.what) {
     case 'sending':
-      return state.share < 1 ? 'Sending the photo' : 'Preparing the photo'
-    case 'kept':
-      return 'The photo is here. Customers see it once you save.'
+      return state.share < 1 ? 'Uploading the photo' : 'Preparing the photo'
+    case 'saved':
+      return 'Photo uploaded. Customers see it once you save.'
     case 'failed':
       return (
         <>

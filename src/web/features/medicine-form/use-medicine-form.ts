@@ -1,22 +1,24 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { focusFirst } from '../../focus-field.ts'
-import { notify } from '../../notify.ts'
-import { isRefusal } from '../../problems.ts'
-import type { Validated } from '../../validate.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import type { Validated } from '../../forms/validate.ts'
+import { notify } from '../../toasts/notify.ts'
 import { type Draft, isChanged, readDraft } from './draft.ts'
 import { wrongFields } from './failures.ts'
 
 export type SaveMedicine<T> = {
   from: Draft
   check: (draft: Draft) => Validated<T>
-  /** Answers the id of what was saved. */
+  /** Returns the id of the saved medicine. */
   save: (data: T) => Promise<string>
   success: string
   failure: (error: unknown) => string
   onSaved: (id: string) => void
 }
 
-/** The form's state: what is typed stays, whatever the server says; one press is one call. */
+/**
+ * The form's state: keeps what is typed whatever the server answers, and sends one call per press.
+ */
 export function useMedicineForm<T>({
   from,
   check,
@@ -32,7 +34,8 @@ export function useMedicineForm<T>({
   const [ended, setEnded] = useState(false)
   const busy = useRef(false)
 
-  // Only once nothing is unsaved any more: the way out would be asked about else.
+  // Leaves only once the saved state has rendered; otherwise the page would ask about unsaved
+  // changes.
   const leave = useEffectEvent((id: string) => onSaved(id))
   useEffect(() => {
     if (savedId !== null) leave(savedId)
@@ -73,10 +76,10 @@ export function useMedicineForm<T>({
   return {
     draft,
     errors,
-    /** The session ended while it was typed. */
+    /** The session ended while the user was typing. */
     ended,
     busy: saving,
-    /** Would be lost by leaving. */
+    /** Leaving would lose changes. */
     unsaved: savedId === null && isChanged(draft, from),
     onInput,
     onSubmit,

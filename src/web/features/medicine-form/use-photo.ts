@@ -2,47 +2,47 @@ import { useEffect, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { photoLimits } from '#contract/photo-address.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
-import { upload } from '../../upload.ts'
+import { upload } from '../../api/upload.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
 
-/** `share` of the file that has been sent; of all that is sent, the photo is being made. */
+/** `share`: how much of the file has been sent. At 1 the server is processing the photo. */
 export type PhotoState =
-  | { what: 'none' | 'kept' }
+  | { what: 'none' | 'saved' }
   | { what: 'sending'; share: number }
   | { what: 'failed'; message: string; again: boolean }
 
 const unreachable = 'Network error: Unable to reach the server'
 
-/** Sends one photo at a time: another choice takes the place of the one before. */
+/** Uploads one photo at a time: a new choice replaces the previous one. */
 export function usePhoto() {
   const [state, setState] = useState<PhotoState>({ what: 'none' })
-  const current = useRef<{ file: File; line: AbortController; kept: Kept } | null>(null)
+  const current = useRef<{ file: File; line: AbortController; onSaved: OnSaved } | null>(null)
   useEffect(() => () => current.current?.line.abort(), [])
 
-  async function send(file: File, kept: Kept) {
+  async function send(file: File, onSaved: OnSaved) {
     current.current?.line.abort()
-    const mine = { file, line: new AbortController(), kept }
+    const mine = { file, line: new AbortController(), onSaved }
     current.current = mine
-    const tell = (told: PhotoState) => {
-      if (current.current === mine) setState(told)
+    const update = (next: PhotoState) => {
+      if (current.current === mine) setState(next)
     }
     const wrong = unfit(file)
-    if (wrong !== null) return tell({ what: 'failed', message: wrong, again: false })
-    tell({ what: 'sending', share: 0 })
+    if (wrong !== null) return update({ what: 'failed', message: wrong, again: false })
+    update({ what: 'sending', share: 0 })
     try {
       const answer = await upload(api.photos.upload, {}, file, {
         type: typeOf(file),
         signal: mine.line.signal,
-        onSent: (share) => tell({ what: 'sending', share }),
+        onSent: (share) => update({ what: 'sending', share }),
       })
       if (current.current !== mine) return
-      tell({ what: 'kept' })
-      kept((JSON.parse(answer) as { image: string }).image)
+      update({ what: 'saved' })
+      onSaved((JSON.parse(answer) as { image: string }).image)
     } catch (error) {
-      const message = sentenceFor(error, 'The photo could not be kept.', unreachable)
-      // The same file would be refused again for what it is, but not for what happened on its way.
+      const message = sentenceFor(error, 'The photo could not be saved.', unreachable)
+      // Retrying helps after a failed transfer, but not if the server refused the file itself.
       const again = !['broken_photo', 'too_many_photos'].some((code) => isRefusal(error, code))
-      tell({ what: 'failed', message, again })
+      update({ what: 'failed', message, again })
     }
   }
 
@@ -56,14 +56,14 @@ export function usePhoto() {
     state,
     sending: state.what === 'sending',
     send,
-    /** Sends what could not be sent. */
-    again: () => current.current && send(current.current.file, current.current.kept),
-    /** Ends what is under way, and takes back what was said. */
+    /** Retries the failed upload. */
+    again: () => current.current && send(current.current.file, current.current.onSaved),
+    /** Aborts a running upload and clears the message. */
     forget,
   }
 }
 
-type Kept = (image: string) => void
+type OnSaved = (image: string) => void
 export type Photo = ReturnType<typeof usePhoto>
 
 function unfit({ size }: File): string | null {
@@ -71,7 +71,7 @@ function unfit({ size }: File): string | null {
   return size > photoLimits.bytes ? 'The picture is larger than 10 MB. Choose a smaller one.' : null
 }
 
-/** A system that does not know what it has does not keep it from being looked at. */
+/** Systems that do not report a media type may still upload: the server inspects the file. */
 function typeOf({ type }: File): string {
   return type.startsWith('image/') ? type : pictureTypes[0]
 }

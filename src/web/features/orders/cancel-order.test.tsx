@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import type { OrderWithTimeline } from '#contract/orders.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/api.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-vi.mock('#web/api.ts', () => ({ api: { orders: { cancel: vi.fn() } } }))
+vi.mock('#web/api/api.ts', () => ({ api: { orders: { cancel: vi.fn() } } }))
 const cancel = vi.mocked(api.orders.cancel)
 const address = { fullName: 'Meera Kulkarni', addressLine1: '14, Prabhat Road', city: 'Pune' }
 const order: OrderWithTimeline = {
@@ -22,7 +22,7 @@ const order: OrderWithTimeline = {
   totalPrice: 95.7,
   deliveryAddress: { ...address, state: 'Maharashtra', zipCode: '411004', phone: '9822044170' },
   items: [],
-  consignments: [],
+  shipments: [],
   cancelledAt: null,
   cancellableUntil: null,
   refunds: [],
@@ -65,16 +65,16 @@ const inDialog = () => screen.getAllByRole('button', { name: 'Cancel order' }).a
 
 async function confirm() {
   await press('Cancel order')
-  fireEvent.change(screen.getByLabelText(/Why do you cancel/), { target: { value: 'Twice' } })
+  fireEvent.change(screen.getByLabelText(/Why are you cancelling/), { target: { value: 'Twice' } })
   await act(async () => fireEvent.click(inDialog()))
 }
 
-test('asks first, says what happens to the money, and hands on the cancelled order', async () => {
+test('asks first, says where the money goes, and returns the cancelled order', async () => {
   cancel.mockResolvedValue(answer)
   const { onCancelled } = show()
   await press('Cancel order')
   const question = screen.getByRole('alertdialog')
-  expect(question.textContent).toContain('₹95.70 goes back the way you paid (UPI)')
+  expect(question.textContent).toContain('We refund ₹95.70 the way you paid (UPI)')
   expect(question.textContent).toContain('cannot be undone')
   expect(cancel).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(inDialog()))
@@ -83,9 +83,9 @@ test('asks first, says what happens to the money, and hands on the cancelled ord
 })
 
 test.each([
-  ['20.00 of it was given back', 20, '₹75.70 goes back the way you paid'],
-  ['all of it was given back', 95.7, 'All of its money was given back already'],
-])('%s: the question names what is left', async (_case, amount, sentence) => {
+  ['20.00 already refunded', 20, 'We refund ₹75.70 the way you paid'],
+  ['all of it already refunded', 95.7, 'All of it was refunded already'],
+])('names the remaining refund: %s', async (_case, amount, sentence) => {
   const refunded = { state: 'processed', cause: 'admin_refund', settledAt: null } as const
   const refund = { _id: order._id, amount, createdAt: order.orderDate, ...refunded }
   show(15, { ...order, refunds: [refund] })
@@ -93,7 +93,7 @@ test.each([
   expect(screen.getByRole('alertdialog').textContent).toContain(sentence)
 })
 
-test('pressed many times, it is sent once', async () => {
+test('sends one request when pressed many times', async () => {
   const { onCancelled } = show()
   let arrive: (given: typeof answer) => void = () => undefined
   cancel.mockReturnValue(
@@ -111,12 +111,12 @@ test('pressed many times, it is sent once', async () => {
   expect(onCancelled).toHaveBeenCalledOnce()
 })
 
-test('without an answer the question stays with all that was typed, and can be sent again', async () => {
+test('keeps the dialog and its input without an answer, and can send again', async () => {
   cancel.mockRejectedValueOnce(new Refusal(0, { code: 'network' })).mockResolvedValue(answer)
   const { onCancelled, onStale } = show()
   await confirm()
   expect(screen.getByRole('alert').textContent).toContain('Error connecting to server.')
-  expect(screen.getByLabelText(/Why do you cancel/)).toHaveProperty('value', 'Twice')
+  expect(screen.getByLabelText(/Why are you cancelling/)).toHaveProperty('value', 'Twice')
   expect(onStale).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(inDialog()))
   expect(onCancelled).toHaveBeenCalledOnce()
@@ -126,7 +126,7 @@ test.each([
   [409, 'cancellation_over'],
   [401, 'session_expired'],
   [404, 'order_not_found'],
-])('%i %s closes the question and has the page read anew', async (status, code) => {
+])('closes the dialog and reloads the page after %i %s', async (status, code) => {
   cancel.mockRejectedValue(new Refusal(status, { code }))
   const { onCancelled, onStale } = show()
   await confirm()
@@ -135,7 +135,7 @@ test.each([
   expect(onCancelled).not.toHaveBeenCalled()
 })
 
-test('when the time is over the button goes, the focus stays, and the way to support is shown', async () => {
+test('removes the button when the time is over, keeps the focus and links to support', async () => {
   vi.useFakeTimers()
   show(0.05)
   screen.getByRole('button', { name: 'Cancel order' }).focus()

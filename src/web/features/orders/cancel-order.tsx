@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderWithTimeline } from '#contract/orders.ts'
-import { paths } from '../../paths.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { refundSums } from '../../format/refund-sums.ts'
+import { methodLabel } from '../../format/status-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
-import { leftWords, spokenLeft } from './time-left.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { useCancellation } from './use-cancellation.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 type CancelOrderProps = {
   order: Order
@@ -15,7 +19,10 @@ type CancelOrderProps = {
   onStale: () => void
 }
 
-/** SPEC.md §9: an order can be cancelled within 15 minutes; how long still, and the button while it can. */
+/**
+ * SPEC.md §9: an order can be cancelled within 15 minutes; shows the remaining time and the button
+ * until then.
+ */
 export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderProps) {
   const cancellation = useCancellation(order._id, { onCancelled, onStale })
   const left = useTimeLeft(until)
@@ -23,7 +30,7 @@ export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderP
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(!over)
   useEffect(() => {
-    // The button took the focus with it.
+    // The button had the focus when it was removed.
     if (over && wasOpen.current && document.activeElement === document.body) place.current?.focus()
     wasOpen.current = !over
   }, [over])
@@ -38,9 +45,9 @@ export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderP
         ) : (
           <p>
             <span className="strong cancel__left" role="timer">
-              {leftWords(left)}
+              {leftText(left)}
             </span>{' '}
-            to cancel this order. Your money goes back the way you paid.
+            to cancel this order. We refund you the way you paid.
           </p>
         )}
         <p className="vh" role="status">
@@ -51,4 +58,73 @@ export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderP
       <CancelQuestion order={order} cancellation={cancellation} />
     </section>
   )
+}
+
+type CancelQuestionProps = { order: Order; cancellation: ReturnType<typeof useCancellation> }
+
+/** Asks before cancelling and says what it does. */
+function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
+  const { dialog, reason, setReason, failure } = cancellation
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Cancel this order?"
+      confirm="Cancel order"
+      cancel="Keep order"
+      danger
+    >
+      <p>{moneyText(order)} This cannot be undone.</p>
+      <TextArea
+        className="mt-4"
+        label="Why are you cancelling?"
+        optional
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure ? (
+        <div className="mt-4">
+          <Alert tone="danger">{failure} Nothing is lost: you can try again.</Alert>
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+/** Only the amount not yet refunded is refunded on cancellation. */
+function moneyText(order: Order): string {
+  const left = refundSums(order)?.left ?? order.totalPrice
+  if (left <= 0) return 'All of it was refunded already, or the refund is on its way.'
+  const method = methodLabel(order.paymentMethod)
+  const way = method ? `the way you paid (${method})` : 'the way you paid'
+  return `We refund ${formatRupees(left)} ${way}, usually within 5–7 working days.`
+}
+
+/** Milliseconds until `until` by the server's clock, updated each second; 0 once it has passed. */
+export function useTimeLeft(until: string): number {
+  const end = Date.parse(until)
+  const [now, setNow] = useState(() => serverNow())
+  const left = Math.max(0, end - now)
+  useEffect(() => {
+    if (left === 0) return
+    // Aligned to full seconds, so that none is skipped.
+    const next = setTimeout(() => setNow(serverNow()), left % 1000 || 1000)
+    return () => clearTimeout(next)
+  }, [left])
+  return left
+}
+
+/** '14 min 32 s left', '32 s left'; in whole seconds, rounded up. */
+export function leftText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return `${minutes > 0 ? `${minutes} min ` : ''}${seconds % 60} s left`
+}
+
+/** The text for screen readers: it changes three times in 15 minutes, not each second. */
+export function spokenLeft(ms: number): string {
+  if (ms <= 0) return 'The time for cancelling this order is over.'
+  if (ms <= 60_000) return 'Less than a minute left to cancel this order.'
+  return ms <= 300_000 ? 'Less than 5 minutes left to cancel this order.' : ''
 }

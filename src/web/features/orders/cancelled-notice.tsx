@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatMoment } from '../../dates.ts'
-import { refundSums } from '../../refund-sums.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { refundSums } from '../../format/refund-sums.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 type CancelledNoticeProps = {
   order: Order
   cancelledAt: string
-  /** It has just been cancelled here: the button that had the focus is gone. */
+  /** The order was cancelled on this page: the button that had the focus is gone. */
   takesFocus: boolean
 }
 
-/** Stands where the button to cancel stood. */
+/** Replaces the cancel button once the order is cancelled. */
 export function CancelledNotice({ order, cancelledAt, takesFocus }: CancelledNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,21 +23,21 @@ export function CancelledNotice({ order, cancelledAt, takesFocus }: CancelledNot
       <Alert>
         <b>This order was cancelled on {formatMoment(cancelledAt)}.</b>
         <p>
-          {goodsWords(order)} {moneyWords(order)}
+          {goodsText(order)} {moneyText(order)}
         </p>
       </Alert>
     </div>
   )
 }
 
-function moneyWords(order: Order): string {
+function moneyText(order: Order): string {
   const sums = refundSums(order)
   if (sums === null) return ''
-  if (sums.onItsWay === 0) return `${formatRupees(sums.back)} went back the way you paid.`
-  return `${formatRupees(sums.onItsWay)} goes back the way you paid, usually within 5–7 working days.`
+  if (sums.onItsWay === 0) return `We refunded ${formatRupees(sums.back)} the way you paid.`
+  return `We are refunding ${formatRupees(sums.onItsWay)} the way you paid, usually within 5–7 working days.`
 }
 
-function goodsWords({ consignments }: Order): string {
-  const left = consignments.some(({ state }) => state === 'shipped' || state === 'delivered')
-  return left ? 'What had not left by then is not sent.' : 'Its medicines are not sent.'
+function goodsText({ shipments }: Order): string {
+  const left = shipments.some(({ state }) => state === 'shipped' || state === 'delivered')
+  return left ? 'Anything not handed over by then is not sent.' : 'Nothing will be sent.'
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { routeOf } from './delivery-route.ts'
+import { routeOf } from './shipment-route.tsx'
 
 const placed = { title: 'Placed and paid', at: '2026-11-20T10:00:00Z' }
 const untouched = { acceptedAt: null, packedAt: null, shippedAt: null, deliveredAt: null }
 const statesOf = (state: Parameters<typeof routeOf>[0]['state']) =>
   routeOf({ ...untouched, state }, placed)?.map((leg) => leg.state)
 
-test('a parcel stands at the last step that it took, and has arrived when all are done', () => {
+test('shows the current step of a shipment, and completes the route on delivery', () => {
   expect(statesOf('new')).toEqual(['now', 'to-come', 'to-come', 'to-come', 'to-come'])
   expect(statesOf('shipped')).toEqual(['done', 'done', 'done', 'now', 'to-come'])
   expect(statesOf('delivered')).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-test('each step says when it was, where that is known', () => {
+test('shows the known time of each step', () => {
   const shippedAt = '2026-11-21T06:00:00Z'
   const legs = routeOf({ ...untouched, shippedAt, state: 'shipped' }, placed)
   expect(legs?.map(({ at }) => at)).toEqual([placed.at, null, null, shippedAt, null])
 })
 
-test.each(['declined', 'cancelled'] as const)('what is %s goes nowhere', (state) => {
+test.each(['declined', 'cancelled'] as const)('has no route for a shipment that is %s', (state) => {
   expect(statesOf(state)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { loadOrder, loadOrders } from './load-orders.ts'
 
 const list = vi.spyOn(api.orders, 'list')
 const detail = vi.spyOn(api.orders, 'detail')
 beforeEach(() => localStorage.setItem('token', 'a.b.c'))
 
-test('without a token nobody is asked', async () => {
+test('makes no call without a token', async () => {
   localStorage.clear()
   expect((await loadOrder('o1')).failure).toBe(
     'Authentication required. Please login to view order details.',
@@ -17,7 +17,7 @@ test('without a token nobody is asked', async () => {
   expect(detail).not.toHaveBeenCalled()
 })
 
-test('an answer without what it should hold is said to be none', async () => {
+test('reports an unreadable response as invalid data', async () => {
   list.mockResolvedValue({ orders: undefined } as never)
   detail.mockResolvedValue({} as never)
   expect((await loadOrders({ limit: 3 })).failure).toBe('Invalid data format')

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import { itemsWords, packsWords, parcelsWords, refundedWords, shortId } from './order-words.ts'
+import { itemsText, packsText, refundedText, shipmentsText } from './order-text.ts'
 import { OrderBadges } from './status-badge.tsx'
 
-/** Orders as rows that hang from a line: what was bought stands on it. */
+/** Orders as rows, each with its items on the line above. */
 export function OrderCards({ orders, heading = 'h2' }: { orders: Order[]; heading?: 'h2' | 'h3' }) {
   return (
     <ul className="order-cards">
@@ -20,8 +21,8 @@ export function OrderCards({ orders, heading = 'h2' }: { orders: Order[]; headin
 }
 
 function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 'h3' }) {
-  const refunded = refundedWords(order)
-  const parcels = parcelsWords(order)
+  const refunded = refundedText(order)
+  const shipments = shipmentsText(order)
   return (
     <li className="order-card">
       <div className="order-card__packs" aria-hidden="true">
@@ -38,16 +39,16 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
       <div>
         <Heading className="order-card__title">
           <Link className="plain" to={paths.order(order._id)}>
-            Order {shortId(order)}
+            Order {orderNumber(order._id)}
           </Link>
         </Heading>
         <p className="small soft">
-          {formatDay(order.orderDate)} · {packsWords(order)}
+          {formatDay(order.orderDate)} · {packsText(order)}
         </p>
         <p className="small">
-          <Doses>{itemsWords(order)}</Doses>
+          <Doses>{itemsText(order)}</Doses>
         </p>
-        {parcels ? <p className="small soft">{parcels}</p> : null}
+        {shipments ? <p className="small soft">{shipments}</p> : null}
         {refunded ? <p className="small soft">{refunded}</p> : null}
       </div>
       <p className="order-card__total">{formatRupees(order.totalPrice)}</p>

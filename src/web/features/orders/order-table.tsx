@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
-import { standingOf } from '../../status-words.ts'
+import { formatDay } from '../../format/dates.ts'
+import { shownStatus } from '../../format/status-texts.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
-import type { OrderSort } from './order-sort.ts'
-import { itemsWords, packsWords, parcelsWords, refundedWords, shortId } from './order-words.ts'
+import { Column, Table } from '../../ui/table.tsx'
+import type { OrderSort } from './load-orders.ts'
+import { itemsText, packsText, refundedText, shipmentsText } from './order-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
@@ -19,15 +21,16 @@ type OrderTableProps = {
 export function OrderTable({ orders, sort, onSort }: OrderTableProps) {
   return (
     <div className="orders__scroll">
-      <table className="data-table">
-        <caption className="vh">Your orders</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
+      <Table
+        caption="Your orders"
+        cards={false}
+        head={
+          <>
+            <Column>Order</Column>
             <SortHeader column="orderDate" first="descending" sort={sort} onSort={onSort}>
               Placed
             </SortHeader>
-            <th scope="col">Items</th>
+            <Column>Items</Column>
             <SortHeader
               column="totalPrice"
               first="descending"
@@ -37,40 +40,39 @@ export function OrderTable({ orders, sort, onSort }: OrderTableProps) {
             >
               Total
             </SortHeader>
-            <th scope="col">Status</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Delivery</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order._id} order={order} />
-          ))}
-        </tbody>
-      </table>
+            <Column>Status</Column>
+            <Column>Payment</Column>
+            <Column>Delivery</Column>
+          </>
+        }
+      >
+        {orders.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </Table>
     </div>
   )
 }
 
 function Row({ order }: { order: Order }) {
-  const refunded = refundedWords(order)
-  const parcels = parcelsWords(order)
+  const refunded = refundedText(order)
+  const shipments = shipmentsText(order)
   return (
     <tr>
       <td className="nowrap">
         <Link to={paths.order(order._id)} title={`Order ${order._id}`}>
-          {shortId(order)}
+          {orderNumber(order._id)}
         </Link>
       </td>
       <td className="nowrap">{formatDay(order.orderDate)}</td>
       <td>
-        <Doses>{itemsWords(order)}</Doses>
+        <Doses>{itemsText(order)}</Doses>
         <br />
-        <span className="faint tiny">{packsWords(order)}</span>
+        <span className="faint tiny">{packsText(order)}</span>
       </td>
       <td className="num strong">{formatRupees(order.totalPrice)}</td>
       <td>
-        <StatusBadge kind="order" status={standingOf(order)} />
+        <StatusBadge kind="order" status={shownStatus(order)} />
       </td>
       <td>
         <StatusBadge kind="payment" status={order.paymentStatus} />
@@ -78,7 +80,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td>
         <StatusBadge kind="delivery" status={order.deliveryStatus} />
-        {parcels ? <span className="faint tiny block">{parcels}</span> : null}
+        {shipments ? <span className="faint tiny block">{shipments}</span> : null}
       </td>
     </tr>
   )

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { Consignment } from '#contract/orders.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { sentenceFor } from '../../problems.ts'
+import type { Shipment } from '#contract/orders.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarField } from '../../ui/star-field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-type RateSellerProps = { part: Consignment; onRated: () => void }
+type RateSellerProps = { shipment: Shipment; onRated: () => void }
 
-/** How a pharmacy served, by who got its parcel; may be changed. */
-export function RateSeller({ part, onRated }: RateSellerProps) {
-  const { _id, pharmacy, rating } = part
+/** Rates the pharmacy that delivered a shipment; the rating can be changed. */
+export function RateSeller({ shipment, onRated }: RateSellerProps) {
+  const { _id, pharmacy, rating } = shipment
   const [open, setOpen] = useState(false)
   const [stars, setStars] = useState(rating?.stars ?? 0)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  if (part.state !== 'delivered') return null
+  if (shipment.state !== 'delivered') return null
 
   async function rate() {
     if (busy) return
@@ -28,7 +28,7 @@ export function RateSeller({ part, onRated }: RateSellerProps) {
       setOpen(false)
       onRated()
     } catch (failure) {
-      setError(sentenceFor(failure, 'Your rating could not be kept. Please try again.'))
+      setError(sentenceFor(failure, 'Your rating could not be saved. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -36,7 +36,7 @@ export function RateSeller({ part, onRated }: RateSellerProps) {
 
   if (!open)
     return (
-      <div className="parcel__rating no-print">
+      <div className="shipment__rating no-print">
         {rating ? (
           <span className="rating small">
             You rated the pharmacy <Stars value={rating.stars} />
@@ -50,7 +50,7 @@ export function RateSeller({ part, onRated }: RateSellerProps) {
     )
   return (
     <form
-      className="parcel__rating no-print"
+      className="shipment__rating no-print"
       aria-label={`Rate ${pharmacy.name}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,7 +58,7 @@ export function RateSeller({ part, onRated }: RateSellerProps) {
       }}
     >
       <StarField
-        label={`How did ${pharmacy.name} serve you?`}
+        label={`How was ${pharmacy.name}’s service?`}
         name={`rating-${_id}`}
         value={stars}
         error={error}

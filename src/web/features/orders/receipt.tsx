@@ -1,12 +1,15 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { refundSums } from '../../refund-sums.ts'
-import { badgeOf, defaultStatus, methodWord } from '../../status-words.ts'
+import { formatDay } from '../../format/dates.ts'
+import { refundSums } from '../../format/refund-sums.ts'
+import { refundCause, refundState } from '../../format/refund-texts.ts'
+import { badgeOf, defaultStatus, methodLabel } from '../../format/status-texts.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
-const totalWords: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
+const totalText: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
 
-/** The exact sums of an order, as on paper. */
+/** The exact amounts of an order. */
 export function Receipt({ order }: { order: Order }) {
   const { subtotal, deliveryCharge, totalPrice, paymentMethod, paymentStatus } = order
   const payment = badgeOf(paymentStatus, defaultStatus.payment).word
@@ -23,7 +26,7 @@ export function Receipt({ order }: { order: Order }) {
           <dd>{deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)}</dd>
         </div>
         <div className="sum__total">
-          <dt>{sums ? 'Paid' : (totalWords[paymentStatus] ?? 'Total')}</dt>
+          <dt>{sums ? 'Paid' : (totalText[paymentStatus] ?? 'Total')}</dt>
           <dd>{formatRupees(totalPrice)}</dd>
         </div>
         {sums ? (
@@ -42,7 +45,7 @@ export function Receipt({ order }: { order: Order }) {
         </div>
         <div>
           <dt>Payment method</dt>
-          <dd>{methodWord(paymentMethod) ?? 'None yet'}</dd>
+          <dd>{methodLabel(paymentMethod) ?? 'None yet'}</dd>
         </div>
       </dl>
       <p className="tiny faint mt-2">Prices include GST.</p>
@@ -57,5 +60,36 @@ function Returned({ words, amount }: { words: string; amount: number }) {
       <dt>{words}</dt>
       <dd>−{formatRupees(amount)}</dd>
     </div>
+  )
+}
+
+/** Each refund with its amount, state and reason. */
+export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="order-aside" aria-labelledby="order-refunds">
+      <h2 className="order-aside__title" id="order-refunds">
+        {refunds.length === 1 ? 'Refund' : 'Refunds'}
+      </h2>
+      <ul className="refunds">
+        {refunds.map((refund) => {
+          const { look, word } = refundState(refund)
+          return (
+            <li key={refund._id}>
+              <p className="refunds__sum">
+                <span className="strong">{formatRupees(refund.amount)}</span>
+                <StateBadge status={look}>{word}</StateBadge>
+              </p>
+              <p className="small soft">
+                {refundCause(refund.cause, 'customer')} Requested on {formatDay(refund.createdAt)}.
+                {refund.state === 'failed'
+                  ? ' We are working on it: you don’t need to do anything.'
+                  : ''}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { badgeOf, defaultStatus, standingOf } from '../../status-words.ts'
+import { badgeOf, defaultStatus, shownStatus } from '../../format/status-texts.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 
 type StatusBadgeProps = { kind: keyof typeof defaultStatus; status: string | null | undefined }
@@ -9,7 +9,7 @@ export function StatusBadge({ kind, status }: StatusBadgeProps) {
   return <StateBadge status={look}>{word}</StateBadge>
 }
 
-/** All that an order's badges say, with what each is about for who can't see where it stands. */
+/** All badges of an order, with labels for screen readers. */
 export function OrderBadges({ order }: { order: Order }) {
   const { paymentStatus, deliveryStatus } = order
   return (
@@ -17,7 +17,7 @@ export function OrderBadges({ order }: { order: Order }) {
       <div>
         <dt>Order</dt>
         <dd>
-          <StatusBadge kind="order" status={standingOf(order)} />
+          <StatusBadge kind="order" status={shownStatus(order)} />
         </dd>
       </div>
       <div>

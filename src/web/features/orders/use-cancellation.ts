@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import type { OrderWithTimeline } from '#contract/orders.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { notify } from '../../toasts/notify.ts'
 
 type Outcome = {
   onCancelled: (order: OrderWithTimeline) => void
-  /** The page does not show the truth any more. */
+  /** Called when the page is out of date. */
   onStale: () => void
 }
 
 /**
- * Cancelling an order: asked about, sent once however often it is confirmed, and asked about still where
- * no answer came. The server answers the same when it is asked again.
+ * Cancels an order: asks first, sends once however often it is confirmed, and keeps the dialog open
+ * if no response came. Sending again is safe: the server answers the same.
  */
 export function useCancellation(orderId: string, { onCancelled, onStale }: Outcome) {
   const [asking, setAsking] = useState(false)
@@ -41,7 +41,7 @@ export function useCancellation(orderId: string, { onCancelled, onStale }: Outco
 
   function failed(error: unknown) {
     const sentence = sentenceFor(error, 'Failed to cancel the order. Please try again.')
-    // Over, gone or logged out: asking again would not help, and the page knows what comes next.
+    // Too late, not found or logged out: retrying would not help, so the page reloads.
     if ([401, 404, 409].some((status) => isRefusal(error, status))) {
       setAsking(false)
       if (!isRefusal(error, 401)) notify.error(sentence)
@@ -57,7 +57,7 @@ export function useCancellation(orderId: string, { onCancelled, onStale }: Outco
     reason,
     setReason,
     failure,
-    /** For a ConfirmDialog. */
+    /** Props for a ConfirmDialog. */
     dialog: {
       open: asking,
       busy,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linked } from './linked.ts'
+import { linked } from './email-list.tsx'
 
-test('only the shop’s own addresses become links', () => {
+test('links only the shop’s own URLs', () => {
   const body = 'Open http://localhost:3000/x#token=1\nor http://localhost:30001/x or javascript:y'
   expect(linked(body, 'http://localhost:3000')).toEqual([
     { text: 'Open ', link: false },

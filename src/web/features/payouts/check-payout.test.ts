@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkPayout } from './check-payout.ts'
+import { checkPayout } from './pay-form.tsx'
 
-test('an amount that is owed and a reference are a payout', () => {
+test('accepts an amount that is owed with a reference', () => {
   expect(checkPayout({ amount: '₹96.10', reference: ' HDFC001 ' }, 96.1)).toEqual({
     data: { amount: 96.1, reference: 'HDFC001' },
     errors: null,
@@ -9,10 +9,10 @@ test('an amount that is owed and a reference are a payout', () => {
 })
 
 test.each([
-  [{ amount: '', reference: 'x' }, { amount: 'How much? Give an amount in rupees.' }],
+  [{ amount: '', reference: 'x' }, { amount: 'Enter the amount in rupees.' }],
   [{ amount: '96.11', reference: 'x' }, { amount: 'At most ₹96.10 is owed.' }],
   [{ amount: '0', reference: 'x' }, { amount: 'The amount must be more than 0' }],
   [{ amount: '1', reference: ' ' }, { reference: 'Enter the bank’s reference.' }],
-])('%j is none', (values, errors) => {
+])('rejects %j', (values, errors) => {
   expect(checkPayout(values, 96.1)).toEqual({ data: null, errors })
 })

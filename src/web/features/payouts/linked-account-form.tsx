@@ -1,15 +1,18 @@
 import { type PharmacyMoney, payouts } from '#contract/payouts.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
+import { api } from '../../api/api.ts'
+import { validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { validate } from '../../validate.ts'
 import { useSentForm } from './use-sent-form.ts'
 
 type LinkedAccountFormProps = { money: PharmacyMoney; onSaved: () => Promise<void> }
 
-/** Where the provider sends a pharmacy's money; blank: it is paid by hand. */
+/**
+ * The account to which the provider pays a pharmacy's money; if blank, an administrator pays by
+ * hand.
+ */
 export function LinkedAccountForm({ money, onSaved }: LinkedAccountFormProps) {
   const { pharmacy, linkedAccount } = money
   const { busy, errors, trouble, onSubmit } = useSentForm({
@@ -35,7 +38,7 @@ export function LinkedAccountForm({ money, onSaved }: LinkedAccountFormProps) {
         spellCheck={false}
         maxLength={40}
         placeholder="acc_…"
-        help="Each Monday the provider pays what the statement says to it. Blank: you pay by hand."
+        help="Each Monday the provider pays the statement’s amount to it. Leave blank to pay by hand."
         error={errors.linkedAccount}
       />
       {trouble ? <Alert tone="danger">{trouble}</Alert> : null}

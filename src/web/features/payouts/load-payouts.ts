@@ -1,10 +1,10 @@
 import type { MadePayout, Owed, PharmacyMoney } from '#contract/payouts.ts'
 import { type PayoutState, payoutStates } from '#contract/settlement.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { isRefusal } from '../../problems.ts'
-import { oneOf, readTableAddress, type TableAddress } from '../../table-address.ts'
-import { leaveLostPage, type TablePage, tablePageOf } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
+import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
 export const payoutsFailed = 'Failed to load payouts. Please try again later.'
 
@@ -49,7 +49,7 @@ export type LoadedMoney = {
   gone: boolean
 }
 
-/** How many of its payouts a pharmacy's page shows. */
+/** How many payouts a pharmacy's page shows. */
 const shown = 25
 
 export async function loadMoney(id: string): Promise<LoadedMoney> {

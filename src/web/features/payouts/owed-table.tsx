@@ -1,34 +1,30 @@
 import { Link } from 'react-router'
 import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { Owed } from '#contract/payouts.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
-import { PayoutBadge } from './payout-state.tsx'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { Column, Table } from '../../ui/table.tsx'
+import { PayoutBadge } from './payout-table.tsx'
 
-/** To whom the marketplace owes what; cards with the same words on a phone. */
+/** What the marketplace owes each pharmacy; cards with the same content on a phone. */
 export function OwedTable({ owed }: { owed: Owed[] }) {
   return (
-    <table className="data-table data-table--cards">
-      <caption className="vh">Owed to pharmacies, most first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pharmacy</th>
-          <th scope="col" className="num">
-            Balance
-          </th>
-          <th scope="col" className="num">
-            Due by statements
-          </th>
-          <th scope="col">Paid by</th>
-          <th scope="col">Last payout</th>
-        </tr>
-      </thead>
-      <tbody>
-        {owed.map((one) => (
-          <Row key={one.pharmacy._id} owed={one} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Owed to pharmacies, most first"
+      head={
+        <>
+          <Column>Pharmacy</Column>
+          <Column className="num">Balance</Column>
+          <Column className="num">Due from statements</Column>
+          <Column>Paid by</Column>
+          <Column>Last payout</Column>
+        </>
+      }
+    >
+      {owed.map((one) => (
+        <Row key={one.pharmacy._id} owed={one} />
+      ))}
+    </Table>
   )
 }
 
@@ -42,7 +38,7 @@ function Row({ owed }: { owed: Owed }) {
       <td data-l="Balance" className="num strong">
         {signedRupees(balance)}
       </td>
-      <td data-l="Due by statements" className="num">
+      <td data-l="Due from statements" className="num">
         {formatRupees(due)}
       </td>
       <td data-l="Paid by">{linkedAccount === null ? 'Hand' : 'Provider'}</td>

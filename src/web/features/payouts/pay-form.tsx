@@ -1,24 +1,25 @@
-import { formatRupees } from '#contract/money.ts'
-import type { PharmacyMoney } from '#contract/payouts.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
+import { formatRupees, paiseOf } from '#contract/money.ts'
+import { type PharmacyMoney, payouts } from '#contract/payouts.ts'
+import { api } from '../../api/api.ts'
+import { decimalOf } from '../../forms/typed-number.ts'
+import { type Validated, validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { checkPayout } from './check-payout.ts'
 import { useSentForm } from './use-sent-form.ts'
 
 type PayFormProps = { money: PharmacyMoney; onPaid: () => Promise<void> }
 
-/** Writes down what was paid from the bank. */
+/** Records a payout that was paid from the bank. */
 export function PayForm({ money, onPaid }: PayFormProps) {
   const { pharmacy, balance, due } = money
   const { busy, errors, trouble, onSubmit } = useSentForm({
-    failure: 'Failed to write the payout down. Please try again.',
+    failure: 'Failed to record the payout. Please try again.',
     check: (values) => checkPayout(values, balance),
     send: async (body) => {
       const { payout } = await api.payouts.payByHand({ params: { id: pharmacy._id }, body })
-      notify.success(`${formatRupees(payout.amount)} written down as paid.`, savedFor)
+      notify.success(`Payout of ${formatRupees(payout.amount)} recorded.`, savedFor)
       await onPaid()
     },
   })
@@ -26,8 +27,8 @@ export function PayForm({ money, onPaid }: PayFormProps) {
   return (
     <form key={balance} className="stack" noValidate onSubmit={onSubmit}>
       <p className="soft">
-        Pay from your bank first, then write it down here. It is off the balance at once, and the
-        pharmacy is told.
+        Pay from your bank first, then record it here. The balance drops at once, and the pharmacy
+        is notified.
       </p>
       <TextField
         label="Amount (₹)"
@@ -40,20 +41,37 @@ export function PayForm({ money, onPaid }: PayFormProps) {
         error={errors.amount}
       />
       <TextField
-        label="Reference of the bank"
+        label="Bank reference"
         name="reference"
         autoComplete="off"
         maxLength={60}
         required
-        help="Each payment has one of its own: written down twice, it is refused."
+        help="Unique to each payment: a reference that was already recorded is refused."
         error={errors.reference}
       />
       {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
       <p>
         <Button type="submit" busy={busy}>
-          Write down as paid
+          Record payout
         </Button>
       </p>
     </form>
   )
+}
+
+type PayoutBody = { amount: number; reference: string }
+
+/** The form's body; limits the amount to the balance. */
+export function checkPayout(
+  values: Record<string, string>,
+  balance: number,
+): Validated<PayoutBody> {
+  const amount = decimalOf(values.amount ?? '')
+  const checked = validate(payouts.payByHand.body, { amount, reference: values.reference ?? '' })
+  const errors = { ...checked.errors }
+  if (amount === undefined) errors.amount = 'Enter the amount in rupees.'
+  else if (typeof amount === 'number' && paiseOf(amount) > paiseOf(balance))
+    errors.amount = `At most ${formatRupees(Math.max(0, balance))} is owed.`
+  if (checked.data === null || Object.keys(errors).length > 0) return { data: null, errors }
+  return { data: checked.data, errors: null }
 }

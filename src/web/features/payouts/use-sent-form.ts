@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { focusFirst } from '../../focus-field.ts'
-import { formValues } from '../../form-values.ts'
-import { refusedFields, sentenceFor } from '../../problems.ts'
-import type { Validated } from '../../validate.ts'
+import { refusedFields, sentenceFor } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import { formValues } from '../../forms/form-values.ts'
+import type { Validated } from '../../forms/validate.ts'
 
 type SentForm<Body> = {
   check: (values: Record<string, string>) => Validated<Body>
   send: (body: Body) => Promise<void>
-  /** Said where the server says nothing. */
+  /** Shown if the server sends no message. */
   failure: string
 }
 
-/** A form that is checked, sent once at a time, and says at its fields or beneath them what went wrong. */
+/**
+ * A form that validates, sends one request at a time, and shows errors at its fields or below them.
+ */
 export function useSentForm<Body>({ check, send, failure }: SentForm<Body>) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})

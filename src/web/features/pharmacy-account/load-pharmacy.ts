@@ -1,7 +1,7 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
 
 export type LoadedPharmacy =
   | { pharmacy: Pharmacy; failure: null }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
-import { consignmentStates } from '#contract/consignments.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { RecallBuyer } from '#contract/recall-shapes.ts'
 import { recalls } from '#contract/recalls.ts'
-import { formatDay, formatMoment } from '../../dates.ts'
-import { download } from '../../download.ts'
-import { notify } from '../../notify.ts'
-import { paths } from '../../paths.ts'
-import { sentenceFor } from '../../problems.ts'
+import { shipmentStates } from '#contract/shipments.ts'
+import { download } from '../../api/download.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { paths } from '../../routing/paths.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
-import { buyersOf, type Stretch } from './load-recall.ts'
-import { useStretch } from './use-stretch.ts'
+import { Column, Table } from '../../ui/table.tsx'
+import { buyersOf, type RowsPage } from './load-recall.ts'
+import { useMoreRows } from './use-more-rows.ts'
 
 async function save(id: string): Promise<void> {
   try {
@@ -19,29 +21,28 @@ async function save(id: string): Promise<void> {
   }
 }
 
-/** Who bought of the recalled batches, newest order first. */
-export function BuyerTable({ id, first }: { id: string; first: Stretch<RecallBuyer> }) {
-  const { rows, hasMore, busy, more } = useStretch(first, (cursor) => buyersOf(id, cursor))
-  if (rows.length === 0) return <p className="soft">Nobody has bought of it.</p>
+/** Who bought units of the recalled batches, newest order first. */
+export function BuyerTable({ id, first }: { id: string; first: RowsPage<RecallBuyer> }) {
+  const { rows, hasMore, busy, more } = useMoreRows(first, (cursor) => buyersOf(id, cursor))
+  if (rows.length === 0) return <p className="soft">Nobody bought units of this batch.</p>
   return (
     <>
-      <table className="data-table data-table--cards">
-        <caption className="vh">Buyers, newest order first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Customer</th>
-            <th scope="col">Order</th>
-            <th scope="col">What</th>
-            <th scope="col">Where it is</th>
-            <th scope="col">Told</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((buyer) => (
-            <Row key={buyer._id} buyer={buyer} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="Buyers, newest order first"
+        head={
+          <>
+            <Column>Customer</Column>
+            <Column>Order</Column>
+            <Column>Bought</Column>
+            <Column>Delivery</Column>
+            <Column>Notified</Column>
+          </>
+        }
+      >
+        {rows.map((buyer) => (
+          <Row key={buyer._id} buyer={buyer} />
+        ))}
+      </Table>
       <div className="row mt-3">
         {hasMore ? (
           <Button size="sm" busy={busy} onClick={() => void more()}>
@@ -67,19 +68,19 @@ function Row({ buyer }: { buyer: RecallBuyer }) {
         </span>
       </td>
       <td data-l="Order">
-        <Link to={paths.adminOrder(orderId)}>{orderId.slice(0, 8)}</Link>
+        <Link to={paths.adminOrder(orderId)}>{orderNumber(orderId)}</Link>
         <span className="tiny faint block">{formatDay(orderDate)}</span>
       </td>
-      <td data-l="What" className="breaks">
+      <td data-l="Bought" className="breaks">
         {units} × {medicine}
         <span className="tiny faint block">batch {batchNumber}</span>
       </td>
-      <td data-l="Where it is">
-        {consignmentStates[state]}
+      <td data-l="Delivery">
+        {shipmentStates[state]}
         <span className="tiny faint block">{pharmacy}</span>
       </td>
-      <td data-l="Told" className="nowrap">
-        {buyer.toldAt ? formatMoment(buyer.toldAt) : <span className="faint">Not yet</span>}
+      <td data-l="Notified" className="nowrap">
+        {buyer.notifiedAt ? formatMoment(buyer.notifiedAt) : <span className="faint">Not yet</span>}
       </td>
     </tr>
   )

@@ -2,22 +2,22 @@ import { useId } from 'react'
 import type { RecallDetail } from '#contract/recall-shapes.ts'
 import { recallOutcomes } from '#contract/recall-words.ts'
 import { recalls } from '#contract/recalls.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { isRefusal } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
-import { useDeed } from '../../use-deed.ts'
-import { validate } from '../../validate.ts'
 
 type CloseRecallProps = { recall: RecallDetail; onClosed: () => void }
 
-/** Ends a recall, with evidence. */
+/** Closes a recall, with evidence. */
 export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
   const form = useId()
-  const deed = useDeed({
+  const action = useAction({
     failure: 'The recall could not be closed. Please try again.',
     check: (values) => validate(recalls.close.body, values),
     send: async (body) => {
@@ -31,32 +31,32 @@ export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
       onClosed()
     },
   })
-  const { errors } = deed
+  const { errors } = action
   return (
     <>
-      <Button onClick={deed.ask}>Close recall</Button>
+      <Button onClick={action.ask}>Close recall</Button>
       <Dialog
-        open={deed.open}
-        onClose={deed.onClose}
+        open={action.open}
+        onClose={action.onClose}
         title="Close this recall?"
         actions={
           <>
-            <Button variant="quiet" onClick={deed.onClose}>
+            <Button variant="quiet" onClick={action.onClose}>
               Back
             </Button>
-            <Button type="submit" form={form} busy={deed.busy}>
+            <Button type="submit" form={form} busy={action.busy}>
               Close it
             </Button>
           </>
         }
       >
         <p>
-          After a false alarm its units can be sold again, and who was told is told so. Otherwise
-          they leave the books, and the batch stays blocked if it comes again.
+          After a false alarm the units can be sold again, and everyone who was notified is told so.
+          Otherwise the units are written off, and the batch stays blocked if it comes in again.
         </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={deed.onSubmit}>
+        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
           <SelectField
-            label="How it ended"
+            label="Outcome"
             name="outcome"
             required
             error={errors.outcome}
@@ -77,10 +77,10 @@ export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
             required
             rows={4}
             error={errors.evidence}
-            help="Certificates, letters, photos: what they are, and where they are kept."
+            help="Certificates, letters, photos: what they are and where they are stored."
             maxLength={4000}
           />
-          {deed.trouble ? <Alert tone="danger">{deed.trouble}</Alert> : null}
+          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
         </form>
       </Dialog>
     </>

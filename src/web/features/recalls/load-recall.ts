@@ -1,15 +1,15 @@
 import type { RecallBuyer, RecallDetail, RecalledBatch } from '#contract/recall-shapes.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { linkedCursor } from '../../next-cursor.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { linkedCursor } from '../../tables/next-cursor.ts'
 
-/** The first of many; `next` leads on. */
-export type Stretch<Row> = { rows: Row[]; next: string | null }
+/** The first page of rows; `next` loads the following one. */
+export type RowsPage<Row> = { rows: Row[]; next: string | null }
 export type LoadedRecall = {
   recall: RecallDetail
-  batches: Stretch<RecalledBatch>
-  buyers: Stretch<RecallBuyer>
+  batches: RowsPage<RecalledBatch>
+  buyers: RowsPage<RecallBuyer>
 }
 export type RecallOrFailure =
   | { loaded: LoadedRecall; failure: null }
@@ -28,17 +28,19 @@ export async function loadRecall(id: string): Promise<RecallOrFailure> {
   } catch (error) {
     leaveIfEnded(error, 'admin')
     const gone = isRefusal(error, 404) || isRefusal(error, 'invalid_input')
-    const failure = gone ? 'Recall not found.' : sentenceFor(error, 'The recall could not be read.')
+    const failure = gone
+      ? 'Recall not found.'
+      : sentenceFor(error, 'The recall could not be loaded.')
     return { loaded: null, failure, gone }
   }
 }
 
-export async function batchesOf(id: string, cursor?: string): Promise<Stretch<RecalledBatch>> {
+export async function batchesOf(id: string, cursor?: string): Promise<RowsPage<RecalledBatch>> {
   const { body, headers } = await api.recalls.batches({ params: { id }, query: { limit, cursor } })
   return { rows: body, next: linkedCursor(headers.link, 'next') }
 }
 
-export async function buyersOf(id: string, cursor?: string): Promise<Stretch<RecallBuyer>> {
+export async function buyersOf(id: string, cursor?: string): Promise<RowsPage<RecallBuyer>> {
   const { body, headers } = await api.recalls.buyers({ params: { id }, query: { limit, cursor } })
   return { rows: body, next: linkedCursor(headers.link, 'next') }
 }

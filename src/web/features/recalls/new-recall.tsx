@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type RecallInput, type RecallPreview, recallInput } from '#contract/recall-shapes.ts'
 import { recallSeverities } from '#contract/recall-words.ts'
+import { api } from '../../api/api.ts'
+import { refusedFields, sentenceFor } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { validate } from '../../forms/validate.ts'
+import { paths } from '../../routing/paths.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { RecallPreviewPanel } from './recall-preview.tsx'
-import { recallTitle } from './recall-words.ts'
-import { useNewRecall } from './use-new-recall.ts'
+import { recallTitle } from './recall-text.tsx'
 
 export function NewRecall() {
   const { errors, failure, considered, busy, onSubmit, onChange, open } = useNewRecall()
@@ -18,7 +26,7 @@ export function NewRecall() {
           label="Medicine"
           name="medicine"
           error={errors.medicine}
-          help="Words of its name: “Dolo 650” means every Dolo 650, whoever sells it. Or name the composition."
+          help="Words from the name: “Dolo 650” matches every Dolo 650 of every pharmacy. Or give the composition."
           maxLength={120}
         />
         <TextField
@@ -26,7 +34,7 @@ export function NewRecall() {
           name="composition"
           optional
           error={errors.composition}
-          help="All its salts: “Paracetamol 650 mg”. Whatever holds the same is meant as well."
+          help="All its salts: “Paracetamol 650 mg”. The recall covers every product with the same composition."
           maxLength={300}
         />
         <TextField
@@ -34,7 +42,7 @@ export function NewRecall() {
           name="batchNumber"
           required
           error={errors.batchNumber}
-          help="Capitals and blanks don’t matter."
+          help="Capitals and spaces don’t matter."
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
@@ -61,13 +69,13 @@ export function NewRecall() {
           required
           rows={3}
           error={errors.reason}
-          help="Pharmacies and buyers read it."
+          help="Pharmacies and customers will see this."
           maxLength={500}
         />
         {failure ? <Alert tone="danger">{failure}</Alert> : null}
         <div>
           <Button type="submit" busy={busy && considered === null}>
-            See what it meets
+            Preview the recall
           </Button>
         </div>
       </form>
@@ -95,10 +103,66 @@ export function NewRecall() {
                 composition: considered.input.composition || null,
               })
             : null}
-          : it is blocked in every pharmacy at once, and everybody who bought of it is told. Letters
-          that were sent can’t be taken back.
+          : it is blocked in every pharmacy at once, and everyone who bought it is notified. Emails
+          can’t be unsent.
         </p>
       </ConfirmDialog>
     </>
   )
+}
+
+/** The typed recall with its preview. */
+type Considered = { input: RecallInput; preview: RecallPreview }
+
+/** First previews the recall, then opens it. A change to the form requires a new preview. */
+function useNewRecall() {
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [considered, setConsidered] = useState<Considered | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function refuse(form: HTMLFormElement | null, found: Record<string, string>) {
+    setErrors(found)
+    if (form) focusFirst(form, found)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setFailure(null)
+    const { data, errors: found } = validate(recallInput, formValues(form))
+    if (found) return refuse(form, found)
+    setErrors({})
+    setBusy(true)
+    try {
+      const { medicine, composition, batchNumber } = data
+      const preview = await api.recalls.preview({ query: { medicine, composition, batchNumber } })
+      setConsidered({ input: data, preview })
+    } catch (error) {
+      refuse(form, refusedFields(error))
+      setFailure(sentenceFor(error, 'The preview could not be loaded. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function open() {
+    if (considered === null || busy) return
+    setBusy(true)
+    try {
+      const { recall } = await api.recalls.open({ body: considered.input })
+      notify.success('The batch is blocked in every pharmacy.', savedFor)
+      void navigate(paths.adminRecall(recall._id), { replace: true })
+    } catch (error) {
+      setConsidered(null)
+      setFailure(sentenceFor(error, 'The recall could not be opened. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onChange = () => setConsidered(null)
+  return { errors, failure, considered, busy, onSubmit, onChange, open }
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderRecall } from '#contract/recall-shapes.ts'
-import { api } from '../../api.ts'
-import { formatDay } from '../../dates.ts'
-import { ended } from '../../full-stop.ts'
-import { paths } from '../../paths.ts'
+import { api } from '../../api/api.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ended } from '../../format/full-stop.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useNews } from '../../use-news.ts'
 
 /**
- * Says on an order's page what of it must not be used. It reads for itself: an order without recalls shows
- * nothing, and one whose recalls can't be read is shown all the same.
+ * Warns on an order's page about recalled items. Loads on its own: an order without recalls shows
+ * nothing, and the order still shows if its recalls fail to load.
  */
 export function OrderRecalls({ orderId }: { orderId: string }) {
   const [recalls, setRecalls] = useState<OrderRecall[]>([])
@@ -19,11 +19,11 @@ export function OrderRecalls({ orderId }: { orderId: string }) {
     if (found) setRecalls(found.recalls)
   }, [orderId])
   useEffect(() => void read(), [read])
-  useNews(['recalls'], () => void read())
+  useEvents(['recalls'], () => void read())
   return recalls.map((recall) => (
     <div key={`${recall._id} ${recall.itemId} ${recall.batchNumber}`} className="order-recall">
-      <Alert tone={recall.kept ? 'caution' : 'danger'}>
-        {recall.kept ? <Kept recall={recall} /> : <DoNotUse recall={recall} />}
+      <Alert tone={recall.unsent ? 'caution' : 'danger'}>
+        {recall.unsent ? <NotSent recall={recall} /> : <DoNotUse recall={recall} />}
       </Alert>
     </div>
   ))
@@ -37,28 +37,28 @@ function DoNotUse({ recall }: { recall: OrderRecall }) {
         Do not use {medicine}, batch {batchNumber}
       </p>
       <p>
-        {units} {units === 1 ? 'unit' : 'units'} of this order (expires {formatDay(expiryDate)}) are
-        of a batch that is recalled: {ended(reason)}
+        {units} {units === 1 ? 'unit' : 'units'} of this order (expires {formatDay(expiryDate)}){' '}
+        {units === 1 ? 'belongs' : 'belong'} to a recalled batch: {ended(reason)}
       </p>
       <p>
-        The number is printed on the pack. Keep it apart and{' '}
-        <Link to={paths.support}>ask our support</Link> what comes next. If you have taken any and
-        feel unwell, ask a doctor, and do not stop a treatment without asking one.
+        The number is printed on the pack. Keep the pack apart and{' '}
+        <Link to={paths.support}>ask our support</Link> what to do next. If you have taken any and
+        feel unwell, see a doctor. Do not stop a treatment without medical advice.
       </p>
     </>
   )
 }
 
-function Kept({ recall }: { recall: OrderRecall }) {
+function NotSent({ recall }: { recall: OrderRecall }) {
   const { medicine, batchNumber, reason } = recall
   return (
     <>
       <p className="strong">
-        {medicine} is held: batch {batchNumber} is recalled
+        {medicine} is on hold: batch {batchNumber} is recalled
       </p>
       <p>{ended(reason)}</p>
       <p>
-        It has not been sent to you. The pharmacy sends another batch, or you get your money back.
+        It has not been sent to you. The pharmacy will send another batch, or we will refund you.
       </p>
     </>
   )

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import type { TablePage } from '../../table-page.ts'
+import type { TablePage } from '../../tables/table-page.ts'
+import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
 import { ToolSelect } from '../../ui/tool-select.tsx'
-import type { useTableAddress } from '../../use-table-address.ts'
 import type { RecallFilter } from './load-recalls.ts'
-import { filterWords } from './recall-words.ts'
+import { filterText } from './recall-text.tsx'
 
 type RecallBoardProps = {
   page: TablePage<unknown>
   state: RecallFilter
   table: ReturnType<typeof useTableAddress<'newest'>>
-  /** What stands beside the filter. */
+  /** Rendered beside the filter. */
   tool?: ReactNode
-  /** What recalls do, where there are none. */
+  /** Shown if there are no recalls. */
   empty: string
-  /** The recalls. */
+  /** The table of recalls. */
   children: ReactNode
 }
 
-/** Recalls, newest first, open or closed ones or all, as the administrator or a pharmacy lists them. */
+/** Recalls, newest first, filtered by state, for the administrator or a pharmacy. */
 export function RecallBoard({ page, state, table, tool, empty, children }: RecallBoardProps) {
   const { rows } = page
   return (
@@ -29,7 +29,7 @@ export function RecallBoard({ page, state, table, tool, empty, children }: Recal
         <ToolSelect
           label="State"
           value={state}
-          words={filterWords}
+          words={filterText}
           onChoose={(value) => table.onFilter('state', value === 'all' ? null : value)}
         />
         {tool}

@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RecallPreview } from '#contract/recall-shapes.ts'
-import { formatDay } from '../../dates.ts'
+import { formatDay } from '../../format/dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Section } from '../../ui/headline.tsx'
-import { counted } from './recall-words.ts'
+import { Column, Table } from '../../ui/table.tsx'
+import { counted } from './recall-text.tsx'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 
 type PreviewProps = { preview: RecallPreview; children: ReactNode }
 
-/** What a recall would meet, before it is opened. `children`: the button that opens it. */
+/** What a recall would block, before it is opened. `children`: the button that opens it. */
 export function RecallPreviewPanel({ preview, children }: PreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { pharmacies, batchCount, units, buyers, held, checkouts, batches, others } = preview
+  const { pharmacies, batchCount, units, buyers, onHold, checkouts, batches, others } = preview
   return (
     <div ref={box} tabIndex={-1} className="recall-preview">
-      <Section id="recall-meets" title="What it meets">
+      <Section id="recall-meets" title="Preview">
         <RecallFigures
           figures={[
             ['Pharmacies', pharmacies],
@@ -27,26 +28,26 @@ export function RecallPreviewPanel({ preview, children }: PreviewProps) {
         />
         {batchCount === 0 ? (
           <Alert tone="caution">
-            No pharmacy has this batch. Opened nevertheless, the recall blocks it wherever it comes
-            in.
+            No pharmacy has this batch. If you open the recall anyway, the batch is blocked wherever
+            it comes in.
           </Alert>
         ) : null}
-        {held > 0 ? (
+        {onHold > 0 ? (
           <p className="mt-3">
-            {counted(held, 'part of an order has', 'parts of orders have')} not left the pharmacy,
-            and will be held.
+            {counted(onHold, 'shipment has', 'shipments have')} not been handed over yet and will be
+            blocked.
           </p>
         ) : null}
         {checkouts > 0 ? (
           <p className="mt-3">
-            {counted(checkouts, 'customer is', 'customers are')} paying for it at this moment; who
-            came last loses the hold, and gets the money back.
+            {counted(checkouts, 'customer is', 'customers are')} paying for it right now. The most
+            recent ones lose their reservation and are refunded.
           </p>
         ) : null}
-        {batches.length > 0 ? <Met batches={batches} of={batchCount} /> : null}
+        {batches.length > 0 ? <PreviewTable batches={batches} of={batchCount} /> : null}
         {others.length > 0 ? (
           <p className="mt-3 soft breaks">
-            Not meant, though they bear the same number: {others.join(', ')}.
+            Not included, although the batch number is the same: {others.join(', ')}.
           </p>
         ) : null}
         <div className="mt-5">{children}</div>
@@ -68,38 +69,36 @@ export function RecallFigures({ figures }: { figures: [name: string, count: numb
   )
 }
 
-function Met({ batches, of }: { batches: RecallPreview['batches']; of: number }) {
+function PreviewTable({ batches, of }: { batches: RecallPreview['batches']; of: number }) {
   return (
     <>
-      <table className="data-table data-table--cards mt-5">
-        <caption className="vh">Batches that it meets</caption>
-        <thead>
-          <tr>
-            <th scope="col">Medicine</th>
-            <th scope="col">Pharmacy</th>
-            <th scope="col">Batch</th>
-            <th scope="col">Expires</th>
-            <th scope="col" className="num">
-              Units
-            </th>
+      <Table
+        caption="Batches in this recall"
+        className="mt-5"
+        head={
+          <>
+            <Column>Medicine</Column>
+            <Column>Pharmacy</Column>
+            <Column>Batch</Column>
+            <Column>Expires</Column>
+            <Column className="num">Units</Column>
+          </>
+        }
+      >
+        {batches.map(({ _id, medicine, pharmacy, number, expiryDate, units }) => (
+          <tr key={_id}>
+            <td className="lead strong breaks">{medicine.name}</td>
+            <td data-l="Pharmacy">{pharmacy.name}</td>
+            <td data-l="Batch">{number}</td>
+            <td data-l="Expires" className="nowrap">
+              {formatDay(expiryDate)}
+            </td>
+            <td data-l="Units" className="num">
+              {n(units)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {batches.map(({ _id, medicine, pharmacy, number, expiryDate, units }) => (
-            <tr key={_id}>
-              <td className="lead strong breaks">{medicine.name}</td>
-              <td data-l="Pharmacy">{pharmacy.name}</td>
-              <td data-l="Batch">{number}</td>
-              <td data-l="Expires" className="nowrap">
-                {formatDay(expiryDate)}
-              </td>
-              <td data-l="Units" className="num">
-                {n(units)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {of > batches.length ? (
         <p className="tiny faint mt-2">
           The first {batches.length} of {n(of)}.

@@ -1,31 +1,33 @@
 import { Link } from 'react-router'
 import { recallSeverities } from '#contract/recall-words.ts'
-import { formatMoment } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Leaders } from '../../ui/label-panel.tsx'
 import { BuyerTable } from './buyer-table.tsx'
 import { CloseRecall } from './close-recall.tsx'
 import type { LoadedRecall } from './load-recall.ts'
-import { MetTable } from './met-table.tsx'
-import { RecallBadge } from './recall-badge.tsx'
 import { RecallFigures } from './recall-preview.tsx'
-import { counted, recallTitle } from './recall-words.ts'
+import { counted, RecallBadge, recallTitle } from './recall-text.tsx'
+import { RecalledBatchTable } from './recalled-batch-table.tsx'
 
 type RecallViewProps = { loaded: LoadedRecall; onChanged: () => void }
 
-/** One recall: how far it reaches, what pharmacies did, who bought, and how it ends. */
+/** One recall: its reach, the pharmacies' responses, the buyers, and its outcome. */
 export function RecallView({ loaded, onChanged }: RecallViewProps) {
   const { recall, batches, buyers } = loaded
-  const { pharmacies, answers, held, told } = recall
+  const { pharmacies, answers, onHold, notified } = recall
   const facts: [string, string][] = [
     ['Severity', recallSeverities[recall.severity]],
-    ['Opened', `${formatMoment(recall.openedAt)} by ${recall.openedBy || 'somebody'}`],
+    ['Opened', `${formatMoment(recall.openedAt)} by ${recall.openedBy || 'an unknown user'}`],
   ]
   if (recall.composition && recall.medicine) facts.push(['Composition', recall.composition])
   if (recall.closedAt)
-    facts.push(['Closed', `${formatMoment(recall.closedAt)} by ${recall.closedBy || 'somebody'}`])
+    facts.push([
+      'Closed',
+      `${formatMoment(recall.closedAt)} by ${recall.closedBy || 'an unknown user'}`,
+    ])
   return (
     <>
       <div className="pagehead">
@@ -45,10 +47,10 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
           ['Buyers', recall.buyers],
         ]}
       />
-      {held > 0 && !recall.closedAt ? (
+      {onHold > 0 && !recall.closedAt ? (
         <Alert tone="caution">
-          {counted(held, 'part of an order waits', 'parts of orders wait')} at the pharmacy until
-          packed from another batch, or declined and refunded.
+          {counted(onHold, 'shipment waits', 'shipments wait')} at the pharmacy until packed from
+          another batch, or declined and refunded.
         </Alert>
       ) : null}
       <p className="mt-3 breaks">{recall.reason}</p>
@@ -66,21 +68,21 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
         end={
           <span className="soft">
             {answers.toLocaleString('en-IN')} of {counted(pharmacies, 'pharmacy', 'pharmacies')}{' '}
-            answered
+            responded
           </span>
         }
       >
-        <MetTable id={recall._id} first={batches} closed={recall.closedAt !== null} />
+        <RecalledBatchTable id={recall._id} first={batches} closed={recall.closedAt !== null} />
       </Section>
       <Section
         id="recall-buyers"
         title="Buyers"
-        end={<span className="soft">{counted(told, 'was told', 'were told')}</span>}
+        end={<span className="soft">{counted(notified, 'was notified', 'were notified')}</span>}
       >
         <BuyerTable id={recall._id} first={buyers} />
       </Section>
       <p className="mt-5">
-        <Link to={`${paths.adminAudit}?subject=${recall._id}`}>Audit of this recall</Link>
+        <Link to={`${paths.adminAudit}?subject=${recall._id}`}>Audit log of this recall</Link>
       </p>
     </>
   )

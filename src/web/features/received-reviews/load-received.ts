@@ -1,8 +1,8 @@
 import type { ReceivedReview } from '#contract/reviews.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
+import { api } from '../../api/api.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
 
-/** One stretch of what customers wrote of the pharmacy's medicines; `nextCursor` leads on. */
+/** One page of the reviews of the pharmacy's medicines; `nextCursor` loads the next one. */
 export type Received = {
   reviews: ReceivedReview[]
   unanswered: number
@@ -11,7 +11,7 @@ export type Received = {
 
 export const receivedFailed = 'Failed to fetch reviews'
 
-/** null where it could not be read. */
+/** null if they could not be loaded. */
 export async function loadReceived(): Promise<Received | null> {
   try {
     return await fetchReceived()

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { reviewLimits } from '#contract/review-limits.ts'
 import type { Review } from '#contract/reviews.ts'
-import { api } from '../../api.ts'
-import { notify } from '../../notify.ts'
-import { refusedFields, sentenceFor } from '../../problems.ts'
+import { api } from '../../api/api.ts'
+import { refusedFields, sentenceFor } from '../../format/problems.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
 type ReplyFormProps = {
   review: Review
-  /** The review as it stands now; null when nothing was changed. */
+  /** Receives the review's latest state; null if nothing was changed. */
   onDone: (review: Review | null) => void
 }
 
@@ -54,7 +54,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
         maxLength={most}
         value={reply}
         error={error}
-        help={`Everybody can read it, under your pharmacy’s name. ${reply.length.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')} characters`}
+        help={`Everyone can read it, under your pharmacy’s name. ${reply.length.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')} characters`}
         onChange={(event) => {
           setReply(event.currentTarget.value)
           setError(null)

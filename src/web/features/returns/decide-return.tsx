@@ -2,42 +2,43 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import { maySellAgain } from '#contract/returns.ts'
-import { formatDay, formatMoment } from '../../dates.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Doses } from '../../ui/doses.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
-import { AcceptQuestion } from './accept-question.tsx'
-import type { Desk } from './load-returns.ts'
+import type { Area } from './load-returns.ts'
 import { useDecision } from './use-decision.ts'
 
 type DecideProps = {
-  desk: Desk
+  area: Area
   known: DecidedReturn
   onDecided: (known: DecidedReturn) => void
-  /** Takes the focus when there is nothing more to decide. */
+  /** Receives the focus when there is nothing more to decide. */
   home: RefObject<HTMLElement | null>
 }
 
-/** The way to decide a return, for whose turn it is. */
-export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
+/** The form that decides a return, for the pharmacy or the administrator whose turn it is. */
+export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
   const { state, late, left, quantity } = known
   const back = known.back ?? 0
   const [destroy, setDestroy] = useState(true)
   const [wrong, setWrong] = useState('')
   const [units, setUnits] = useState<Record<string, number>>({})
   const answer = useRef<HTMLTextAreaElement>(null)
-  const decision = useDecision(desk, known._id, onDecided)
+  const decision = useDecision(area, known._id, onDecided)
   const question = useConfirmation(decision.accept, home)
-  const mayOverrule = desk === 'admin' && state === 'refused'
-  const mayDecide = state === 'requested' && (desk === 'pharmacy' || late)
-  if (desk === 'admin' && state === 'requested' && !late)
+  const mayOverrule = area === 'admin' && state === 'refused'
+  const mayDecide = state === 'requested' && (area === 'pharmacy' || late)
+  if (area === 'admin' && state === 'requested' && !late)
     return (
       <Alert>
         <p>
-          {known.pharmacy.name} has until {formatMoment(known.answerBy)} to answer. Then you may
-          decide.
+          {known.pharmacy.name} has until {formatMoment(known.answerBy)} to respond. After that, you
+          can decide.
         </p>
       </Alert>
     )
@@ -45,12 +46,12 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
   const several = known.batches.length > 1
   const open = known.batches.filter((batch) => batch.left > 0)
   const sellable = maySellAgain(known.reason) && open.some(({ fit }) => fit)
-  const said = () => answer.current?.value.trim() ?? ''
+  const answerText = () => answer.current?.value.trim() ?? ''
   const refuse = () => {
-    const missing = said() === ''
-    setWrong(missing ? 'Say why: the customer will read it.' : '')
+    const missing = answerText() === ''
+    setWrong(missing ? 'Give a reason. The customer will see it.' : '')
     if (missing) answer.current?.focus()
-    else void decision.refuse(said())
+    else void decision.refuse(answerText())
   }
   const accept = (event: FormEvent) => {
     event.preventDefault()
@@ -58,18 +59,20 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
     const batches = Object.entries(units)
       .filter(([, n]) => n > 0)
       .map(([batchId, n]) => ({ batchId, quantity: n }))
-    question.ask({ restock: !destroy, answer: said(), batches })
+    question.ask({ restock: !destroy, answer: answerText(), batches })
   }
   return (
     <form className="stack return-decision" onSubmit={accept} noValidate>
-      <h2 className="order-aside__title">{mayOverrule ? 'Overrule the refusal' : 'Your answer'}</h2>
+      <h2 className="order-aside__title">
+        {mayOverrule ? 'Overrule the refusal' : 'Your decision'}
+      </h2>
       {left < quantity ? (
         <Alert tone="caution">
-          <p>Of these units only {left} still stand: the others were given back already.</p>
+          <p>Only {left} of these units can still be refunded; the others were refunded before.</p>
         </Alert>
       ) : null}
       <fieldset className="stack">
-        <legend className="strong">What becomes of the units</legend>
+        <legend className="strong">What happens to the units?</legend>
         <label className="choice">
           <input type="radio" name="units" checked={destroy} onChange={() => setDestroy(true)} />
           <span>They are destroyed, or stay with the customer</span>
@@ -83,12 +86,12 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
             onChange={() => setDestroy(false)}
           />
           <span>
-            They go back on the shelf: here, unopened, and kept as they should be
+            They return to stock: received back unopened and properly stored
             {sellable ? null : (
               <span className="tiny faint block">
                 {maySellAgain(known.reason)
                   ? 'They expire too soon, or were recalled.'
-                  : 'What came damaged is never sold again.'}
+                  : 'Damaged units are never sold again.'}
               </span>
             )}
           </span>
@@ -96,7 +99,7 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
       </fieldset>
       {several ? (
         <fieldset className="stack">
-          <legend className="strong">From which batches; without a word, what expires first</legend>
+          <legend className="strong">Batches (default: earliest expiry first)</legend>
           {open.map((batch) => (
             <div key={batch._id} className="spread">
               <span>
@@ -115,11 +118,11 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
       ) : null}
       <TextArea
         ref={answer}
-        label="What the customer is told"
+        label="Message to the customer"
         name="answer"
         rows={3}
         maxLength={500}
-        help={mayOverrule ? 'Optional.' : 'Optional where you accept; needed where you refuse.'}
+        help={mayOverrule ? 'Optional.' : 'Optional if you accept; required if you refuse.'}
         error={wrong}
       />
       {decision.trouble ? (
@@ -139,5 +142,41 @@ export function DecideReturn({ desk, known, onDecided, home }: DecideProps) {
       </div>
       <AcceptQuestion known={known} restock={!destroy} dialog={question.dialog} />
     </form>
+  )
+}
+
+type AcceptQuestionProps = {
+  known: DecidedReturn
+  restock: boolean
+  dialog: { open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
+}
+
+/**
+ * Confirms the refund, because it cannot be taken back: shows the amount and what happens to the
+ * units.
+ */
+function AcceptQuestion({ known, restock, dialog }: AcceptQuestionProps) {
+  const { back, quantity, item } = known
+  const sum = back ? formatRupees(back) : null
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={sum === null ? 'Accept this return?' : `Accept and refund ${sum}?`}
+      confirm={sum === null ? 'Accept' : `Refund ${sum}`}
+      cancel="Back"
+    >
+      <p>
+        {sum === null
+          ? 'No refund is due: the full price was refunded before. '
+          : `The customer is refunded ${sum} for `}
+        {sum === null ? null : (
+          <>
+            {quantity} × <Doses>{item.medicine.name}</Doses>.{' '}
+          </>
+        )}
+        {restock ? 'The units return to stock.' : 'The units are not sold again.'}
+      </p>
+      <p>This can’t be undone.</p>
+    </ConfirmDialog>
   )
 }

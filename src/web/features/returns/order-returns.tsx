@@ -1,38 +1,41 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CustomerReturn, ReturnableLine } from '#contract/return-shapes.ts'
-import { api } from '../../api.ts'
-import { formatDay } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import type { CustomerReturn, ReturnableItem } from '#contract/return-shapes.ts'
+import { api } from '../../api/api.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Doses } from '../../ui/doses.tsx'
-import { useNews } from '../../use-news.ts'
 import { OwnReturn } from './own-return.tsx'
 
 const title = (
   <div className="headline">
-    <h2 className="parcel__name" id="order-returns">
+    <h2 className="shipment__name" id="order-returns">
       Returns
     </h2>
   </div>
 )
 
-type Known = { lines: ReturnableLine[]; returns: CustomerReturn[] }
+type Known = { items: ReturnableItem[]; returns: CustomerReturn[] }
 
-/** Beneath an order: what of it can be given back, and what became of what was. Nothing where there is neither. */
+/**
+ * The returns of an order: which items can be returned, and the state of requested returns. Renders
+ * nothing if there are neither.
+ */
 export function OrderReturns({ orderId }: { orderId: string }) {
   const [known, setKnown] = useState<Known | 'failed' | null>(null)
   const load = useCallback(() => {
     api.returns.ofOrder({ params: { orderId } }).then(setKnown, () => setKnown('failed'))
   }, [orderId])
   useEffect(load, [load])
-  useNews(['returns'], load)
+  useEvents(['returns'], load)
   if (known === 'failed')
     return (
       <section className="own-returns no-print" aria-labelledby="order-returns">
         {title}
         <p className="soft">
-          Returns of this order could not be loaded.{' '}
+          The returns of this order could not be loaded.{' '}
           <Button size="sm" onClick={load}>
             Try Again
           </Button>
@@ -40,8 +43,8 @@ export function OrderReturns({ orderId }: { orderId: string }) {
       </section>
     )
   if (known === null) return null
-  const lines = known.lines.filter(({ open }) => !open)
-  if (lines.length === 0 && known.returns.length === 0) return null
+  const returnable = known.items.filter(({ open }) => !open)
+  if (returnable.length === 0 && known.returns.length === 0) return null
   return (
     <section
       className={known.returns.length > 0 ? 'own-returns' : 'own-returns no-print'}
@@ -49,31 +52,31 @@ export function OrderReturns({ orderId }: { orderId: string }) {
     >
       {title}
       {known.returns.map((asked) => (
-        <article key={asked._id} aria-label={`Return of ${asked.line.medicine.name}`}>
+        <article key={asked._id} aria-label={`Return of ${asked.item.medicine.name}`}>
           <p>
             <Link className="strong" to={paths.ownReturn(asked._id)}>
-              <Doses>{asked.line.medicine.name}</Doses>
+              <Doses>{asked.item.medicine.name}</Doses>
             </Link>
           </p>
           <OwnReturn asked={asked} />
         </article>
       ))}
-      {lines.length === 0 ? null : (
-        <ul className="give-backs no-print" aria-label="What can be given back">
-          {lines.map((line) => (
-            <li key={line._id} className="spread">
+      {returnable.length === 0 ? null : (
+        <ul className="returnable-items no-print" aria-label="Items you can return">
+          {returnable.map((item) => (
+            <li key={item._id} className="spread">
               <span>
-                <Doses>{line.medicine.name}</Doses>
+                <Doses>{item.medicine.name}</Doses>
                 <span className="tiny faint block">
-                  Can be given back until {formatDay(line.until)}
+                  You can return it until {formatDay(item.until)}
                 </span>
               </span>
               <Link
                 className="btn btn--secondary btn--sm"
-                to={paths.giveBack(orderId, line._id)}
-                aria-label={`Give back ${line.medicine.name}`}
+                to={paths.returnItem(orderId, item._id)}
+                aria-label={`Return ${item.medicine.name}`}
               >
-                Give back
+                Return
               </Link>
             </li>
           ))}

@@ -1,30 +1,35 @@
 import type { CustomerReturn } from '#contract/return-shapes.ts'
-import { formatMoment } from '../../dates.ts'
+import { formatMoment } from '../../format/dates.ts'
 import { PrivatePhotos } from './private-photo.tsx'
-import { ReturnBadge } from './return-badge.tsx'
-import { reasonWords, refundSentence, standingWords, unitsWords } from './return-words.ts'
+import {
+  ReturnBadge,
+  reasonText,
+  refundSentence,
+  returnSentence,
+  unitsText,
+} from './return-text.tsx'
 
-/** How far a customer's return is, in words; with what they showed and wrote where `whole`. */
+/** The state of a customer's return; with its photos and message if `whole`. */
 export function OwnReturn({ asked, whole = false }: { asked: CustomerReturn; whole?: boolean }) {
   const { state, answer, note, photos, quantity, reason, requestedAt } = asked
   const money = refundSentence(asked)
   return (
-    <div className={whole ? 'own-return give-back' : 'own-return'}>
+    <div className={whole ? 'own-return return-item-form' : 'own-return'}>
       <p className="spread small">
         <span className="dotted">
-          <span>{unitsWords(quantity)}</span> <span>{reasonWords[reason]}</span>{' '}
-          <span>asked for {formatMoment(requestedAt)}</span>
+          <span>{unitsText(quantity)}</span> <span>{reasonText[reason]}</span>{' '}
+          <span>requested {formatMoment(requestedAt)}</span>
         </span>
         <ReturnBadge state={state} />
       </p>
       <p className="soft breaks">
-        {standingWords(asked)} {answer ? `“${answer}”` : ''}
+        {returnSentence(asked)} {answer ? `“${answer}”` : ''}
       </p>
       {money === null ? null : <p className="soft">{money}</p>}
       {whole ? (
         <>
           {note === '' && photos.length === 0 ? null : (
-            <h2 className="order-aside__title mt-4">What you showed and wrote</h2>
+            <h2 className="order-aside__title mt-4">Your photos and message</h2>
           )}
           {note === '' ? null : <p className="breaks">{note}</p>}
           <PrivatePhotos photos={photos} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api as contract } from '#contract/index.ts'
-import { fetchFile } from '../../download.ts'
+import { fetchFile } from '../../api/download.ts'
 
-/** A photo of a return, fetched with the session's token: its address alone shows it to nobody. */
+/** A photo of a return, fetched with the session token: its URL alone does not give access. */
 export function PrivatePhoto({ id, label }: { id: string; label: string }) {
   const [address, setAddress] = useState<string | 'failed' | null>(null)
   useEffect(() => {

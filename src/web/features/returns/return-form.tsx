@@ -1,37 +1,37 @@
 import { useRef } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import type { CustomerReturn, ReturnableLine } from '#contract/return-shapes.ts'
+import type { CustomerReturn, ReturnableItem } from '#contract/return-shapes.ts'
 import { needsPhoto, type ReturnReason, returnReasons } from '#contract/returns.ts'
-import { formatDay } from '../../dates.ts'
-import { focusFirst } from '../../focus-field.ts'
+import { formatDay } from '../../format/dates.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { unitsWords } from './return-words.ts'
+import { unitsText } from './return-text.tsx'
 import { useReturnForm } from './use-return-form.ts'
 
 type ReturnFormProps = {
   orderId: string
-  line: ReturnableLine
+  item: ReturnableItem
   onSent: (asked: CustomerReturn) => void
 }
 
-/** What a customer fills in to give units of a line back. */
-export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
+/** The form with which a customer requests a return. */
+export function ReturnForm({ orderId, item, onSent }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, change, errors, trouble, busy, sender, send } = useReturnForm(
     orderId,
-    line,
+    item,
     onSent,
   )
-  const quantity = Math.min(draft.quantity, line.left)
+  const quantity = Math.min(draft.quantity, item.left)
   return (
     <form
       ref={form}
-      className="stack give-back"
+      className="stack return-item-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,7 +39,7 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
       }}
     >
       <fieldset className="field">
-        <legend className="strong">What is the matter?</legend>
+        <legend className="strong">What is the problem?</legend>
         {(Object.keys(returnReasons) as ReturnReason[]).map((reason) => (
           <label key={reason} className="choice">
             <input
@@ -58,16 +58,16 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
         </div>
       </fieldset>
       <div className="field">
-        <p className="strong mb-1">How many units</p>
+        <p className="strong mb-1">How many units?</p>
         <Stepper
-          label={`Units of ${line.medicine.name}`}
+          label={`Units of ${item.medicine.name}`}
           value={quantity}
-          max={line.left}
+          max={item.left}
           onChange={(value) => change({ quantity: value })}
         />
         <p className="field__help">
-          Worth {formatRupees(line.price * quantity)}. {unitsWords(line.left)} can be given back
-          until {formatDay(line.until)}.
+          Worth {formatRupees(item.price * quantity)}. {unitsText(item.left)} can be returned until{' '}
+          {formatDay(item.until)}.
         </p>
       </div>
       <PhotoList
@@ -77,7 +77,7 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
         error={errors.photos}
       />
       <TextArea
-        label="What else the pharmacy should know"
+        label="Anything else the pharmacy should know?"
         optional
         name="note"
         rows={4}
@@ -88,8 +88,8 @@ export function ReturnForm({ orderId, line, onSent }: ReturnFormProps) {
       />
       <Alert>
         <p>
-          Keep the pack as it is, and don’t use it, until the pharmacy has answered. It has three
-          days; then we decide. What is accepted is refunded the way you paid.
+          Keep the pack unused until the pharmacy has decided. It has three days; after that, we
+          decide. If your return is accepted, we refund you the way you paid.
         </p>
       </Alert>
       {trouble ? (

@@ -1,36 +1,36 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
-import { formatDay, formatMoment } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { DecideReturn } from './decide-return.tsx'
-import type { Desk } from './load-returns.ts'
+import type { Area } from './load-returns.ts'
 import { PrivatePhotos } from './private-photo.tsx'
-import { ReturnBadge } from './return-badge.tsx'
-import { reasonWords, unitsWords } from './return-words.ts'
+import { ReturnBadge, reasonText, unitsText } from './return-text.tsx'
 
 type ReturnViewProps = {
-  desk: Desk
+  area: Area
   known: DecidedReturn
   onDecided: (known: DecidedReturn) => void
 }
 
-/** One return as those who decide see it. */
-export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
-  const { line, quantity, pharmacy } = known
+/** One return, for those who decide it. */
+export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
+  const { item, quantity, pharmacy } = known
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <div className="order-head">
         <div>
           <h1 ref={title} tabIndex={-1}>
-            <Doses>{line.medicine.name}</Doses>
+            <Doses>{item.medicine.name}</Doses>
           </h1>
           <p className="soft mt-2">
-            {unitsWords(quantity)} of {known.bought} bought · asked for{' '}
+            {unitsText(quantity)} of {known.bought} bought · requested{' '}
             {formatMoment(known.requestedAt)}
           </p>
         </div>
@@ -40,27 +40,27 @@ export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
         <div className="stack">
           <section aria-labelledby="return-why">
             <h2 className="order-aside__title" id="return-why">
-              {reasonWords[known.reason]}
+              {reasonText[known.reason]}
             </h2>
             {known.note === '' ? (
-              <p className="soft">The customer wrote nothing more.</p>
+              <p className="soft">The customer left no message.</p>
             ) : (
               <p className="breaks">{known.note}</p>
             )}
             <PrivatePhotos photos={known.photos} />
           </section>
           <Answers known={known} />
-          <DecideReturn desk={desk} known={known} onDecided={onDecided} home={title} />
+          <DecideReturn area={area} known={known} onDecided={onDecided} home={title} />
         </div>
         <aside>
           <LabelPanel
             title="The return"
             facts={[
-              ['Order', <OrderNumber key="o" desk={desk} known={known} />],
-              ...(desk === 'admin' ? ([['Pharmacy', pharmacy.name]] as [string, string][]) : []),
+              ['Order', <OrderNumber key="o" area={area} known={known} />],
+              ...(area === 'admin' ? ([['Pharmacy', pharmacy.name]] as [string, string][]) : []),
               ['Customer', known.customer || 'Deleted customer'],
               ['Delivered', known.deliveredAt ? formatDay(known.deliveredAt) : '—'],
-              ['Price of a unit', formatRupees(line.price)],
+              ['Unit price', formatRupees(item.price)],
               ['Value', formatRupees(known.value)],
               ...known.batches.map((batch): [string, string] => [
                 `Batch ${batch.number}`,
@@ -77,13 +77,13 @@ export function ReturnView({ desk, known, onDecided }: ReturnViewProps) {
   )
 }
 
-function OrderNumber({ desk, known }: { desk: Desk; known: DecidedReturn }) {
-  const { orderId, consignmentId } = known
-  const to = desk === 'admin' ? paths.adminOrder(orderId) : paths.pharmacyOrder(consignmentId)
-  return <Link to={to}>{orderId.slice(0, 8)}</Link>
+function OrderNumber({ area, known }: { area: Area; known: DecidedReturn }) {
+  const { orderId, shipmentId } = known
+  const to = area === 'admin' ? paths.adminOrder(orderId) : paths.pharmacyShipment(shipmentId)
+  return <Link to={to}>{orderNumber(orderId)}</Link>
 }
 
-/** What was answered: by the pharmacy, and where the administrator decided otherwise, by both. */
+/** The decision of the pharmacy, and the administrator's if it differs. */
 function Answers({ known }: { known: DecidedReturn }) {
   const { state, decidedBy, decidedAt, answer, refusal, refusedAt, restock } = known
   if (decidedAt === null) return null
@@ -104,7 +104,7 @@ function Answers({ known }: { known: DecidedReturn }) {
       </p>
       {restock === null ? null : (
         <p className="soft">
-          {restock ? 'The units went back on the shelf.' : 'The units were destroyed.'}
+          {restock ? 'The units returned to stock.' : 'The units were destroyed.'}
         </p>
       )}
     </section>

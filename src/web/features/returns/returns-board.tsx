@@ -1,26 +1,27 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { ListedReturn } from '#contract/return-shapes.ts'
-import { formatMoment } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Column, Table } from '../../ui/table.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
-import type { useTableAddress } from '../../use-table-address.ts'
-import type { Desk, LoadedReturns, Shown } from './load-returns.ts'
-import { ReturnBadge } from './return-badge.tsx'
-import { reasonWords, unitsWords } from './return-words.ts'
+import type { Area, LoadedReturns, Shown } from './load-returns.ts'
+import { ReturnBadge, reasonText, unitsText } from './return-text.tsx'
 
 type BoardProps = {
-  desk: Desk
+  area: Area
   state: Shown
   found: NonNullable<LoadedReturns['found']>
   table: ReturnType<typeof useTableAddress<'newest'>>
 }
 
-export function ReturnsBoard({ desk, state, found, table }: BoardProps) {
+export function ReturnsBoard({ area, state, found, table }: BoardProps) {
   const { page, waiting, late } = found
   const counted = (words: string, n: number) => (n === 0 ? words : `${words} (${n})`)
   const own = {
@@ -31,7 +32,7 @@ export function ReturnsBoard({ desk, state, found, table }: BoardProps) {
   }
   const { requested, ...decided } = own
   const all = { requested, late: counted('For you to decide', late), ...decided }
-  const words: Partial<Record<Shown, string>> = desk === 'admin' ? all : own
+  const words: Partial<Record<Shown, string>> = area === 'admin' ? all : own
   return (
     <>
       <TableTools>
@@ -46,12 +47,14 @@ export function ReturnsBoard({ desk, state, found, table }: BoardProps) {
         {page.rows.length === 0 ? (
           <EmptyState
             picture="slip"
-            title={state === 'requested' || state === 'late' ? 'Nothing waits.' : 'No returns.'}
+            title={
+              state === 'requested' || state === 'late' ? 'No returns are waiting.' : 'No returns.'
+            }
           >
-            What customers want to give back appears here.
+            Returns that customers request appear here.
           </EmptyState>
         ) : (
-          <Rows desk={desk} rows={page.rows} />
+          <Rows area={area} rows={page.rows} />
         )}
       </TableFrame>
       {page.rows.length === 0 ? null : (
@@ -61,61 +64,58 @@ export function ReturnsBoard({ desk, state, found, table }: BoardProps) {
   )
 }
 
-function Rows({ desk, rows }: { desk: Desk; rows: ListedReturn[] }) {
-  const isAdmin = desk === 'admin'
+function Rows({ area, rows }: { area: Area; rows: ListedReturn[] }) {
+  const isAdmin = area === 'admin'
   const to = isAdmin ? paths.adminReturn : paths.pharmacyReturn
   return (
-    <table className="data-table data-table--cards">
-      <caption className="vh">Returns</caption>
-      <thead>
-        <tr>
-          <th scope="col">Medicine</th>
-          {isAdmin ? <th scope="col">Pharmacy</th> : null}
-          <th scope="col">Why</th>
-          <th scope="col">Order</th>
-          <th scope="col" className="num">
-            Value
-          </th>
-          <th scope="col">Asked for</th>
-          <th scope="col">State</th>
+    <Table
+      caption="Returns"
+      head={
+        <>
+          <Column>Medicine</Column>
+          {isAdmin ? <Column>Pharmacy</Column> : null}
+          <Column>Reason</Column>
+          <Column>Order</Column>
+          <Column className="num">Value</Column>
+          <Column>Requested</Column>
+          <Column>State</Column>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row._id}>
+          <td className="lead">
+            <Link className="plain strong" to={to(row._id)}>
+              <Doses>{row.medicine.name}</Doses>
+            </Link>
+            <span className="tiny faint block">{unitsText(row.quantity)}</span>
+          </td>
+          {isAdmin ? <td data-l="Pharmacy">{row.pharmacy.name}</td> : null}
+          <td data-l="Reason">
+            {reasonText[row.reason]}
+            <span className="tiny faint block">
+              {row.photos === 0
+                ? 'No photo'
+                : row.photos === 1
+                  ? '1 photo'
+                  : `${row.photos} photos`}
+            </span>
+          </td>
+          <td data-l="Order" className="nowrap">
+            {orderNumber(row.orderId)}
+          </td>
+          <td data-l="Value" className="num">
+            {formatRupees(row.value)}
+          </td>
+          <td data-l="Requested" className="nowrap">
+            {formatMoment(row.requestedAt)}
+          </td>
+          <td data-l="State">
+            <ReturnBadge state={row.state} />
+            {row.late ? <span className="tiny faint block">Over three days</span> : null}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row._id}>
-            <td className="lead">
-              <Link className="plain strong" to={to(row._id)}>
-                <Doses>{row.medicine.name}</Doses>
-              </Link>
-              <span className="tiny faint block">{unitsWords(row.quantity)}</span>
-            </td>
-            {isAdmin ? <td data-l="Pharmacy">{row.pharmacy.name}</td> : null}
-            <td data-l="Why">
-              {reasonWords[row.reason]}
-              <span className="tiny faint block">
-                {row.photos === 0
-                  ? 'No photo'
-                  : row.photos === 1
-                    ? '1 photo'
-                    : `${row.photos} photos`}
-              </span>
-            </td>
-            <td data-l="Order" className="nowrap">
-              {row.orderId.slice(0, 8)}
-            </td>
-            <td data-l="Value" className="num">
-              {formatRupees(row.value)}
-            </td>
-            <td data-l="Asked for" className="nowrap">
-              {formatMoment(row.requestedAt)}
-            </td>
-            <td data-l="State">
-              <ReturnBadge state={row.state} />
-              {row.late ? <span className="tiny faint block">Over three days</span> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

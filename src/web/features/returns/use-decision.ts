@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
-import type { Desk } from './load-returns.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import type { Area } from './load-returns.ts'
 
 export type Choice = {
   restock: boolean
@@ -11,11 +11,14 @@ export type Choice = {
   batches: { batchId: string; quantity: number }[]
 }
 
-/** Sends a decision once, however often it is pressed; one that somebody else has taken is shown. */
-export function useDecision(desk: Desk, id: string, onDecided: (known: DecidedReturn) => void) {
+/**
+ * Sends a decision once, however often it is pressed; if someone else decided meanwhile, shows that
+ * decision.
+ */
+export function useDecision(area: Area, id: string, onDecided: (known: DecidedReturn) => void) {
   const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null)
   const [trouble, setTrouble] = useState('')
-  const calls = desk === 'admin' ? api.adminReturns : api.pharmacyReturns
+  const calls = area === 'admin' ? api.adminReturns : api.pharmacyReturns
   const params = { id }
 
   async function send(what: 'accept' | 'refuse', call: () => Promise<{ return: DecidedReturn }>) {

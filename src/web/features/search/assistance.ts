@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the list does for the box while it is there. */
+/** What the list of suggestions provides to the search box. */
 export type Assistance = {
   onKeyDown: (event: KeyboardEvent) => void
   unmark: () => void
-  /** Remembers what somebody searched for. */
-  keep: (q: string) => void
+  /** Adds a search to the recent ones. */
+  remember: (q: string) => void
 }
 
-/** What the box says of its list. */
+/** The list's state, for the box's ARIA attributes. */
 export type ListShown = { open: boolean; activeId: string | undefined }

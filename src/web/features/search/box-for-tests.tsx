@@ -4,12 +4,12 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
-/* The search box on a page that says where it stands, and what a test does with it. */
+/* Renders the search box on a page that shows its location, with helpers for tests. */
 
 export const submitted = vi.fn<() => void>()
 
-/** Clocks stand still; call before each test, and `vi.useRealTimers` after it. */
-export function beginAnew() {
+/** Freezes the clock; call before each test, with `vi.useRealTimers` after it. */
+export function freezeClock() {
   vi.useFakeTimers()
   localStorage.clear()
   Element.prototype.scrollIntoView = () => undefined
@@ -26,7 +26,7 @@ export const press = (...keys: string[]) => {
 }
 export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const type = (value: string) => fireEvent.change(box(), { target: { value } })
-export const said = () => screen.getByRole('status').textContent
+export const announced = () => screen.getByRole('status').textContent
 export const here = () => screen.getByTestId('here').textContent
 
 function Page({ overResults = false }) {
@@ -46,8 +46,8 @@ function Page({ overResults = false }) {
   )
 }
 
-/** The box has the focus, and its list has been loaded. */
-export async function come(overResults = false) {
+/** Focuses the box and waits until its list has loaded. */
+export async function focusBox(overResults = false) {
   render(<Page overResults={overResults} />, { wrapper: MemoryRouter })
   act(() => box().focus())
   await act(() => vi.dynamicImportSettled())

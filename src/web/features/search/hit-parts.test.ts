@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hitParts } from './hit-parts.ts'
+import { hitParts } from './hits.tsx'
 
 const shown = (text: string, typed: string) =>
   hitParts(text, typed)
@@ -15,6 +15,6 @@ test.each([
   ['विटामिन सी', 'विटा', '[विटा]मिन सी'],
   ['Vitamin (B12)', '(b', 'Vitamin ([B]12)'],
   ['Dolo', '', 'Dolo'],
-])('of %s, %s is %s', (text, typed, parts) => {
+])('splits %s by %s into %s', (text, typed, parts) => {
   expect(shown(text, typed)).toBe(parts)
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** Leads to the catalogue with what was typed. */
+/** A search box that leads to the catalogue. */
 export function HomeSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -1,20 +1,20 @@
 import { forms } from '#contract/facts.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { SearchMatch, Suggestions } from '#contract/suggestions.ts'
-import { paths } from '../../paths.ts'
-import { type NamePart, tallMan } from '../../tall-man.ts'
+import { type NamePart, tallMan } from '../../format/tall-man.ts'
+import { paths } from '../../routing/paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** Something to choose. `q` is what then stands in the box; without `to` it is a deed. */
+/** One option of the list. Choosing it puts `q` into the box; without `to` it is an action. */
 export type Option = {
   id: string
   words: string
-  /** Of names that are only close to what was typed: how they are told apart. */
+  /** For look-alike names: the name in tall-man lettering. */
   tall?: NamePart[]
   label?: string
   detail?: string
   price?: string
-  /** A medicine's pack, or an icon. */
+  /** A medicine's pack; other options show an icon. */
   pack?: { packSize: string | null; image: string }
   icon?: IconName
   q?: string
@@ -23,7 +23,9 @@ export type Option = {
 }
 export type Group = { title: string; options: Option[] }
 
-/** What the shop suggests, by kind; what only looks or sounds alike under a title that says so. */
+/**
+ * The suggestions grouped by kind; look-alike and sound-alike names are in a group that says so.
+ */
 export function suggestedGroups({ medicines, salts, categories }: Suggestions): Group[] {
   const close = medicines.filter(({ match }) => match === 'close')
   const tall = tallMan(close.map(({ name }) => name))
@@ -33,7 +35,7 @@ export function suggestedGroups({ medicines, salts, categories }: Suggestions): 
       words: one.name,
       detail: factsOf(one),
       price: formatRupees(one.price),
-      ...toldApart(one, tall[close.indexOf(one)]),
+      ...plainLabel(one, tall[close.indexOf(one)]),
       pack: { packSize: one.packSize, image: one.image },
       to: paths.medicine(one._id, one.name),
     })),
@@ -71,7 +73,7 @@ export function recentGroups(searches: string[]): Group[] {
   return [{ title: 'Recent searches', options: [...options, clear] }]
 }
 
-/** For who can't see the list; a deed suggests nothing. */
+/** The counts for screen readers; actions are not counted. */
 export function countWords(groups: Group[]): string {
   const counts = groups.map(({ title, options }) => ({
     title,
@@ -95,8 +97,8 @@ function titled<One extends { match: SearchMatch }>(
   ].filter(({ options }) => options.length > 0)
 }
 
-/** Capitals within a word would be spelled out. */
-function toldApart(one: Suggestions['medicines'][number], tall: NamePart[] | undefined) {
+/** Screen readers would spell out capitals within a word, so they get the plain name. */
+function plainLabel(one: Suggestions['medicines'][number], tall: NamePart[] | undefined) {
   if (tall === undefined) return {}
   return { tall, label: [one.name, factsOf(one), formatRupees(one.price)].join(', ') }
 }

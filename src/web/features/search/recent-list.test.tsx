@@ -1,23 +1,32 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginAnew, box, come, here, options, press, said, type } from './box-for-tests.tsx'
-import { keepSearch, recentSearches } from './recent-searches.ts'
+import {
+  announced,
+  box,
+  focusBox,
+  freezeClock,
+  here,
+  options,
+  press,
+  type,
+} from './box-for-tests.tsx'
+import { recentSearches, storeSearch } from './recent-searches.ts'
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
-vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
+vi.mock('../../api/api.ts', () => ({ api: { catalogue: { suggest } } }))
 
-beforeEach(beginAnew)
+beforeEach(freezeClock)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-test('the empty box shows what was searched before; Delete forgets one, the last option all', async () => {
-  for (const q of ['insulin', 'dolo', 'para']) keepSearch(q)
-  await come()
+test('shows recent searches in an empty box; Delete removes one, the last option all', async () => {
+  for (const q of ['insulin', 'dolo', 'para']) storeSearch(q)
+  await focusBox()
   expect(screen.getByRole('group', { name: 'Recent searches' })).not.toBeNull()
-  expect(said()).toBe('3 suggestions. Recent searches: 3.')
+  expect(announced()).toBe('3 suggestions. Recent searches: 3.')
   const newest = screen.getByRole('option', { name: 'para' })
   expect(newest.getAttribute('aria-keyshortcuts')).toBe('Delete')
   press('ArrowDown', 'Delete')
@@ -30,15 +39,15 @@ test('the empty box shows what was searched before; Delete forgets one, the last
   expect(suggest).not.toHaveBeenCalled()
 })
 
-test('what was searched before is searched again', async () => {
-  keepSearch('dolo 650')
-  await come()
+test('repeats a recent search', async () => {
+  storeSearch('dolo 650')
+  await focusBox()
   press('ArrowDown', 'Enter')
   expect(here()).toBe('/shop?q=dolo+650')
 })
 
-test('what was searched for is kept, one letter is not', async () => {
-  await come()
+test('remembers a search but not a single letter', async () => {
+  await focusBox()
   type('p')
   fireEvent.submit(box())
   type('para')

@@ -1,59 +1,59 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import { forgetSearch, forgetSearches, recentSearches, storeSearch } from './recent-searches.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-const keep = (...searches: string[]) => searches.forEach(keepSearch)
+const store = (...searches: string[]) => searches.forEach(storeSearch)
 
-test('the newest comes first, once, whatever its case and blanks', () => {
-  keep('dolo 650', 'insulin', '  Dolo   650 ')
+test('lists the newest first, once, ignoring case and spaces', () => {
+  store('dolo 650', 'insulin', '  Dolo   650 ')
   expect(recentSearches()).toEqual(['Dolo 650', 'insulin'])
 })
 
-test('eight are kept', () => {
-  keep(...Array.from({ length: 12 }, (_, n) => `search ${String.fromCharCode(97 + n)}x`))
+test('remembers eight', () => {
+  store(...Array.from({ length: 12 }, (_, n) => `search ${String.fromCharCode(97 + n)}x`))
   expect(recentSearches()).toHaveLength(8)
   expect(recentSearches()[0]).toBe('search lx')
 })
 
-test('what was only begun makes room for the whole', () => {
-  keep('insulin', 'para', 'paracetamol')
+test('replaces the beginning of a search by the whole', () => {
+  store('insulin', 'para', 'paracetamol')
   expect(recentSearches()).toEqual(['paracetamol', 'insulin'])
-  keep('dolo', 'para')
+  store('dolo', 'para')
   expect(recentSearches()).toEqual(['para', 'dolo', 'paracetamol', 'insulin'])
 })
 
-test.each(['', ' ', 'p', ' p ', '-', '% _'])('%j is not kept', (q) => {
-  keep(q)
+test.each(['', ' ', 'p', ' p ', '-', '% _'])('does not remember %j', (q) => {
+  store(q)
   expect(recentSearches()).toEqual([])
 })
 
-test('two letters of any script, or a letter and a digit, are', () => {
-  keep('दवा', 'b6')
+test('remembers two letters of any script, or a letter and a digit', () => {
+  store('दवा', 'b6')
   expect(recentSearches()).toEqual(['b6', 'दवा'])
 })
 
-test('one can be forgotten, and all of them, without a trace', () => {
-  keep('dolo', 'insulin')
+test('removes one or all without leaving data', () => {
+  store('dolo', 'insulin')
   forgetSearch('dolo')
   expect(recentSearches()).toEqual(['insulin'])
   forgetSearches()
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['{', '"dolo"', '{"0":"dolo"}', 'null'])('what is kept as %s is none of ours', (kept) => {
-  localStorage.setItem('recentSearches', kept)
+test.each(['{', '"dolo"', '{"0":"dolo"}', 'null'])('ignores %s in storage', (stored) => {
+  localStorage.setItem('recentSearches', stored)
   expect(recentSearches()).toEqual([])
 })
 
-test('a browser that refuses its storage keeps nothing, and nothing breaks', () => {
+test('remembers nothing and does not fail if the browser refuses storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-  keep('dolo')
+  store('dolo')
   forgetSearch('dolo')
   forgetSearches()
   expect(recentSearches()).toEqual([])

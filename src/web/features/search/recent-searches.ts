@@ -1,19 +1,21 @@
 const key = 'recentSearches'
 const most = 8
 
-/** What was searched here before, newest first; it never leaves this browser, and logging out forgets it. */
+/** Recent searches, newest first; they never leave this browser, and logging out deletes them. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === 'string').slice(0, most)
+      : []
   } catch {
-    // A browser without storage, or something else under our name.
+    // Storage is not available, or holds foreign data.
     return []
   }
 }
 
-/** Keeps a search that somebody meant. The beginning of it that was kept a moment ago makes room. */
-export function keepSearch(q: string): void {
+/** Stores a search that was meant. If it extends the previous one, it replaces it. */
+export function storeSearch(q: string): void {
   const words = q.trim().replace(/\s+/g, ' ').slice(0, 100)
   if (!isMeant(words)) return
   const begun = (before: string, at: number) => at === 0 && alike(words).startsWith(alike(before))
@@ -31,7 +33,7 @@ export function forgetSearches(): void {
   store([])
 }
 
-/** Two letters at least: one alone was hardly looked for. */
+/** At least two letters: single letters are rarely meant as a search. */
 function isMeant(words: string): boolean {
   return (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1
 }
@@ -43,6 +45,6 @@ function store(searches: string[]): void {
     if (searches.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(searches))
   } catch {
-    // Then they are not kept.
+    // Without storage, searches are not remembered.
   }
 }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/client.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import {
-  beginAnew,
+  announced,
   box,
-  come,
+  focusBox,
+  freezeClock,
   here,
   marked,
   options,
   press,
-  said,
   submitted,
   type,
   wait,
@@ -19,7 +19,7 @@ import {
 import { recentSearches } from './recent-searches.ts'
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
-vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
+vi.mock('../../api/api.ts', () => ({ api: { catalogue: { suggest } } }))
 
 const nothing: Suggestions = { medicines: [], salts: [], categories: [] }
 const salt = (name: string) => ({ name, medicines: 2, match: 'typed' as const })
@@ -35,7 +35,7 @@ const dolo: Suggestions['medicines'][number] = {
   match: 'typed',
 }
 beforeEach(() => {
-  beginAnew()
+  freezeClock()
   suggest.mockReset()
 })
 afterEach(() => {
@@ -45,14 +45,14 @@ afterEach(() => {
 
 async function open(found: Suggestions, typed: string) {
   suggest.mockResolvedValue(found)
-  await come()
+  await focusBox()
   type(typed)
   await wait(300)
 }
 
-test('asks once, 300 ms after the last letter, and not for one letter', async () => {
+test('asks once, 300 ms after the last letter, and never for one letter', async () => {
   suggest.mockResolvedValue(nothing)
-  await come()
+  await focusBox()
   type('p')
   await wait(1000)
   type('pa')
@@ -64,7 +64,7 @@ test('asks once, 300 ms after the last letter, and not for one letter', async ()
   expect(suggest.mock.calls).toEqual([[{ query: { q: 'par' } }]])
 })
 
-test('shows kinds under their titles, marks what was typed, and says how many there are', async () => {
+test('groups suggestions by kind, marks the typed parts and announces the count', async () => {
   await open({ ...salts('paracetamol'), medicines: [dolo], categories: [] }, 'dolo')
   expect(box().getAttribute('aria-expanded')).toBe('true')
   expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
@@ -76,10 +76,10 @@ test('shows kinds under their titles, marks what was typed, and says how many th
   expect(options()[0]).toContain('₹30.50')
   expect(document.querySelector('mark')?.textContent).toBe('Dolo')
   expect(options()[1]).toBe('Paracetamol2 medicines')
-  expect(said()).toBe('2 suggestions. Medicines: 1, Salts: 1.')
+  expect(announced()).toBe('2 suggestions. Medicines: 1, Salts: 1.')
 })
 
-test('what only looks or sounds alike stands under a title that says so', async () => {
+test('lists look-alike and sound-alike names under a title that says so', async () => {
   const close = (name: string) => ({ ...dolo, _id: name, name, match: 'close' as const })
   await open({ ...nothing, medicines: [close('Prednisone'), close('Prednisolone')] }, 'prednisonne')
   screen.getByRole('group', { name: 'Medicines that look or sound alike' })
@@ -88,7 +88,7 @@ test('what only looks or sounds alike stands under a title that says so', async 
   expect(tall).toEqual(['sone', 'lone'])
 })
 
-test('nothing is marked until an arrow is pressed: Enter searches for what was typed', async () => {
+test('marks no option until an arrow is pressed, so that Enter searches for the typed text', async () => {
   await open(salts('paracetamol'), 'para')
   expect(marked()).toBeNull()
   press('Enter')
@@ -98,7 +98,7 @@ test('nothing is marked until an arrow is pressed: Enter searches for what was t
   expect(options()).toEqual([])
 })
 
-test('arrows move the mark around both ends, keys of the text take it away', async () => {
+test('moves the mark around both ends with arrows, and clears it with text keys', async () => {
   await open(salts('a', 'b', 'c'), 'xx')
   press('ArrowDown')
   expect(marked()?.textContent).toContain('A')
@@ -115,7 +115,7 @@ test('arrows move the mark around both ends, keys of the text take it away', asy
   expect(marked()?.textContent).toContain('C')
 })
 
-test('Enter on a salt searches for it, keeps it, and closes', async () => {
+test('searches for a salt on Enter, remembers it and closes', async () => {
   await open(salts('clavulanic acid'), 'clav')
   press('ArrowDown', 'Enter')
   expect(here()).toBe('/shop?q=clavulanic+acid')
@@ -124,7 +124,7 @@ test('Enter on a salt searches for it, keeps it, and closes', async () => {
   expect(recentSearches()).toEqual(['clavulanic acid'])
 })
 
-test('a category leads to its shelf, a medicine to its page', async () => {
+test('leads from a category to its medicines, and from a medicine to its page', async () => {
   await open(
     { ...nothing, medicines: [dolo], categories: [{ name: 'Pain relief', match: 'typed' }] },
     'pa',
@@ -137,7 +137,7 @@ test('a category leads to its shelf, a medicine to its page', async () => {
   expect(here()).toBe('/medicines/d0/dolo-650-tablet')
 })
 
-test('Escape closes the list and keeps the text; a second one empties the box; an arrow opens it again', async () => {
+test('closes on Escape and keeps the text, empties on a second Escape, and reopens on an arrow', async () => {
   await open(salts('paracetamol'), 'para')
   press('Escape')
   expect(options()).toEqual([])
@@ -148,16 +148,16 @@ test('Escape closes the list and keeps the text; a second one empties the box; a
   expect(box()).toHaveProperty('value', '')
 })
 
-test('leaving the box closes the list', async () => {
+test('closes the list when the box loses the focus', async () => {
   await open(salts('paracetamol'), 'para')
   fireEvent.blur(box())
   expect(options()).toEqual([])
 })
 
-test('over results, a list that nobody turns to folds away where there are arrows to open it again', async () => {
+test('folds an unused list above results where arrow keys can reopen it', async () => {
   suggest.mockResolvedValue(salts('paracetamol'))
   window.matchMedia = () => ({ matches: true }) as MediaQueryList
-  await come(true)
+  await focusBox(true)
   type('para')
   await wait(300)
   press('ArrowDown')
@@ -170,10 +170,10 @@ test('over results, a list that nobody turns to folds away where there are arrow
   expect(options()).toHaveLength(1)
 })
 
-test('an answer that comes late changes nothing', async () => {
+test('ignores a response that arrives late', async () => {
   let answerFirst: (found: Suggestions) => void = () => undefined
   suggest.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)))
-  await come()
+  await focusBox()
   type('pa')
   await wait(300)
   suggest.mockResolvedValue(salts('pantoprazole'))
@@ -184,12 +184,12 @@ test('an answer that comes late changes nothing', async () => {
   expect(options()).toEqual(['Pantoprazole2 medicines'])
 })
 
-test('a shop that can’t be reached leaves a plain box', async () => {
+test('stays a plain search box if the shop is unreachable', async () => {
   suggest.mockRejectedValue(new Refusal(0, { code: 'network' }))
-  await come()
+  await focusBox()
   type('para')
   await wait(300)
   expect(options()).toEqual([])
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -16,14 +16,14 @@ import type { Assistance, ListShown } from './assistance.ts'
 import type { Suggestions } from './suggestions.tsx'
 
 type SearchBoxProps = {
-  /** Of the form, for controls that belong to it from afar. */
+  /** The id of the form, for controls outside it. */
   form?: string
   text: string
   onText: (text: string) => void
-  /** Leaves this in the box, and searches for nothing more. */
+  /** Puts a text into the box without searching. */
   onAdopt: (text: string) => void
   onSubmit: () => void
-  /** Results lie beneath the list. */
+  /** The list covers results. */
   overResults?: boolean
   onLeave?: () => void
 }
@@ -31,8 +31,8 @@ type SearchBoxProps = {
 const closed: ListShown = { open: false, activeId: undefined }
 
 /**
- * The shop's search, a plain form until somebody comes to it: what suggests is loaded then, and a browser
- * that can't load it has the form still. '/' leads here from anywhere on the page.
+ * The shop's search: a plain form until it gets the focus, which loads the suggestions. If they
+ * cannot load, the form still works. '/' focuses it from anywhere on the page.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { form, text, onText, onAdopt, onSubmit, onLeave, overResults = false } = props
@@ -44,18 +44,18 @@ export function SearchBox(props: SearchBoxProps) {
   const hydrated = useHydrated()
   const id = useId()
 
-  async function come() {
+  async function activate() {
     if (text === '') setWanted(true)
     const loaded = List ? null : await import('./suggestions.tsx').catch(() => null)
     if (loaded) setList(() => loaded.Suggestions)
   }
 
-  // Whoever came before the scripts did has typed already, and finds the list all the same.
+  // Takes over text typed before the scripts arrived, and shows its list.
   const takeOver = useEffectEvent(() => {
     const box = input.current
     if (box === null) return
     if (box.value !== text) onText(box.value)
-    if (box === document.activeElement) void come()
+    if (box === document.activeElement) void activate()
   })
   useLayoutEffect(() => takeOver(), [])
 
@@ -68,9 +68,9 @@ export function SearchBox(props: SearchBoxProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setWanted(false)
-          assistance.current?.keep(text)
+          assistance.current?.remember(text)
           onSubmit()
-          // The results lie under the keyboard of a phone.
+          // On a phone the keyboard covers the results.
           if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
         }}
       >
@@ -93,12 +93,12 @@ export function SearchBox(props: SearchBoxProps) {
             setWanted(true)
             assistance.current?.unmark()
           }}
-          onFocus={come}
+          onFocus={activate}
           onClick={() => text === '' && setWanted(true)}
           onKeyDown={(event) => assistance.current?.onKeyDown(event)}
           onBlur={() => {
             setWanted(false)
-            assistance.current?.keep(text)
+            assistance.current?.remember(text)
             onLeave?.()
           }}
         />

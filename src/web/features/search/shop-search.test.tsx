@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginAnew, box, options, press, wait } from './box-for-tests.tsx'
+import { box, freezeClock, options, press, wait } from './box-for-tests.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }))
-vi.mock('../../api.ts', () => ({ api: { catalogue: { suggest } } }))
+vi.mock('../../api/api.ts', () => ({ api: { catalogue: { suggest } } }))
 
 const onSearch = vi.fn<(q: string, replace: boolean) => void>()
 const page = (q: string) => (
@@ -18,7 +18,7 @@ const page = (q: string) => (
 )
 
 beforeEach(() => {
-  beginAnew()
+  freezeClock()
   onSearch.mockReset()
   suggest.mockResolvedValue({
     medicines: [],
@@ -31,7 +31,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Escape empties the box and the search with it', async () => {
+test('waits 300 ms after the last letter before searching', async () => {
+  render(page(''))
+  act(() => box().focus())
+  await act(() => vi.dynamicImportSettled())
+  fireEvent.change(box(), { target: { value: 'par' } })
+  await wait(299)
+  fireEvent.change(box(), { target: { value: 'para' } })
+  await wait(299)
+  expect(onSearch).not.toHaveBeenCalled()
+  await wait(1)
+  expect(onSearch.mock.calls).toEqual([['para', false]])
+})
+
+test('clears the box and the search on Escape', async () => {
   render(page('para'))
   act(() => box().focus())
   await act(() => vi.dynamicImportSettled())
@@ -41,7 +54,7 @@ test('Escape empties the box and the search with it', async () => {
   expect(onSearch.mock.calls).toEqual([['', false]])
 })
 
-test('what was typed before the scripts came stays, is searched for and finds its list', async () => {
+test('keeps and searches for text typed before the scripts arrived, with its list', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(page(''))
   document.body.append(root)

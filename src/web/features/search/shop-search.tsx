@@ -7,7 +7,7 @@ type ShopSearchProps = {
   onSearch: (q: string, replace: boolean) => void
 }
 
-/** The catalogue's: its list changes while one types. */
+/** The catalogue's search box: results change while the user types. */
 export function ShopSearch({ form, q, onSearch }: ShopSearchProps) {
   const { text, setText, adopt, searchNow, leave } = useTypedSearch(q, onSearch)
   return (

@@ -8,29 +8,29 @@ import { useCombobox } from '../../ui/use-combobox.ts'
 import type { Assistance, ListShown } from './assistance.ts'
 import { Hits } from './hits.tsx'
 import { countWords, type Option, recentGroups, suggestedGroups } from './options.ts'
-import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import { forgetSearch, forgetSearches, recentSearches, storeSearch } from './recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SuggestionsProps = {
   ref: Ref<Assistance>
   id: string
   text: string
-  /** Whether the list is wanted; without anything to suggest there is none. */
+  /** Whether the list is wanted; it stays hidden if there are no suggestions. */
   wanted: boolean
   onWanted: (wanted: boolean) => void
-  /** Results lie beneath: a list that nobody turns to gives the view of them back. */
+  /** The list covers results: an unused list folds away. */
   overResults: boolean
-  /** Tells the box what its attributes have to say. */
+  /** Reports the list's state for the box's attributes. */
   onShown: (list: ListShown) => void
-  /** Leaves this in the box, and searches for nothing more. */
+  /** Puts a text into the box without searching. */
   onAdopt: (text: string) => void
-  /** Empties the box as if by hand. */
+  /** Empties the box as if the user had. */
   onClear: () => void
 }
 
-const patience = 5_000
+const maxWaitMs = 5_000
 
-/** The list beneath the search box: what the shop suggests, or what was searched before. */
+/** The list below the search box: suggestions, or recent searches. */
 export function Suggestions(props: SuggestionsProps) {
   const { ref, id, text, wanted, overResults, onWanted, onShown, onAdopt, onClear } = props
   const navigate = useNavigate()
@@ -57,23 +57,23 @@ export function Suggestions(props: SuggestionsProps) {
   useImperativeHandle(ref, () => ({
     onKeyDown,
     unmark: () => mark(''),
-    keep: (q) => {
-      keepSearch(q)
+    remember: (q) => {
+      storeSearch(q)
       setRecent(recentSearches())
     },
   }))
   useLayoutEffect(() => onShown({ open, activeId }), [onShown, open, activeId])
-  // Another tab may have searched meanwhile.
+  // Another tab may have changed the recent searches.
   useEffect(() => {
     if (wanted) setRecent(recentSearches())
   }, [wanted])
 
   const idle = overResults && open && !busy && active === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the wait
   useEffect(() => {
-    // Arrows open it again; where there are none it stays.
+    // Arrow keys reopen it; on touch devices there are none, so it stays.
     if (!idle || !matchMedia('(pointer: fine)').matches) return
-    const clock = setTimeout(() => onWanted(false), patience)
+    const clock = setTimeout(() => onWanted(false), maxWaitMs)
     return () => clearTimeout(clock)
   }, [idle, text, onWanted])
 
@@ -85,7 +85,7 @@ export function Suggestions(props: SuggestionsProps) {
       return
     }
     onWanted(false)
-    if (q !== '') keepSearch(q ?? words)
+    if (q !== '') storeSearch(q ?? words)
     onAdopt(q ?? text)
     void navigate(to)
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/suggestions.ts'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 
 /** SPEC.md §9. */
 const debounce = 300
 const fewest = 2
 
 /**
- * What the shop suggests for a text, asked after a pause; what it suggested before stays meanwhile, and
- * `busy` says so. A shop that can't be reached suggests nothing: the box still searches.
+ * The suggestions for a text, requested after a pause; the previous ones stay meanwhile, with
+ * `busy` set. If the shop is unreachable there are none, and the box still searches.
  */
 export function useSuggestions(text: string): { found: Suggestions | null; busy: boolean } {
   const wanted = text.trim()

@@ -1,10 +1,10 @@
 import { loginInput, registerInput } from '#contract/accounts.ts'
 import { pharmacyLoginInput, pharmacyRegisterInput } from '#contract/pharmacies.ts'
-import { type Validated, validate } from '../../validate.ts'
+import { type Validated, validate } from '../../forms/validate.ts'
 
 type Values = Record<string, string>
 
-/** SPEC.md §5, by form. Fetched when somebody begins to type (load-checks.ts). */
+/** SPEC.md §5, by form. Loaded when the user begins to type (load-checks.ts). */
 export const checks = {
   login: (values: Values) => validate(loginInput, values),
   pharmacyLogin: (values: Values) => validate(pharmacyLoginInput, values),
@@ -13,13 +13,13 @@ export const checks = {
     everything(matching(validate(pharmacyRegisterInput, values), values), values),
 }
 
-/** The second password is the form's own business: the server never sees it. */
+/** Only the form checks the second password: the server never sees it. */
 function matching<T>(checked: Validated<T>, { password, confirmPassword }: Values): Validated<T> {
   if (password === confirmPassword) return checked
   return { data: null, errors: { ...checked.errors, confirmPassword: 'Passwords do not match' } }
 }
 
-/** A pharmacy's empty password is missing before it is too short. */
+/** Reports an empty password as missing before it counts as too short. */
 function everything<T>(checked: Validated<T>, values: Values): Validated<T> {
   const errors = { ...checked.errors }
   if (!values.password?.trim()) errors.password = 'Password is required'

@@ -10,20 +10,20 @@ const often = new Refusal(429, { code: 'too_many_requests', message: 'Too many a
 const away = new Refusal(0, { code: 'network' })
 const broken = new Refusal(502, { code: 'unreadable' })
 
-test('customers and administrators', () => {
+test('explains failures to customers and administrators', () => {
   expect(explainLogin(wrong)).toBe('Invalid login credentials')
   expect(explainLogin(often)).toBe('Too many attempts.')
   expect(explainLogin(away)).toBe('An error occurred during login')
   expect(explainLogin(broken)).toBe('An error occurred during login')
 })
 
-test('pharmacies', () => {
+test('explains failures to pharmacies', () => {
   expect(explainPharmacyLogin(wrong)).toBe('Invalid credentials. Please try again.')
   expect(explainPharmacyLogin(often)).toBe('Too many attempts.')
   expect(explainPharmacyLogin(away)).toBe('Login failed. Please check your credentials.')
 })
 
-test('registrations', () => {
+test('explains failures of registrations', () => {
   expect(explainRegistration(broken)).toBe('Registration failed')
   expect(explainRegistration(away)).toBe('An error occurred during registration.')
 })

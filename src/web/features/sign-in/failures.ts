@@ -1,6 +1,9 @@
-import { isRefusal, sentenceFor } from '../../problems.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
 
-/* SPEC.md §8. The server's own sentence comes first: it knows of rate limits and taken addresses. */
+/*
+ * SPEC.md §8. The server's own message has priority: it knows about rate limits and emails already
+ * in use.
+ */
 
 export function explainLogin(error: unknown): string {
   return sentenceFor(error, 'An error occurred during login', 'An error occurred during login')

@@ -1,17 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 import type { ShopTerms } from '#contract/shop.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { DemoLogins } from './demo-logins.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignedInAlready } from './signed-in-already.tsx'
+import { SignedInAlready, SignInForm } from './sign-in-form.tsx'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 type Credentials = { email: string; password: string }
 type LoginFormProps = SignIn<Credentials> & {
-  /** 'Email or username', or 'Email' where there is nothing else. */
+  /** 'Email or username', or just 'Email'. */
   identifier: string
   demoLogins: ShopTerms['demoLogins']
-  /** The way to register, where there is one. */
+  /** The link to register, if registration exists. */
   children?: ReactNode
 }
 
@@ -19,7 +18,7 @@ export function LoginForm({ identifier, demoLogins, children, ...signIn }: Login
   const form = useRef<HTMLFormElement>(null)
   const { errors, ...state } = useSignIn(signIn)
 
-  /** Fills in and leads to the button: pressing it is the visitor's. */
+  /** Fills in the form and focuses the button; the visitor presses it. */
   function fill(login: Credentials) {
     for (const name of ['email', 'password'] as const) {
       const field = form.current?.elements.namedItem(name)
@@ -52,5 +51,36 @@ export function LoginForm({ identifier, demoLogins, children, ...signIn }: Login
       {children}
       <DemoLogins logins={demoLogins} busy={state.busy} onUse={fill} />
     </>
+  )
+}
+
+type DemoLogin = ShopTerms['demoLogins'][number]
+type DemoLoginsProps = { logins: DemoLogin[]; busy: boolean; onUse: (login: DemoLogin) => void }
+
+/** Accounts for visitors of a demo shop. */
+function DemoLogins({ logins, busy, onUse }: DemoLoginsProps) {
+  if (logins.length === 0) return null
+  return (
+    <section className="demo-logins" aria-label="Demo logins">
+      <h2>Demo shop</h2>
+      <ul>
+        {logins.map((login) => (
+          <li key={login.email}>
+            <p>
+              <span className="strong">{login.note}</span>
+              <br />
+              <span className="small soft">
+                {login.email}
+                <br />
+                {login.password}
+              </span>
+            </p>
+            <Button size="sm" disabled={busy} data-needs-js="" onClick={() => onUse(login)}>
+              Use this login
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

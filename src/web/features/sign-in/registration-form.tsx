@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignedInAlready } from './signed-in-already.tsx'
+import { SignedInAlready, SignInForm } from './sign-in-form.tsx'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 type TextEntry = ComponentProps<typeof TextField> & { name: string }
 type RegistrationFormProps<T> = SignIn<T> & {
-  /** All but the two passwords, which every registration has. */
+  /** All fields but the two passwords, which every registration has. */
   fields: TextEntry[]
   passwordHelp: string
 }

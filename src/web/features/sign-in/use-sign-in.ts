@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
-import { focusFirst } from '../../focus-field.ts'
-import { formValues } from '../../form-values.ts'
-import { landingPath, safeNext } from '../../paths.ts'
-import { refusedFields } from '../../problems.ts'
-import { storeSession } from '../../session.ts'
-import type { Validated } from '../../validate.ts'
+import { Refusal } from '#contract/client.ts'
+import { refusedFields } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import { formValues } from '../../forms/form-values.ts'
+import type { Validated } from '../../forms/validate.ts'
+import { landingPath, safeNext } from '../../routing/paths.ts'
+import { storeSession } from '../../session/session.ts'
 import type { checks } from './checks.ts'
-import { loadChecks } from './load-checks.ts'
 
 export type SignIn<T> = {
   check: (rules: typeof checks, values: Record<string, string>) => Validated<T>
@@ -16,7 +16,10 @@ export type SignIn<T> = {
   explain: (error: unknown) => string
 }
 
-/** A form whose answer is a session: checks, sends, keeps the session and goes where SPEC.md §4 says, or to `?next=`. */
+/**
+ * A form that signs in: validates, sends, stores the session and goes where SPEC.md §4 says, or to
+ * `?next=`.
+ */
 export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -57,4 +60,21 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
   }
 
   return { onSubmit, busy, failure, errors }
+}
+
+/**
+ * Loaded on demand: the rules weigh more than the forms, and are needed only after the first key
+ * press.
+ */
+async function loadChecks() {
+  try {
+    return (await import('./checks.ts')).checks
+  } catch {
+    throw new Refusal(0, { code: 'network' })
+  }
+}
+
+/** Starts loading them. A failure surfaces when they are needed. */
+export function expectChecks(): void {
+  loadChecks().catch(() => undefined)
 }

@@ -1,9 +1,9 @@
 import type { Balance, Movement, Statement, StatementDetail } from '#contract/settlement.ts'
-import { api } from '../../api.ts'
-import { leaveIfEnded } from '../../guard.ts'
-import { isRefusal } from '../../problems.ts'
-import { readTableAddress, type TableAddress } from '../../table-address.ts'
-import { leaveLostPage, type TablePage, tablePageOf } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { readTableAddress, type TableAddress } from '../../tables/table-address.ts'
+import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
 export const statementsFailed = 'Failed to load your statements. Please try again later.'
 
@@ -31,20 +31,20 @@ export async function loadStatements(url: string): Promise<LoadedStatements> {
   }
 }
 
-/** For a glance at it: null where it could not be read. */
+/** The balance for a summary; null if it could not be loaded. */
 export async function loadBalance(): Promise<Balance | null> {
   return api.settlement.balance().catch(() => null)
 }
 
 export type LoadedMovements = {
   address: Address
-  /** Of all movements, null. */
+  /** null if the movements are not limited to one statement. */
   statement: StatementDetail | null
   page: TablePage<Movement> | null
   gone: boolean
 }
 
-/** Movements of one statement, or all there are. */
+/** The movements of one statement, or all of them. */
 export async function loadMovements(url: string, id?: string): Promise<LoadedMovements> {
   const address = addressIn(url)
   const { cursor, limit } = address

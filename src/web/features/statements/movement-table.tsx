@@ -1,41 +1,32 @@
 import { Link } from 'react-router'
 import { signedRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import { type Movement, movementKinds } from '#contract/settlement.ts'
-import { formatMoment } from '../../dates.ts'
-import { paths } from '../../paths.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { Column, Table } from '../../ui/table.tsx'
 
-/** What moved the balance, newest first; cards with the same words on a phone. */
+/** The movements of the balance, newest first; cards with the same content on a phone. */
 export function MovementTable({ movements }: { movements: Movement[] }) {
   return (
-    <table className="data-table data-table--cards">
-      <caption className="vh">What moved your balance, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-          <th scope="col" className="num">
-            Goods
-          </th>
-          <th scope="col" className="num">
-            Commission
-          </th>
-          <th scope="col" className="num">
-            TCS
-          </th>
-          <th scope="col" className="num">
-            Amount
-          </th>
-          <th scope="col" className="num">
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((one) => (
-          <Row key={one._id} movement={one} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Movements of your balance, newest first"
+      head={
+        <>
+          <Column>Movement</Column>
+          <Column>When</Column>
+          <Column className="num">Goods</Column>
+          <Column className="num">Commission</Column>
+          <Column className="num">TCS</Column>
+          <Column className="num">Amount</Column>
+          <Column className="num">Balance</Column>
+        </>
+      }
+    >
+      {movements.map((one) => (
+        <Row key={one._id} movement={one} />
+      ))}
+    </Table>
   )
 }
 
@@ -49,7 +40,7 @@ function Row({ movement }: { movement: Movement }) {
         {orderId === null ? (
           <span className="tiny faint block breaks">{reference}</span>
         ) : (
-          <OrderLink number={orderId.slice(0, 8)} />
+          <OrderLink number={orderNumber(orderId)} />
         )}
       </td>
       <td data-l="When" className="nowrap">
@@ -77,7 +68,7 @@ function Row({ movement }: { movement: Movement }) {
 function OrderLink({ number }: { number: string }) {
   return (
     <span className="tiny block">
-      <Link to={`${paths.pharmacyOrders}?state=all&q=${number}`}>Order {number}</Link>
+      <Link to={`${paths.pharmacyShipments}?state=all&q=${number}`}>Order {number}</Link>
     </span>
   )
 }

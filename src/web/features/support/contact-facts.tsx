@@ -1,7 +1,6 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { contactDetails, phoneLink } from './contact-details.ts'
 
-/** Phone, mail, address and hours. */
+/** Phone, email, address and hours. */
 export function ContactFacts() {
   return (
     <address className="reach">
@@ -9,8 +8,8 @@ export function ContactFacts() {
         <Fact icon="phone" name="Phone">
           <a href={phoneLink}>{contactDetails.phone}</a>
         </Fact>
-        <Fact icon="mail" name="Mail">
-          <a href={`mailto:${contactDetails.mail}`}>{contactDetails.mail}</a>
+        <Fact icon="mail" name="Email">
+          <a href={`mailto:${contactDetails.email}`}>{contactDetails.email}</a>
         </Fact>
         <Fact icon="map-pin" name="Address">
           {contactDetails.address.map((line) => (
@@ -38,3 +37,13 @@ function Fact(props: { icon: IconName; name: string; children: React.ReactNode }
     </div>
   )
 }
+
+/** Support contact (SPEC.md §2: a fixed address). Sample data until an operator replaces it. */
+export const contactDetails = {
+  email: 'support@aushadh.example',
+  phone: '1800 555 0100',
+  address: ['Aushadh Support', '14 Residency Road, Shanthala Nagar', 'Bengaluru 560025, Karnataka'],
+  hours: '24/7',
+} as const
+
+const phoneLink = `tel:${contactDetails.phone.replace(/[^+\d]/g, '')}`

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { contactDetails } from './contact-details.ts'
-import { contactMail } from './contact-mail.ts'
+import { contactDetails } from './contact-facts.tsx'
 
-/** Calls no server: it opens the visitor's own mail client with everything filled in (SPEC.md §2). */
+/** Calls no server: opens the visitor's email program with the message filled in (SPEC.md §2). */
 export function ContactForm() {
   const [opened, setOpened] = useState(false)
 
@@ -13,7 +12,7 @@ export function ContactForm() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name) ?? '')
-    window.location.href = contactMail({
+    window.location.href = contactEmail({
       name: field('name'),
       email: field('email'),
       tel: field('tel'),
@@ -29,20 +28,39 @@ export function ContactForm() {
         <TextField label="Phone" name="tel" type="tel" autoComplete="tel" />
         <Button type="submit">Write the message</Button>
         <p className="small faint">
-          Your mail program opens with the message prepared. Nothing is sent before you send it.
+          Your email program opens with the message filled in. Nothing is sent until you send it.
         </p>
         {opened ? (
           <Alert>
-            No mail program opened? Write to{' '}
-            <a href={`mailto:${contactDetails.mail}`}>{contactDetails.mail}</a>.
+            No email program opened? Write to{' '}
+            <a href={`mailto:${contactDetails.email}`}>{contactDetails.email}</a>.
           </Alert>
         ) : null}
       </form>
       <noscript>
         <p>
-          Write to <a href={`mailto:${contactDetails.mail}`}>{contactDetails.mail}</a>.
+          Write to <a href={`mailto:${contactDetails.email}`}>{contactDetails.email}</a>.
         </p>
       </noscript>
     </>
   )
+}
+
+type ContactValues = { name: string; email: string; tel: string }
+
+const subject = 'New Contact Form Submission'
+
+/**
+ * The mailto URL for the visitor's email program (SPEC.md §2). Line breaks occur only between the
+ * three lines: a break inside a value could start a header of its own.
+ */
+export function contactEmail({ name, email, tel }: ContactValues): string {
+  const body = [`Name: ${oneLine(name)}`, `Email: ${oneLine(email)}`, `Phone: ${oneLine(tel)}`]
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
+  return `mailto:${contactDetails.email}?${query}`
+}
+
+function oneLine(value: string): string {
+  // Half of a surrogate pair cannot be URL-encoded.
+  return value.toWellFormed().replace(/\s+/g, ' ').trim()
 }

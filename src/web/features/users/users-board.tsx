@@ -1,19 +1,21 @@
 import { useRef } from 'react'
 import type { Customer } from '#contract/people.ts'
-import { api } from '../../api.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { isRefusal, sentenceFor } from '../../problems.ts'
-import type { TablePage } from '../../table-page.ts'
+import { api } from '../../api/api.ts'
+import { formatDay } from '../../format/dates.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import type { TablePage } from '../../tables/table-page.ts'
+import type { useTableAddress } from '../../tables/use-table-address.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { SortSelect } from '../../ui/sort-header.tsx'
+import { SortHeader, SortSelect } from '../../ui/sort-header.tsx'
+import { Column, Table } from '../../ui/table.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
-import type { useTableAddress } from '../../use-table-address.ts'
-import { type UserSort, userSortWords } from './load-users.ts'
-import { NoUsers } from './no-users.tsx'
-import { UserTable } from './user-table.tsx'
+import { type UserSort, userSortText } from './load-users.ts'
 
 type UsersBoardProps = {
   page: TablePage<Customer>
@@ -28,7 +30,7 @@ export function UsersBoard({ page, table }: UsersBoardProps) {
       notify.success('User deleted successfully', savedFor)
     } catch (error) {
       notify.error(`Error deleting user: ${sentenceFor(error)}`, savedFor)
-      // Reading anew without a connection would only take the rows away.
+      // Without a connection a reload would only remove the rows.
       if (isRefusal(error, 'network')) return
     }
     await table.refresh()
@@ -38,11 +40,11 @@ export function UsersBoard({ page, table }: UsersBoardProps) {
       <TableTools>
         <SearchField
           label="Search users"
-          placeholder="Name, e-mail or ID"
+          placeholder="Name, email or ID"
           q={table.q}
           onSearch={table.onSearch}
         />
-        <SortSelect sort={table.sort} onSort={table.onSort} words={userSortWords} />
+        <SortSelect sort={table.sort} onSort={table.onSort} words={userSortText} />
       </TableTools>
       <TableFrame ref={frame} busy={table.busy}>
         {page.rows.length === 0 ? (
@@ -66,11 +68,92 @@ export function UsersBoard({ page, table }: UsersBoardProps) {
         danger
       >
         <p>
-          {deletion.subject?.email} is logged out at once, and name, e-mail and cart are erased.
-          Orders stay, with the address they went to.
+          {deletion.subject?.email} is logged out at once, and their name, email and cart are
+          erased. Orders stay, with their delivery address.
         </p>
         <p>This cannot be undone.</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+function NoUsers({ q, onClear }: { q: string; onClear: () => void }) {
+  if (q === '')
+    return (
+      <EmptyState picture="empty" title="No users found.">
+        Customers appear here as soon as they register.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      picture="empty"
+      title="No users found."
+      action={<Button onClick={onClear}>Show all users</Button>}
+    >
+      No user’s name, email or ID contains “{q}”.
+    </EmptyState>
+  )
+}
+
+type UserTableProps = {
+  users: Customer[]
+  sort: UserSort
+  onSort: (sort: UserSort) => void
+  onDelete: (user: Customer) => void
+}
+
+/** SPEC.md §2: ID, Name, Email, Role; cards with the same content on a phone. */
+function UserTable({ users, sort, onSort, onDelete }: UserTableProps) {
+  const sorting = { sort, onSort }
+  return (
+    <Table
+      caption="Users"
+      head={
+        <>
+          <Column>ID</Column>
+          <SortHeader column="name" {...sorting}>
+            Name
+          </SortHeader>
+          <SortHeader column="email" {...sorting}>
+            Email
+          </SortHeader>
+          <Column>Role</Column>
+          <SortHeader column="registrationDate" first="descending" {...sorting}>
+            Registered
+          </SortHeader>
+          <Column>
+            <span className="vh">Actions</span>
+          </Column>
+        </>
+      }
+    >
+      {users.map((user) => (
+        <tr key={user._id}>
+          <td data-l="ID" className="nowrap faint" title={user._id}>
+            {user._id.slice(0, 8)}
+          </td>
+          <td className="lead strong">{user.name}</td>
+          <td data-l="Email" className="breaks">
+            {user.email}
+          </td>
+          <td data-l="Role">Customer</td>
+          <td data-l="Registered" className="nowrap">
+            {formatDay(user.registrationDate)}
+          </td>
+          <td className="acts">
+            <span className="row-acts">
+              <Button
+                size="sm"
+                variant="danger-quiet"
+                aria-label={`Delete ${user.name}`}
+                onClick={() => onDelete(user)}
+              >
+                Delete
+              </Button>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -1,7 +1,6 @@
-import { team, values } from '../../features/about/about-us.ts'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
+import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,8 +27,8 @@ export default function About() {
             secure, user-friendly platform.
           </p>
           <p>
-            Aushadh is the old word for medicine. One list, many pharmacies, and a route that you
-            can follow from the prescription to your doorstep.
+            Aushadh is the Sanskrit word for medicine. One list, many pharmacies, and a route that
+            you can follow from the prescription to your doorstep.
           </p>
           <ButtonLink to={paths.shop}>See the medicines</ButtonLink>
         </div>
@@ -47,7 +46,7 @@ export default function About() {
           />
         ) : null}
       </header>
-      <Section id="values" title="What we hold to">
+      <Section id="values" title="What we stand for">
         <dl className="contains__list contains__list--pairs">
           {values.map(({ name, meaning }) => (
             <div key={name}>
@@ -58,9 +57,7 @@ export default function About() {
         </dl>
       </Section>
       <Section id="team" title="The team">
-        <p className="soft">
-          These are placeholders: names and portraits follow when the people behind them do.
-        </p>
+        <p className="soft">These are placeholders until the team is announced.</p>
         <ul className="team">
           {team.map((role) => (
             <li key={role}>
@@ -77,3 +74,30 @@ export default function About() {
     </div>
   )
 }
+
+/** SPEC.md §1: the four values. */
+const values = [
+  {
+    name: 'Patient-centric',
+    meaning:
+      'The person who needs the medicine comes first: exact names, doses and prices, in words you can read without a dictionary.',
+  },
+  {
+    name: 'Collaboration',
+    meaning:
+      'Pharmacies run their own business and manage their own stock. We bring them together with patients and healthcare professionals.',
+  },
+  {
+    name: 'Security',
+    meaning:
+      'We verify every payment before we confirm an order, and what you tell us about your health stays between you and your pharmacy.',
+  },
+  {
+    name: 'Integrity',
+    meaning:
+      'Every seller is licensed and named. Samples are marked as samples, and every other rating comes from a customer.',
+  },
+] as const
+
+/** Roles shown as placeholders. */
+const team = ['Platform and operations', 'Head pharmacist', 'Engineering', 'Customer care'] as const

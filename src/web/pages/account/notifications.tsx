@@ -1,20 +1,22 @@
-import { loadNews } from '../../features/notifications/load-news.ts'
-import { NewsBoard } from '../../features/notifications/news-board.tsx'
-import { NewsSkeleton } from '../../features/notifications/news-skeleton.tsx'
-import { privateMeta } from '../../seo.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { loadNotifications } from '../../features/notifications/load-notifications.ts'
+import {
+  NotificationsBoard,
+  NotificationsSkeleton,
+} from '../../features/notifications/notifications-board.tsx'
 import type { Route } from './+types/notifications.ts'
 
 export const meta = () => privateMeta('Notifications')
 
 export function clientLoader() {
-  return loadNews('customer')
+  return loadNotifications('customer')
 }
 
 export function HydrateFallback() {
   return (
     <div className="wrap pt-8">
       <h1 className="mb-4">Notifications</h1>
-      <NewsSkeleton />
+      <NotificationsSkeleton />
     </div>
   )
 }
@@ -23,7 +25,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8">
       <h1 className="mb-4">Notifications</h1>
-      <NewsBoard loaded={loaderData} of="customer" />
+      <NotificationsBoard loaded={loaderData} of="customer" />
     </div>
   )
 }

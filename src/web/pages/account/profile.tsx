@@ -1,20 +1,23 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { loadProfile } from '../../features/account/load-profile.ts'
-import { ProfileFailed } from '../../features/account/profile-failed.tsx'
-import { ProfilePanel } from '../../features/account/profile-panel.tsx'
-import { ProfileSkeleton } from '../../features/account/profile-skeleton.tsx'
+import {
+  ProfileFailed,
+  ProfilePanel,
+  ProfileSkeleton,
+} from '../../features/account/profile-panel.tsx'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
-import { forgetCheckout } from '../../features/checkout/forget-checkout.ts'
-import { loadOrders } from '../../features/orders/load-orders.ts'
-import { logOut } from '../../logout.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { loginPath, paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
-import { Button } from '../../ui/button.tsx'
+import { forgetCheckout } from '../../features/checkout/stored-in-tab.ts'
+import { type Loaded, loadOrders, type OrderList } from '../../features/orders/load-orders.ts'
+import { OrderCards } from '../../features/orders/order-cards.tsx'
+import { NoOrders, OrdersFailed } from '../../features/orders/without-orders.tsx'
+import { loginPath, paths } from '../../routing/paths.ts'
+import { logOut } from '../../session/logout.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/profile.ts'
-import { RecentOrders, recentOrders } from './recent-orders.tsx'
 
 export const meta = () => privateMeta('My Account')
 
@@ -35,7 +38,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The tab stands in the address, so that Order History can be linked to and survives a reload. */
+/** The tab is in the address, so that Order History can be linked to and survives a reload. */
 export default function Profile({ loaderData: { profile, orders } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const tab = useLocation().hash === '#orders' ? 'orders' : 'profile'
@@ -64,7 +67,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
     </Button>
   )
   const panel = profile.user ? (
-    <ProfilePanel of="customer" key={profile.user.email + profile.user.name} loaded={profile.user}>
+    <ProfilePanel of="customer" key={JSON.stringify(profile.user)} loaded={profile.user}>
       <PasswordSection of="customer" />
       {logOutButton}
     </ProfilePanel>
@@ -91,5 +94,28 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
         ]}
       />
     </div>
+  )
+}
+
+/** SPEC.md §9. */
+const recentOrders = 3
+
+type RecentOrdersProps = {
+  orders: Loaded<OrderList>
+  busy: boolean
+  onRetry: () => void
+  loginTo: string
+}
+
+function RecentOrders({ orders: { data, failure }, ...retry }: RecentOrdersProps) {
+  if (data === null) return <OrdersFailed failure={failure} {...retry} />
+  if (data.orders.length === 0) return <NoOrders />
+  return (
+    <>
+      <OrderCards orders={data.orders} />
+      <ButtonLink className="mt-5" to={paths.orderHistory}>
+        View All
+      </ButtonLink>
+    </>
   )
 }

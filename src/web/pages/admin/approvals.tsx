@@ -1,11 +1,13 @@
-import { ApprovalsBoard } from '../../features/admin-pharmacies/approvals-board.tsx'
-import { ApprovalsSkeleton } from '../../features/admin-pharmacies/approvals-skeleton.tsx'
-import { approvalsFailed, loadApprovals } from '../../features/admin-pharmacies/load-approvals.ts'
-import { privateMeta } from '../../seo.ts'
+import { privateMeta } from '../../document/seo.ts'
+import {
+  ApprovalsBoard,
+  ApprovalsSkeleton,
+} from '../../features/admin-pharmacies/approvals-board.tsx'
+import { approvalsFailed, loadApprovals } from '../../features/admin-pharmacies/load-pharmacies.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
 import type { Route } from './+types/approvals.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Pharmacy Approval Requests')
@@ -16,16 +18,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Pharmacy Approval Requests">
+    <AdminPage title="Pharmacy Approval Requests">
       <ApprovalsSkeleton />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
 export default function Approvals({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage title="Pharmacy Approval Requests" table={table}>
+    <AdminPage title="Pharmacy Approval Requests" table={table}>
       {page ? (
         <ApprovalsBoard page={page} table={table} />
       ) : (
@@ -33,6 +35,6 @@ export default function Approvals({ loaderData: { address, page } }: Route.Compo
           No request is lost. Check your connection, or wait a moment.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

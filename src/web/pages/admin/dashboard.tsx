@@ -4,16 +4,14 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { exportReport } from '../../export-report.ts'
+import type { TimeRange } from '#contract/admin.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { AlertPanel } from '../../features/admin-dashboard/alert-panel.tsx'
-import { DashboardBody } from '../../features/admin-dashboard/dashboard-body.tsx'
-import { DashboardSkeleton } from '../../features/admin-dashboard/dashboard-skeleton.tsx'
-import { ExportButton } from '../../features/admin-dashboard/export-button.tsx'
+import { DashboardBody, DashboardSkeleton } from '../../features/admin-dashboard/dashboard-body.tsx'
+import { ExportButton, exportReport } from '../../features/admin-dashboard/export-button.tsx'
 import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
-import { RangeSelect } from '../../features/admin-dashboard/range-select.tsx'
-import { logOut } from '../../logout.ts'
-import { privateMeta } from '../../seo.ts'
-import { rangeIn } from '../../time-ranges.ts'
+import { rangeIn, rangeText } from '../../format/time-ranges.ts'
+import { logOut } from '../../session/logout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -25,7 +23,7 @@ export function clientLoader() {
   return loadDashboard()
 }
 
-/** Another range changes the plots, not the counts. */
+/** Another range changes the charts, not the counts. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.currentUrl.search === args.nextUrl.search && args.defaultShouldRevalidate
 }
@@ -42,7 +40,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const range = rangeIn(search)
   const again = { busy: state === 'loading', onRetry: () => void revalidate() }
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Dashboard</h1>
         <div className="row">
@@ -71,5 +69,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
     </div>
+  )
+}
+
+type RangeSelectProps = { range: TimeRange; onChange: (range: TimeRange) => void }
+
+function RangeSelect({ range, onChange }: RangeSelectProps) {
+  return (
+    <select
+      className="select select--sm"
+      aria-label="Time range"
+      value={range}
+      onChange={(event) => onChange(event.currentTarget.value as TimeRange)}
+    >
+      {Object.entries(rangeText).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,6 +1,6 @@
+import { privateMeta } from '../../document/seo.ts'
 import { NewRecall } from '../../features/recalls/new-recall.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/new-recall.ts'
 
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => privateMeta('New recall')
 
 export default function NewRecallPage() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Breadcrumbs
         crumbs={[{ label: 'Recalls', to: paths.adminRecalls }, { label: 'New recall' }]}
       />

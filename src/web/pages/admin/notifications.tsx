@@ -1,29 +1,31 @@
-import { loadNews } from '../../features/notifications/load-news.ts'
-import { NewsBoard } from '../../features/notifications/news-board.tsx'
-import { NewsSkeleton } from '../../features/notifications/news-skeleton.tsx'
-import { privateMeta } from '../../seo.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { loadNotifications } from '../../features/notifications/load-notifications.ts'
+import {
+  NotificationsBoard,
+  NotificationsSkeleton,
+} from '../../features/notifications/notifications-board.tsx'
 import type { Route } from './+types/notifications.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Notifications')
 
 export function clientLoader() {
-  return loadNews('admin')
+  return loadNotifications('admin')
 }
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Notifications">
-      <NewsSkeleton />
-    </OfficePage>
+    <AdminPage title="Notifications">
+      <NotificationsSkeleton />
+    </AdminPage>
   )
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
-    <OfficePage title="Notifications">
-      <NewsBoard loaded={loaderData} of="admin" />
-    </OfficePage>
+    <AdminPage title="Notifications">
+      <NotificationsBoard loaded={loaderData} of="admin" />
+    </AdminPage>
   )
 }

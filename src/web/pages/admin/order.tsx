@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { AdminOrderSkeleton } from '../../features/admin-orders/admin-order-skeleton.tsx'
-import { AdminOrderView } from '../../features/admin-orders/admin-order-view.tsx'
+import { orderNumber } from '#contract/order-number.ts'
+import { privateMeta } from '../../document/seo.ts'
+import {
+  AdminOrderSkeleton,
+  AdminOrderView,
+} from '../../features/admin-orders/admin-order-view.tsx'
 import { loadAdminOrder } from '../../features/admin-orders/load-admin-order.ts'
-import { OrderPapers } from '../../features/papers/order-papers.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { OrderDocuments } from '../../features/documents/order-documents.tsx'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,8 +38,8 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
         <AdminOrderView
           key={id}
           loaded={loaderData.order}
-          papers={({ refunds, timeline }) => (
-            <OrderPapers
+          documents={({ refunds, timeline }) => (
+            <OrderDocuments
               of={{ role: 'admin', orderId: id }}
               version={`${refunds.length} ${timeline.length}`}
             />
@@ -51,7 +54,7 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
               title={loaderData.failure}
               action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
             >
-              No order that was placed has this ID.
+              No order has this ID.
             </EmptyState>
           ) : (
             <LoadFailed
@@ -69,14 +72,14 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
 }
 
 function titleOf(id: string): string {
-  return `Order ${id.slice(0, 8)}`
+  return `Order ${orderNumber(id)}`
 }
 
-/** The way back leads to the list as it was left. */
+/** The back link restores the list's search and filters. */
 function OrderFrame({ id, children }: { id: string; children: ReactNode }) {
   const left = useLocation().state as { from?: string } | null
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Breadcrumbs
         crumbs={[
           { label: 'Orders', to: `${paths.adminOrders}${left?.from ?? ''}` },

@@ -1,13 +1,18 @@
 import { useId, useState } from 'react'
-import { DebugInfo } from '../../features/admin-orders/debug-info.tsx'
-import { loadAdminOrders } from '../../features/admin-orders/load-admin-orders.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { privateMeta } from '../../document/seo.ts'
+import {
+  loadAdminOrders,
+  type OrdersReading,
+} from '../../features/admin-orders/load-admin-orders.ts'
 import { OrdersBoard } from '../../features/admin-orders/orders-board.tsx'
-import { privateMeta } from '../../seo.ts'
+import type { TablePage } from '../../tables/table-page.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/orders.ts'
 
 export const handle = { dense: true }
@@ -19,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Orders</h1>
       </div>
@@ -34,7 +39,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [debugging, setDebugging] = useState(false)
   const debug = useId()
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Orders</h1>
         <div className="row">
@@ -62,5 +67,40 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </LoadFailed>
       )}
     </div>
+  )
+}
+
+type DebugInfoProps = { id: string; reading: OrdersReading; page: TablePage<AdminOrder> | null }
+
+/** Details of the last request, for troubleshooting. */
+function DebugInfo({ id, reading, page }: DebugInfoProps) {
+  const raw = JSON.stringify(page?.rows ?? [], null, 2)
+  const facts = {
+    'Request ID': reading.requestId ?? 'none',
+    'Loaded at': reading.at,
+    Took: `${reading.tookMs} ms`,
+    Answer: reading.refusal ? `${reading.refusal.status} ${reading.refusal.code}` : '200',
+    Orders: page ? `${page.rows.length} of ${page.total}, from ${page.start}` : 'none',
+    Query: JSON.stringify(reading.query),
+  }
+  return (
+    <section id={id} className="debug" aria-label="Debug info">
+      <dl>
+        {Object.entries(facts).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="breaks">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="strong">
+        Orders as JSON
+        <CopyButton text={raw} label="Copy the orders as JSON" />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section className="debug__raw" tabIndex={0} aria-label="Orders as JSON">
+        <pre>{raw}</pre>
+      </section>
+    </section>
   )
 }

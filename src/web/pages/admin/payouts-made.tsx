@@ -1,17 +1,15 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadMade, payoutsFailed } from '../../features/payouts/load-payouts.ts'
-import { stateWords } from '../../features/payouts/payout-state.tsx'
-import { PayoutTable } from '../../features/payouts/payout-table.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { PayoutTable, stateText } from '../../features/payouts/payout-table.tsx'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TableFrame, TableSkeleton, TableTools } from '../../ui/table-frame.tsx'
 import { ToolSelect } from '../../ui/tool-select.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
 import type { Route } from './+types/payouts-made.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payouts made')
@@ -22,16 +20,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Payouts made">
+    <AdminPage title="Payouts made">
       <TableSkeleton what="payouts" />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
 export default function PayoutsMade({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage
+    <AdminPage
       title="Payouts made"
       back={{ to: paths.adminPayouts, label: 'Payouts' }}
       table={table}
@@ -40,7 +38,7 @@ export default function PayoutsMade({ loaderData: { address, page } }: Route.Com
         <ToolSelect
           label="State"
           value={address.state}
-          words={{ all: 'Any state', ...stateWords }}
+          words={{ all: 'Any state', ...stateText }}
           onChoose={(value) => table.onFilter('state', value === 'all' ? null : value)}
         />
       </TableTools>
@@ -48,8 +46,8 @@ export default function PayoutsMade({ loaderData: { address, page } }: Route.Com
         <>
           <TableFrame busy={table.busy}>
             {page.rows.length === 0 ? (
-              <EmptyState picture="slip" title="No such payouts.">
-                Nothing of this kind has been paid to a pharmacy.
+              <EmptyState picture="slip" title="No payouts found.">
+                No payout to a pharmacy matches this state.
               </EmptyState>
             ) : (
               <PayoutTable payouts={page.rows} />
@@ -61,9 +59,9 @@ export default function PayoutsMade({ loaderData: { address, page } }: Route.Com
         </>
       ) : (
         <LoadFailed failure={payoutsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
-          No money has moved for it; the list could not be read just now.
+          No money has moved; the list could not be loaded just now.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

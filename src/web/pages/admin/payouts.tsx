@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { loadOwed, payoutsFailed } from '../../features/payouts/load-payouts.ts'
 import { OwedTable } from '../../features/payouts/owed-table.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableFrame, TableSkeleton, TableTools } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/payouts.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payouts')
@@ -22,19 +21,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Payouts">
-      <TableSkeleton what="what is owed" />
-    </OfficePage>
+    <AdminPage title="Payouts">
+      <TableSkeleton what="the balances" />
+    </AdminPage>
   )
 }
 
 export default function Payouts({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage title="Payouts" table={table}>
+    <AdminPage title="Payouts" table={table}>
       <p className="soft mb-4">
         What the marketplace owes to pharmacies.{' '}
-        <Link to={paths.adminPayoutsMade}>Payouts made</Link> stand on a page of their own.
+        <Link to={paths.adminPayoutsMade}>Payouts made</Link> have their own page.
       </p>
       {page ? (
         <>
@@ -49,7 +48,7 @@ export default function Payouts({ loaderData: { address, page } }: Route.Compone
           <TableFrame busy={table.busy}>
             {page.rows.length === 0 ? (
               <EmptyState picture="slip" title="Nothing is owed.">
-                Pharmacies appear here once something of theirs is delivered.
+                Pharmacies appear here once an order of theirs is delivered.
               </EmptyState>
             ) : (
               <OwedTable owed={page.rows} />
@@ -61,9 +60,9 @@ export default function Payouts({ loaderData: { address, page } }: Route.Compone
         </>
       ) : (
         <LoadFailed failure={payoutsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
-          No money has moved for it; the list could not be read just now.
+          No money has moved; the list could not be loaded just now.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

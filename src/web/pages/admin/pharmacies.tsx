@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import {
   loadPharmacies,
   pharmaciesFailed,
 } from '../../features/admin-pharmacies/load-pharmacies.ts'
 import { PharmaciesBoard } from '../../features/admin-pharmacies/pharmacies-board.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/pharmacies.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Pharmacy Management')
@@ -21,9 +21,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Pharmacy Management">
+    <AdminPage title="Pharmacy Management">
       <TableSkeleton what="pharmacies" />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -32,7 +32,7 @@ export default function Pharmacies({ loaderData }: Route.ComponentProps) {
   const table = useTableAddress(address)
   const navigate = useNavigate()
   return (
-    <OfficePage title="Pharmacy Management" table={table}>
+    <AdminPage title="Pharmacy Management" table={table}>
       {page ? (
         <PharmaciesBoard
           page={page}
@@ -45,6 +45,6 @@ export default function Pharmacies({ loaderData }: Route.ComponentProps) {
           No pharmacy has changed. Check your connection, or wait a moment.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,22 +1,24 @@
 import { useRevalidator } from 'react-router'
+import { formatRupees, signedRupees } from '#contract/money.ts'
+import type { PharmacyMoney } from '#contract/payouts.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { LinkedAccountForm } from '../../features/payouts/linked-account-form.tsx'
 import { loadMoney, payoutsFailed } from '../../features/payouts/load-payouts.ts'
-import { MoneyFacts } from '../../features/payouts/money-facts.tsx'
 import { PayForm } from '../../features/payouts/pay-form.tsx'
 import { PayoutTable } from '../../features/payouts/payout-table.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
+import { LabelPanel } from '../../ui/label-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/pharmacy-money.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const toPayouts = { to: paths.adminPayouts, label: 'Payouts' }
 
 export const handle = { dense: true }
-export const meta: Route.MetaFunction = () => privateMeta('A pharmacy’s money')
+export const meta: Route.MetaFunction = () => privateMeta('Pharmacy payouts')
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadMoney(params.id)
@@ -24,9 +26,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="A pharmacy’s money">
-      <TableSkeleton what="what it is owed" />
-    </OfficePage>
+    <AdminPage title="Pharmacy payouts">
+      <TableSkeleton what="the balance" />
+    </AdminPage>
   )
 }
 
@@ -37,7 +39,7 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
   const refresh = async () => void (await revalidate())
   if (found === null)
     return (
-      <OfficePage title="A pharmacy’s money">
+      <AdminPage title="Pharmacy payouts">
         <LoadFailed
           failure={gone ? 'Pharmacy not found' : payoutsFailed}
           busy={busy}
@@ -46,13 +48,13 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
             gone ? <ButtonLink to={paths.adminPayouts}>Back to Payouts</ButtonLink> : undefined
           }
         >
-          {gone ? 'Nobody has this ID.' : 'It could not be read just now.'}
+          {gone ? 'No pharmacy has this ID.' : 'It could not be loaded just now.'}
         </LoadFailed>
-      </OfficePage>
+      </AdminPage>
     )
   const { money, payouts } = found
   return (
-    <OfficePage
+    <AdminPage
       title={money.pharmacy.name}
       back={toPayouts}
       table={{ busy, refresh: () => void refresh() }}
@@ -71,6 +73,28 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
           </Section>
         )}
       </div>
-    </OfficePage>
+    </AdminPage>
+  )
+}
+
+/** What the marketplace owes one pharmacy, and which part is due. */
+function MoneyFacts({ money }: { money: PharmacyMoney }) {
+  const { balance, due, onTheWay, advance, commissionPercent } = money
+  return (
+    <LabelPanel
+      title="Balance"
+      facts={[
+        ['Balance', signedRupees(balance)],
+        ['Due from statements', formatRupees(due)],
+        ['On its way', formatRupees(onTheWay)],
+        ['Paid, not yet delivered', formatRupees(advance)],
+        ['Commission of new orders', `${commissionPercent}%`],
+      ]}
+    >
+      <p className="label__foot">
+        This week’s earnings become due with this week’s statement. The commission is a setting of
+        the shop (COMMISSION_PERCENT); an order keeps the rate it was placed with.
+      </p>
+    </LabelPanel>
   )
 }

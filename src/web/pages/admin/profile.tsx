@@ -1,15 +1,17 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { loadProfile } from '../../features/account/load-profile.ts'
-import { ProfileFailed } from '../../features/account/profile-failed.tsx'
-import { ProfilePanel } from '../../features/account/profile-panel.tsx'
-import { ProfileSkeleton } from '../../features/account/profile-skeleton.tsx'
+import {
+  ProfileFailed,
+  ProfilePanel,
+  ProfileSkeleton,
+} from '../../features/account/profile-panel.tsx'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
-import { SecurityTips } from '../../features/security-tips/security-tips.tsx'
-import { logOut } from '../../logout.ts'
-import { notify, savedFor } from '../../notify.ts'
-import { loginPath } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { loginPath } from '../../routing/paths.ts'
+import { logOut } from '../../session/logout.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
+import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/profile.ts'
@@ -23,7 +25,7 @@ export function clientLoader() {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Admin Profile</h1>
       </div>
@@ -32,7 +34,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The tab stands in the address, so that Security can be linked to and survives a reload. */
+/** The tab is in the address, so that Security can be linked to and survives a reload. */
 export default function AdminProfile({ loaderData: { user, failure } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const tab = useLocation().hash === '#security' ? 'security' : 'profile'
@@ -66,7 +68,7 @@ export default function AdminProfile({ loaderData: { user, failure } }: Route.Co
     </>
   )
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Admin Profile</h1>
       </div>
@@ -89,5 +91,28 @@ export default function AdminProfile({ loaderData: { user, failure } }: Route.Co
         ]}
       />
     </div>
+  )
+}
+
+const tips = [
+  'Use a long password that you use nowhere else.',
+  'Let a password manager create and remember it.',
+  'Log out on shared computers.',
+  'We will never ask for your password, neither by phone nor by email.',
+]
+
+function SecurityTips() {
+  return (
+    <aside aria-labelledby="tips">
+      <Headline id="tips">Security tips</Headline>
+      <ul className="tips">
+        {tips.map((tip) => (
+          <li key={tip}>
+            <Icon name="check" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
 import { loadRecall } from '../../features/recalls/load-recall.ts'
 import { RecallView } from '../../features/recalls/recall-view.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useNews } from '../../use-news.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/recall.ts'
 
 export const handle = { dense: true }
@@ -29,7 +29,7 @@ export function HydrateFallback() {
 
 export default function RecallPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  useNews(['recalls'], () => void revalidate())
+  useEvents(['recalls'], () => void revalidate())
   const { loaded, failure } = loaderData
   if (loaded)
     return (
@@ -59,7 +59,7 @@ export default function RecallPage({ loaderData, params: { id } }: Route.Compone
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap office-page recall-page">
+    <div className="wrap admin-page recall-page">
       <Breadcrumbs crumbs={[{ label: 'Recalls', to: paths.adminRecalls }, { label: 'Recall' }]} />
       {children}
     </div>

@@ -1,14 +1,14 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadRecalls, recallsFailed } from '../../features/recalls/load-recalls.ts'
 import { RecallBoard } from '../../features/recalls/recall-board.tsx'
 import { RecallTable } from '../../features/recalls/recall-table.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/recalls.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Recalls')
@@ -19,16 +19,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="Recalls">
+    <AdminPage title="Recalls">
       <TableSkeleton what="recalls" />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
 export default function Recalls({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage title="Recalls" table={table}>
+    <AdminPage title="Recalls" table={table}>
       {page ? (
         <RecallBoard
           page={page}
@@ -39,7 +39,7 @@ export default function Recalls({ loaderData: { address, page } }: Route.Compone
               New recall
             </ButtonLink>
           }
-          empty="A recall blocks a batch in every pharmacy at once, and tells everybody who bought of it."
+          empty="A recall blocks a batch in every pharmacy at once, and notifies everyone who bought it."
         >
           <RecallTable recalls={page.rows} />
         </RecallBoard>
@@ -48,6 +48,6 @@ export default function Recalls({ loaderData: { address, page } }: Route.Compone
           Blocked batches stay blocked. Check your connection, or wait a moment.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadReturn } from '../../features/returns/load-returns.ts'
-import { privateMeta } from '../../seo.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReturnPage } from '../returns/return-page.tsx'
 import type { Route } from './+types/return.ts'
@@ -13,12 +13,12 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Skeleton className="h-64 w-full" />
     </div>
   )
 }
 
 export default function Return({ loaderData, params }: Route.ComponentProps) {
-  return <ReturnPage key={params.id} desk="admin" loaded={loaderData} />
+  return <ReturnPage key={params.id} area="admin" loaded={loaderData} />
 }

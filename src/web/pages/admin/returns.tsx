@@ -1,5 +1,5 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadReturns } from '../../features/returns/load-returns.ts'
-import { privateMeta } from '../../seo.ts'
 import { ReturnsPage, ReturnsSkeleton } from '../returns/returns-page.tsx'
 import type { Route } from './+types/returns.ts'
 
@@ -15,5 +15,5 @@ export function HydrateFallback() {
 }
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
-  return <ReturnsPage desk="admin" loaded={loaderData} />
+  return <ReturnsPage area="admin" loaded={loaderData} />
 }

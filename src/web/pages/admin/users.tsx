@@ -1,11 +1,11 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadUsers, usersFailed } from '../../features/users/load-users.ts'
 import { UsersBoard } from '../../features/users/users-board.tsx'
-import { privateMeta } from '../../seo.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/users.ts'
-import { OfficePage } from './office-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('User Management')
@@ -16,16 +16,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <OfficePage title="User Management">
+    <AdminPage title="User Management">
       <TableSkeleton what="users" />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
 export default function Users({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
   return (
-    <OfficePage title="User Management" table={table}>
+    <AdminPage title="User Management" table={table}>
       {page ? (
         <UsersBoard page={page} table={table} />
       ) : (
@@ -33,6 +33,6 @@ export default function Users({ loaderData: { address, page } }: Route.Component
           No account has changed. Check your connection, or wait a moment.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,17 +1,14 @@
 import '../../styles/page-api.css'
 import { useSearchParams } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { CallArticle } from '../../features/api-docs/call-article.tsx'
-import { Contents } from '../../features/api-docs/contents.tsx'
+import { publicMeta } from '../../document/seo.ts'
+import { CallArticle, Refusals } from '../../features/api-docs/call-article.tsx'
 import { FieldList } from '../../features/api-docs/field-list.tsx'
-import { FilterCalls } from '../../features/api-docs/filter-calls.tsx'
-import { matching } from '../../features/api-docs/matching.ts'
+import { FilterCalls, matching } from '../../features/api-docs/filter-calls.tsx'
 import type { OpenApi } from '../../features/api-docs/openapi.ts'
-import { readDescription } from '../../features/api-docs/read-description.ts'
-import { Refusals } from '../../features/api-docs/refusals.tsx'
-import { groupId, shapeId } from '../../features/api-docs/shape-id.ts'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { type Group, readDescription } from '../../features/api-docs/read-description.ts'
+import { groupId, shapeId } from '../../features/api-docs/type-text.ts'
+import { apiContext } from '../../routing/context.ts'
+import { paths } from '../../routing/paths.ts'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/api-docs.ts'
 
@@ -20,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readDescription(body as OpenApi)
 }
 
-/** The description is the same whatever is looked for in it. */
+/** The API description does not depend on the search. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'API',
-    description: 'Every call of the shop’s HTTP interface, with its fields, answers and examples.',
+    description: 'Every call of the shop’s HTTP API, with its fields, responses and examples.',
     path: paths.apiDocs,
   })
 
@@ -42,8 +39,8 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       <header className="lead-in">
         <h1>API</h1>
         <p>
-          Everything that the pages do, programs can do: here is each call of the shop’s HTTP
-          interface. The same for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>, version{' '}
+          Programs can do everything that the pages do. This page lists every call of the shop’s
+          HTTP API. In machine-readable form: <a href="/api/openapi.json">OpenAPI 3.1</a>, version{' '}
           {loaderData.version}.
         </p>
       </header>
@@ -83,22 +80,49 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 
 function Basics({ general }: { general: Route.ComponentProps['loaderData']['general'] }) {
   return (
-    <Section id="basics" title="What holds for all" near>
+    <Section id="basics" title="Conventions" near>
       <div className="stack">
         <p>
-          Amounts are rupees with at most two decimals, GST included. Moments are ISO 8601 in UTC,
-          days YYYY-MM-DD, ids UUIDs. What belongs to somebody else is 404.
+          Amounts are rupees with at most two decimals, including GST. Timestamps are ISO 8601 in
+          UTC, days are YYYY-MM-DD, ids are UUIDs. Objects of other users return 404.
         </p>
         <p>
-          Logging in or registering answers a <code>token</code>. Send it as{' '}
-          <code>Authorization: Bearer …</code> with every call that is not open to everybody.
+          Logging in or registering returns a <code>token</code>. Send it as{' '}
+          <code>Authorization: Bearer …</code> with every call that is not public.
         </p>
         <p>
-          A refusal is a <a href={`#${shapeId('Problem')}`}>Problem</a> (RFC 9457):{' '}
-          <code>code</code> is for programs, <code>message</code> for people. Any call may answer:
+          An error is a <a href={`#${shapeId('Problem')}`}>Problem</a> (RFC 9457): <code>code</code>{' '}
+          is for programs, <code>message</code> for people. Any call may return:
         </p>
         <Refusals problems={general} />
       </div>
     </Section>
+  )
+}
+
+/** The table of contents: a link to each call. */
+function Contents({ groups }: { groups: Group[] }) {
+  return (
+    <nav className="api__contents" aria-label="Calls">
+      {groups.map(({ name, calls }) => (
+        <div key={name}>
+          <a href={`#${groupId(name)}`} className="strong plain">
+            {name}
+          </a>
+          <ul>
+            {calls.map(({ id, method, path }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="plain">
+                  <span className="verb">{method}</span> <code>{path.replace('/api', '')}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <a href="#shapes" className="strong plain">
+        Shapes
+      </a>
+    </nav>
   )
 }

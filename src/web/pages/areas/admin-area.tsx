@@ -1,10 +1,14 @@
 import { Outlet, useNavigate, useSearchParams } from 'react-router'
+import type { TimeRange } from '#contract/admin.ts'
+import { switchTheme } from '../../document/theme.ts'
+import { exportReport } from '../../features/admin-dashboard/export-button.tsx'
 import { AdminSearch } from '../../features/admin-search/admin-search.tsx'
+import type { Option } from '../../features/admin-search/options.ts'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
-import { guard } from '../../guard.ts'
-import { logOut } from '../../logout.ts'
-import { rangeIn } from '../../time-ranges.ts'
-import { adminActions } from './admin-actions.ts'
+import { rangeIn, rangeText } from '../../format/time-ranges.ts'
+import { paths } from '../../routing/paths.ts'
+import { guard } from '../../session/guard.ts'
+import { logOut } from '../../session/logout.ts'
 
 export const clientMiddleware = [guard('admin')]
 
@@ -20,4 +24,45 @@ export default function AdminArea() {
       <Outlet />
     </AdminShell>
   )
+}
+
+/** Actions available on every admin page; the report export uses the range on the screen. */
+function adminActions(range: TimeRange, leave: () => void): Option[] {
+  return [
+    {
+      id: 'dashboard',
+      icon: 'layout-dashboard',
+      words: 'Go to Dashboard',
+      to: paths.adminDashboard,
+    },
+    { id: 'users', icon: 'users', words: 'Go to Users', to: paths.adminUsers },
+    { id: 'pharmacies', icon: 'store', words: 'Go to Pharmacies', to: paths.adminPharmacies },
+    { id: 'orders', icon: 'package', words: 'Go to Orders', to: paths.adminOrders },
+    {
+      id: 'approvals',
+      icon: 'clipboard-check',
+      words: 'Go to Approvals',
+      to: paths.adminApprovals,
+    },
+    { id: 'payouts', icon: 'indian-rupee', words: 'Go to Payouts', to: paths.adminPayouts },
+    { id: 'ledger', icon: 'table-2', words: 'Go to Ledger', to: paths.adminLedger },
+    { id: 'audit', icon: 'history', words: 'Go to Audit log', to: paths.adminAudit },
+    {
+      id: 'notifications',
+      icon: 'bell',
+      words: 'Go to Notifications',
+      to: paths.adminNotifications,
+    },
+    { id: 'profile', icon: 'user', words: 'Go to your profile', to: paths.adminProfile },
+    { id: 'products', icon: 'pill', words: 'Go to Products', to: paths.shop },
+    {
+      id: 'export',
+      icon: 'download',
+      words: 'Export report',
+      detail: rangeText[range],
+      run: () => void exportReport(range),
+    },
+    { id: 'theme', icon: 'moon', words: 'Switch between light and dark', run: switchTheme },
+    { id: 'logout', icon: 'log-out', words: 'Log Out', run: leave },
+  ]
 }

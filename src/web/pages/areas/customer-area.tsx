@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { guard } from '../../guard.ts'
+import { guard } from '../../session/guard.ts'
 
 export const clientMiddleware = [guard('customer')]
 

@@ -1,11 +1,14 @@
 import { Outlet, useMatches } from 'react-router'
 import type { Pharmacy } from '#contract/pharmacies.ts'
-import { AwaitingApproval } from '../../features/inventory/awaiting-approval.tsx'
-import { guard } from '../../guard.ts'
+import { guard } from '../../session/guard.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 export const clientMiddleware = [guard('pharmacy')]
 
-/** Every page below loads `pharmacy`, so that the banner stands over all of them from their first paint. */
+/**
+ * Every child page uses `pharmacy` from here, so that the banner is above all of them from the
+ * first paint.
+ */
 export default function PharmacyArea() {
   const loaded = useMatches().map(({ loaderData }) => loaderData as { pharmacy?: Pharmacy | null })
   const pharmacy = loaded.findLast((data) => data?.pharmacy)?.pharmacy
@@ -16,5 +19,19 @@ export default function PharmacyArea() {
       ) : null}
       <Outlet />
     </>
+  )
+}
+
+/** Shown until an administrator has verified the pharmacy. */
+function AwaitingApproval({ licenseNumber }: { licenseNumber: string }) {
+  return (
+    <div className="wrap awaiting">
+      <Alert tone="caution">
+        <p>
+          <b>Awaiting approval.</b> You can add medicines now; customers see them once an
+          administrator has checked licence <span className="nowrap">{licenseNumber}</span>.
+        </p>
+      </Alert>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { redirect, useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
-import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx'
-import { sessionExpired } from '../../guard.ts'
-import { notify } from '../../notify.ts'
-import { loginPath, paths } from '../../paths.ts'
-import { isRefusal } from '../../problems.ts'
-import { privateMeta } from '../../seo.ts'
-import { clearEverything } from '../../session.ts'
+import { api } from '../../api/api.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { loginPath, paths } from '../../routing/paths.ts'
+import { sessionExpired } from '../../session/guard.ts'
+import { clearEverything } from '../../session/session.ts'
+import { notify } from '../../toasts/notify.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { FilledCart } from './filled-cart.tsx'
 
@@ -18,7 +18,7 @@ export async function clientLoader() {
     return { cart: await api.cart.view() }
   } catch (error) {
     if (!isRefusal(error, 401)) return { cart: null }
-    // SPEC.md §4: ended on the server is as dead as run out.
+    // SPEC.md §4: a session that ended on the server is treated like an expired one.
     clearEverything()
     notify.error(sessionExpired)
     throw redirect(loginPath('customer', paths.cart))
@@ -45,8 +45,38 @@ export default function Cart({ loaderData: { cart } }: Route.ComponentProps) {
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       >
-        What is in it is kept. Check your connection, or wait a moment.
+        Your cart is saved. Check your connection, or wait a moment.
       </LoadFailed>
     </div>
+  )
+}
+
+/** The shape of a cart with one shipment. */
+function CartSkeleton() {
+  return (
+    <Loading what="your cart">
+      <Skeleton className="mt-3 mb-8 h-5 w-72 max-w-full" />
+      <div className="cart">
+        <div>
+          <div className="headline">
+            <Skeleton className="h-6 w-56" />
+          </div>
+          {[0, 1, 2].map((n) => (
+            <div className="cart-item" key={n}>
+              <Skeleton className="size-18" />
+              <div>
+                <Skeleton className="h-5 w-48 max-w-full" />
+                <Skeleton className="mt-2 h-4 w-32" />
+              </div>
+              <Skeleton className="h-5 w-16" />
+              <div className="cart-item__acts">
+                <Skeleton className="h-9 w-26" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
   )
 }

@@ -1,65 +1,63 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import type { CartView } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
-import { unitsOf } from '../../features/cart/cart.ts'
-import { CartSummary } from '../../features/cart/cart-summary.tsx'
-import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { ParcelsList } from '../../features/cart/parcels-list.tsx'
-import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/stock.ts'
-import { sumsOf } from '../../features/cart/sums.ts'
+import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
+import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
+import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
+import { ShipmentsList, shipmentsOf } from '../../features/cart/shipments-list.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { AddressPanel } from '../../features/checkout/address-panel.tsx'
-import { words } from '../../features/checkout/checkout-answers.ts'
+import { isBusy, words } from '../../features/checkout/checkout-answers.ts'
 import { CheckoutNotice } from '../../features/checkout/checkout-notice.tsx'
-import { isBusy } from '../../features/checkout/checkout-step.ts'
-import { PayButton } from '../../features/checkout/pay-button.tsx'
 import { PaymentConfirmed } from '../../features/checkout/payment-confirmed.tsx'
 import { useAddress } from '../../features/checkout/use-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { notify } from '../../notify.ts'
+import { paths } from '../../routing/paths.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CartHeading } from './cart-heading.tsx'
 
-/** Introduces the cart and the checkout, which know nothing of each other. */
+/** Connects the cart and the checkout, which do not import each other. */
 export function FilledCart({ loaded }: { loaded: CartView }) {
-  const { cart, lines } = useCart(loaded)
+  const { cart, items } = useCart(loaded)
   const address = useAddress()
   const { checkout, step } = useCheckout({
     onStale: cart.refreshQuietly,
     onConfirmed: () => {
       cart.clear()
       address.clear()
-      // What was added while the window was open is still there.
+      // Items added while the payment window was open are still there.
       cart.refreshQuietly()
     },
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  const exceeding = lines.some(exceedsStock)
+  const exceeding = items.some(exceedsStock)
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
-  const sums = sumsOf(lines)
+  const sums = sumsOf(items)
 
-  async function linesToPay() {
+  async function itemsToPay() {
     await cart.settled()
-    return cart.lines()
+    return cart.items()
   }
 
   function pay() {
     if (barred) return notify.error(barred)
     const to = address.require()
-    if (to) void checkout.start(linesToPay, to)
+    if (to) void checkout.start(itemsToPay, to)
   }
 
   const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
   const notice = (
     <CheckoutNotice
       step={step}
-      inCart={new Set(lines.map((line) => line._id))}
-      onProveAgain={() => void checkout.proveAgain()}
+      inCart={new Set(items.map((item) => item._id))}
+      onVerifyAgain={() => void checkout.verifyAgain()}
     />
   )
   const confirmed = step.name === 'confirmed' ? <PaymentConfirmed orderId={step.orderId} /> : null
-  if (lines.length === 0)
+  if (items.length === 0)
     return (
       <div className="wrap pt-8">
         <h1>Your cart</h1>
@@ -71,7 +69,7 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
     <>
       <div className="wrap pt-8">
         {confirmed}
-        <CartHeading ref={heading} lines={lines} />
+        <CartHeading ref={heading} items={items} />
         {notice}
         {exceeding ? (
           <div className="notice">
@@ -80,15 +78,15 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
         ) : null}
         <div className="cart">
           <div>
-            <ParcelsList
+            <ShipmentsList
               cart={cart}
-              lines={lines}
+              items={items}
               promisedOn={loaded.promisedOn}
               onRemoved={() => heading.current?.focus()}
             />
             <AddressPanel address={address} />
           </div>
-          <CartSummary sums={sums} packs={unitsOf(lines)}>
+          <CartSummary sums={sums} packs={unitsOf(items)}>
             <div className="cart__pay">
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
@@ -108,5 +106,64 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
         <PayButton {...button} />
       </div>
     </>
+  )
+}
+
+type CartHeadingProps = { items: readonly CartItemRow[]; ref: Ref<HTMLHeadingElement> }
+
+function CartHeading({ items, ref }: CartHeadingProps) {
+  const shipments = shipmentsOf(items).length
+  const medicines = `${items.length} ${items.length === 1 ? 'medicine' : 'medicines'}`
+  const from = shipments === 1 ? 'one pharmacy' : `${shipments} pharmacies`
+  return (
+    <>
+      <h1 ref={ref} tabIndex={-1}>
+        Your cart
+      </h1>
+      <p className="soft cart__from">
+        {medicines} from {from}.{' '}
+        {shipments > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}
+      </p>
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      picture="empty"
+      title="Your cart is empty"
+      action={
+        <ButtonLink variant="primary" to={paths.shop}>
+          Browse Products
+        </ButtonLink>
+      }
+    >
+      Medicines you add appear here until you pay.
+    </EmptyState>
+  )
+}
+
+type PayButtonProps = {
+  busy: boolean
+  /** Paying is not possible now; the button stays focusable, and pressing it shows why. */
+  barred: boolean
+  wide?: boolean
+  onPay: () => void
+}
+
+/** Shown in the summary and in a phone's bar, of which only one is visible. */
+function PayButton({ busy, barred, wide, onPay }: PayButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide={wide}
+      busy={busy}
+      aria-disabled={barred || undefined}
+      onClick={onPay}
+    >
+      Proceed to Payment
+    </Button>
   )
 }

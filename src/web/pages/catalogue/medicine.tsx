@@ -1,16 +1,15 @@
 import type { Medicine } from '#contract/medicine.ts'
-import { api } from '../../api.ts'
-import { apiContext } from '../../context.ts'
+import { api } from '../../api/api.ts'
+import { useNonce } from '../../document/nonce.ts'
+import { privateMeta, publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { loadMedicine } from '../../features/catalogue/load-medicine.ts'
 import { descriptionOf, titleOf } from '../../features/catalogue/medicine-meta.ts'
-import { MedicineMissing } from '../../features/catalogue/medicine-missing.tsx'
-import { MedicineView } from '../../features/catalogue/medicine-view.tsx'
+import { MedicineMissing, MedicineView } from '../../features/catalogue/medicine-view.tsx'
 import { productData, scriptJson } from '../../features/catalogue/product-data.ts'
-import { leadToName } from '../../lead-to-name.ts'
-import { useNonce } from '../../nonce.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta, publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { apiContext } from '../../routing/context.ts'
+import { leadToName } from '../../routing/lead-to-name.ts'
+import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/medicine.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -20,13 +19,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return found
 }
 
-/** Under whatever name: leading elsewhere from here would load it twice, and stand in the way of going back. */
+/**
+ * Ignores a wrong name in the address: a redirect from here would load the medicine twice and break
+ * the back button.
+ */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadMedicine(api, params.id)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  // Missing where the loader threw.
+  // Missing if the loader threw.
   const medicine = loaderData?.medicine
   if (!medicine) return privateMeta('Medicine')
   const { _id, name, image } = medicine
@@ -50,16 +52,19 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has made harmless
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has escaped
         dangerouslySetInnerHTML={{ __html: productScript(medicine, origin) }}
       />
-      {/* Another medicine starts anew: quantity, tab and open reviews are this one's. */}
+      {/* The key resets quantity, tab and open reviews for another medicine. */}
       <MedicineView key={medicine._id} {...loaderData} />
     </>
   )
 }
 
-/** For search engines, which read what the server sends: a browser keeps it, and makes no other. */
+/**
+ * Structured data for search engines, which read the server's HTML: the browser does not render it
+ * again.
+ */
 function productScript(medicine: Medicine, origin: string): string {
   return import.meta.env.SSR ? scriptJson(productData(medicine, origin)) : '{}'
 }

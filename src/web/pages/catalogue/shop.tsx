@@ -1,16 +1,30 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { loadShop, readShopRequest } from '../../features/catalogue/load-shop.ts'
-import { isView, type ShopFilters } from '../../features/catalogue/shop-filters.ts'
-import { shopForm } from '../../features/catalogue/shop-form.ts'
-import { ShopShelves, ShopShelvesSkeleton } from '../../features/catalogue/shop-shelves.tsx'
+import type { Facets } from '#contract/facets.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
+import {
+  loadFacets,
+  loadListing,
+  loadShop,
+  readShopRequest,
+  type ShopData,
+  type ShopRequest,
+} from '../../features/catalogue/load-shop.ts'
+import { recallListing } from '../../features/catalogue/remembered-listings.ts'
+import {
+  isView,
+  narrowingOf,
+  type ShopFilters,
+  shopForm,
+  shopPath,
+} from '../../features/catalogue/shop-filters.ts'
+import { ShopSections, ShopSectionsSkeleton } from '../../features/catalogue/shop-sections.tsx'
 import { soon } from '../../features/catalogue/soon.ts'
 import { useShopFilters } from '../../features/catalogue/use-shop-filters.ts'
-import { visitShop } from '../../features/catalogue/visit-shop.ts'
 import { ShopSearch } from '../../features/search/shop-search.tsx'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { apiContext } from '../../routing/context.ts'
+import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,8 +48,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     path: paths.shopWith({ category }),
   })
   const isEmpty = 'settled' in shop && shop.settled.listing?.total === 0
-  const unkept = isEmpty || isView(new URLSearchParams(location.search))
-  return unkept ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
+  const noIndex = isEmpty || isView(new URLSearchParams(location.search))
+  return noIndex ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
@@ -51,8 +65,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           onSearch={(q, replace) => search.change({ q }, { replace })}
         />
       </div>
-      <Suspense fallback={<ShopShelvesSkeleton />}>
-        <ShopShelves
+      <Suspense fallback={<ShopSectionsSkeleton />}>
+        <ShopSections
           data={loaderData.shop}
           search={search}
           cursor={loaderData.cursor}
@@ -66,4 +80,32 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 function titleOf({ q, category }: ShopFilters): string {
   if (q !== '') return `“${q}”`
   return category === '' ? 'Medicines' : category
+}
+
+/** The catalogue in the browser: recently seen results come from the cache, with their counts. */
+async function visitShop(request: ShopRequest): Promise<ShopData> {
+  const { filters, cursor } = request
+  const recalled = recallListing(shopPath(filters, cursor ?? undefined))
+  const key = JSON.stringify(narrowingOf(filters))
+  const facets = (recalled && lastAsked.get(key)) ?? ask(key, request)
+  const listing = recalled ?? (await loadListing(api, request))
+  return { listing, facets: await soon(facets, 0) }
+}
+
+const maxCached = 12
+const lastAsked = new Map<string, Promise<Facets | null>>()
+
+function ask(key: string, { filters }: ShopRequest): Promise<Facets | null> {
+  const asked = loadFacets(api, filters).then((facets) => {
+    // Request failed facets again next time.
+    if (facets === null && lastAsked.get(key) === asked) lastAsked.delete(key)
+    return facets
+  })
+  lastAsked.delete(key)
+  lastAsked.set(key, asked)
+  for (const oldest of lastAsked.keys()) {
+    if (lastAsked.size <= maxCached) break
+    lastAsked.delete(oldest)
+  }
+  return asked
 }

@@ -1,15 +1,14 @@
+import { publicMeta } from '../../document/seo.ts'
 import { ContactFacts } from '../../features/support/contact-facts.tsx'
 import { ContactForm } from '../../features/support/contact-form.tsx'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/contact.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Contact',
-    description:
-      'Phone, mail, address and hours of Aushadh’s support, and a form that writes to it.',
+    description: 'Phone, email, address and hours of Aushadh’s support, and a contact form.',
     path: paths.contact,
   })
 
@@ -19,7 +18,7 @@ export default function Contact() {
       <header className="lead-in">
         <h1>Contact</h1>
         <p>
-          Have your order number at hand when it is about an order. For anything urgent about your
+          For questions about an order, have your order number ready. For anything urgent about your
           health, call your doctor or 112.
         </p>
       </header>
@@ -27,7 +26,7 @@ export default function Contact() {
         <Section id="write" title="Write to us" near>
           <ContactForm />
         </Section>
-        <Section id="reach" title="Reach us" near>
+        <Section id="reach" title="Contact us" near>
           <ContactFacts />
         </Section>
       </div>

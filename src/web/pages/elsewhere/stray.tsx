@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { strayPath } from '../../paths.ts'
+import { strayPath } from '../../routing/stray-path.ts'
 
 function lead({ request }: { request: Request }) {
   return redirect(strayPath(new URL(request.url).pathname))

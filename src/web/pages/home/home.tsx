@@ -1,23 +1,20 @@
 import { Link } from 'react-router'
-import { apiContext } from '../../context.ts'
+import { originOf, publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { MedicinePrice } from '../../features/catalogue/medicine-price.tsx'
 import { Cabinet } from '../../features/home/cabinet.tsx'
 import { ListedMedicine } from '../../features/home/listed-medicine.tsx'
 import { loadHome } from '../../features/home/load-home.ts'
-import { PharmacyBand } from '../../features/home/pharmacy-band.tsx'
 import { Promises } from '../../features/home/promises.tsx'
-import { shopFacts } from '../../features/home/shop-facts.ts'
-import { Steps } from '../../features/home/steps.tsx'
 import { Voices } from '../../features/home/voices.tsx'
 import { HomeSearch } from '../../features/search/home-search.tsx'
-import { paths } from '../../paths.ts'
-import { originOf, publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { apiContext } from '../../routing/context.ts'
+import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/home.ts'
 
-/** Only on the server, which picks a few of many: the browser asks for the few. */
+/** Server only: the server picks a few of many; the browser requests the few. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(apiContext))
 }
@@ -59,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {loaderData.list.length > 0 ? (
           <Section
             id="often"
-            title="Often on the list"
+            title="Popular medicines"
             end={<Link to={paths.shop}>{allMedicines(terms?.medicines)}</Link>}
           >
             <div className="products products--4">
@@ -84,4 +81,73 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function allMedicines(count = 0): string {
   return count > 1 ? `All ${count.toLocaleString('en-IN')} medicines` : 'All medicines'
+}
+
+const steps = [
+  ['Your list', 'By name, salt or category'],
+  ['One payment', 'UPI, card or net banking, for all pharmacies at once'],
+  ['Verified pharmacies pack it', 'Batch and expiry date on every pack'],
+  ['Your doorstep', 'In 1-3 business days'],
+] as const
+
+/** The steps of an order, along a line. */
+function Steps() {
+  return (
+    <ol className="route timeline timeline--across" aria-label="How an order travels">
+      {steps.map(([name, what], at) => (
+        <li key={name} className={at < steps.length - 1 ? 'done' : 'now'}>
+          <b>{name}</b>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PharmacyBand() {
+  return (
+    <section className="band mt-24" aria-labelledby="run-a-pharmacy">
+      <div className="wrap band__in">
+        <div>
+          <h2 id="run-a-pharmacy">Do you run a pharmacy?</h2>
+          <p>
+            Sell online and manage your own stock. An administrator checks your licence before your
+            first sale.
+          </p>
+        </div>
+        <ButtonLink to={paths.pharmacyRegister} variant="on-brand" size="lg">
+          Register your pharmacy
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** schema.org description of the shop and its search, for search engines. */
+function shopFacts(origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#organization`,
+        name: 'Aushadh',
+        url: `${origin}/`,
+        logo: `${origin}/mark.svg`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: 'Aushadh',
+        url: `${origin}/`,
+        inLanguage: 'en-IN',
+        publisher: { '@id': `${origin}/#organization` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}${paths.shop}?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
 }

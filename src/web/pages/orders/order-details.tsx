@@ -1,37 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { orderNumber } from '#contract/order-number.ts'
 import type { OrderWithTimeline } from '#contract/orders.ts'
-import { formatMoment } from '../../dates.ts'
+import { OrderDocuments } from '../../features/documents/order-documents.tsx'
 import { CancelOrder } from '../../features/orders/cancel-order.tsx'
 import { CancelledNotice } from '../../features/orders/cancelled-notice.tsx'
-import { OrderAddress } from '../../features/orders/order-address.tsx'
-import { OrderParcel } from '../../features/orders/order-parcel.tsx'
-import { OrderRefunds } from '../../features/orders/order-refunds.tsx'
-import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
-import { packsWords, shortId } from '../../features/orders/order-words.ts'
+import { useOrder } from '../../features/orders/load-orders.ts'
+import { OrderShipment } from '../../features/orders/order-shipment.tsx'
+import { packsText } from '../../features/orders/order-text.ts'
 import { RateSeller } from '../../features/orders/rate-seller.tsx'
-import { Receipt } from '../../features/orders/receipt.tsx'
+import { OrderRefunds, Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
-import { useOrder } from '../../features/orders/use-order.ts'
-import { OrderPapers } from '../../features/papers/order-papers.tsx'
 import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
 import { OrderReturns } from '../../features/returns/order-returns.tsx'
-import { paths } from '../../paths.ts'
-import { methodWord } from '../../status-words.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { methodLabel } from '../../format/status-texts.ts'
+import { listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { EventList } from '../../ui/event-list.tsx'
+import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type OrderDetailsProps = { loaded: OrderWithTimeline; onStale: () => void }
 
 export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
   const { order, show } = useOrder(loaded)
-  const method = methodWord(order.paymentMethod)
+  const method = methodLabel(order.paymentMethod)
   const [cancelledHere, setCancelledHere] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const open = order.cancellableUntil !== null
   const wasOpen = useRef(open)
   useEffect(() => {
-    // The button to cancel took the focus with it, and no notice stands where it stood.
+    // The cancel button had the focus when it was removed, and no notice replaces it.
     if (wasOpen.current && !open && document.activeElement === document.body)
       title.current?.focus({ preventScroll: true })
     wasOpen.current = open
@@ -41,10 +43,10 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
       <div className="order-head">
         <div>
           <h1 ref={title} tabIndex={-1}>
-            Order {shortId(order)}
+            Order {orderNumber(order._id)}
           </h1>
           <p className="soft mt-2">
-            Placed {formatMoment(order.orderDate)} · {packsWords(order)}
+            Placed {formatMoment(order.orderDate)} · {packsText(order)}
             {method ? ` · ${method}` : ''}
           </p>
         </div>
@@ -66,26 +68,28 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
       {order.cancelledAt ? (
         <CancelledNotice order={order} cancelledAt={order.cancelledAt} takesFocus={cancelledHere} />
       ) : null}
-      <div className="cart order-parts">
+      <div className="cart order-shipments">
         <div>
-          {order.consignments.map((part, at) => (
-            <OrderParcel
-              key={part._id}
+          {order.shipments.map((shipment, at) => (
+            <OrderShipment
+              key={shipment._id}
               order={order}
-              part={part}
+              shipment={shipment}
               at={at + 1}
               actions={
-                part.state === 'delivered' ? <RateSeller part={part} onRated={onStale} /> : null
+                shipment.state === 'delivered' ? (
+                  <RateSeller shipment={shipment} onRated={onStale} />
+                ) : null
               }
             />
           ))}
-          {order.consignments.some(({ state }) => state === 'delivered') ? (
+          {order.shipments.some(({ state }) => state === 'delivered') ? (
             <OrderReturns orderId={order._id} />
           ) : null}
         </div>
         <aside>
           <Receipt order={order} />
-          <OrderPapers
+          <OrderDocuments
             of={{ role: 'customer', orderId: order._id }}
             version={`${order.refunds.length} ${order.timeline.length}`}
           />
@@ -104,15 +108,58 @@ function OrderHelp({ order }: { order: OrderWithTimeline }) {
   return (
     <section className="order-aside no-print" aria-labelledby="order-help">
       <h2 className="order-aside__title" id="order-help">
-        Something not right?
+        Is something not right?
       </h2>
       <p className="soft small">
-        <Link to={paths.support}>Write to support</Link> and name order {shortId(order)}.
+        <Link to={paths.support}>Write to support</Link> and mention order {orderNumber(order._id)}.
       </p>
       <Button className="mt-4" size="sm" onClick={() => window.print()}>
         <Icon name="printer" />
         Print receipt
       </Button>
+    </section>
+  )
+}
+
+/** All events of an order and its shipments, newest first. */
+function OrderTimeline({ order }: { order: OrderWithTimeline }) {
+  return (
+    <section className="order-events">
+      <Headline id="order-events">Timeline</Headline>
+      <EventList
+        labelledBy="order-events"
+        events={listedEvents(order.timeline, 'customer', sellersOf(order))}
+      />
+    </section>
+  )
+}
+
+/** '98220 44170' */
+function spaced(phone: string): string {
+  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+}
+
+function OrderAddress({ address }: { address: DeliveryAddress }) {
+  const { fullName, addressLine1, addressLine2, city, state, zipCode, phone } = address
+  const lines = [
+    fullName,
+    addressLine1,
+    addressLine2,
+    `${city}, ${state} ${zipCode}`,
+    spaced(phone),
+  ]
+  return (
+    <section className="order-aside" aria-labelledby="order-address">
+      <h2 className="order-aside__title" id="order-address">
+        Delivery address
+      </h2>
+      <address className="soft not-italic">
+        {lines.filter(Boolean).map((line) => (
+          <span className="block" key={line}>
+            {line}
+          </span>
+        ))}
+      </address>
     </section>
   )
 }

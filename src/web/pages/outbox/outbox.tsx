@@ -1,10 +1,10 @@
 import { redirect, useRevalidator } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { MailList } from '../../features/outbox/mail-list.tsx'
-import { paths } from '../../paths.ts'
-import { isRefusal, pageProblem } from '../../problems.ts'
-import { privateMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
+import { EmailList } from '../../features/outbox/email-list.tsx'
+import { isRefusal, pageProblem } from '../../format/problems.ts'
+import { apiContext } from '../../routing/context.ts'
+import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,10 +12,10 @@ import type { Route } from './+types/outbox.ts'
 
 export const meta = () => privateMeta('Outbox')
 
-/** Letters open accounts: nothing of this page is kept by anybody. */
+/** Emails contain account links: nothing of this page may be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** A shop without an outbox has no such page, and what is no page leads home (SPEC.md §2). */
+/** A shop without an outbox has no such page, and unknown paths lead home (SPEC.md §2). */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await context.get(apiContext).shop.outbox()
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { emails } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   const shopUrl = useTerms()?.publicUrl ?? ''
   return (
@@ -37,15 +37,15 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
         </Button>
       </div>
       <Alert>
-        This demo sends no mail. What it would send is here for whoever opens the page, which is why
-        a shop with a mail server or a public address has no such page.
+        This demo doesn’t send emails. They appear here for anyone who opens this page, so a shop
+        with a mail server or a public address does not have it.
       </Alert>
-      {mails.length === 0 ? (
-        <EmptyState picture="slip" title="No mail yet">
-          Order something, or forget a password.
+      {emails.length === 0 ? (
+        <EmptyState picture="slip" title="No emails yet">
+          Place an order or reset a password to see one.
         </EmptyState>
       ) : (
-        <MailList mails={mails} shopUrl={shopUrl} />
+        <EmailList emails={emails} shopUrl={shopUrl} />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { ForgotPassword } from '../../features/forgot-password/forgot-password.tsx'
-import { loginPath } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { loginPath } from '../../routing/paths.ts'
 import { Headline } from '../../ui/headline.tsx'
 import { roleIn } from './role-in.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { ResetPassword } from '../../features/reset-password/reset-password.tsx'
-import { privateMeta } from '../../seo.ts'
 import { Headline } from '../../ui/headline.tsx'
 import { roleIn } from './role-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
-import { isRole } from '../../token.ts'
+import { isRole } from '../../session/session.ts'
 
-/** These pages are the same for each role, which is the first part of their address. */
+/** The role is the first segment of these pages' path. */
 export function roleIn(pathname: string): Role {
   const role = pathname.split('/')[1]
   return isRole(role) ? role : 'customer'

@@ -1,16 +1,14 @@
 import type { ShownPharmacy } from '#contract/pharmacies.ts'
-import { api } from '../../api.ts'
-import { apiContext } from '../../context.ts'
+import { api } from '../../api/api.ts'
+import { useNonce } from '../../document/nonce.ts'
+import { privateMeta, publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { scriptJson } from '../../features/catalogue/product-data.ts'
 import { loadSeller } from '../../features/catalogue/seller/load-seller.ts'
-import { sellerData } from '../../features/catalogue/seller/seller-data.ts'
-import { SellerMissing } from '../../features/catalogue/seller/seller-missing.tsx'
-import { SellerView } from '../../features/catalogue/seller/seller-view.tsx'
-import { leadToName } from '../../lead-to-name.ts'
-import { useNonce } from '../../nonce.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta, publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { SellerMissing, SellerView } from '../../features/catalogue/seller/seller-view.tsx'
+import { apiContext } from '../../routing/context.ts'
+import { leadToName } from '../../routing/lead-to-name.ts'
+import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/pharmacy.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -25,7 +23,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  // Missing where the loader threw.
+  // Missing if the loader threw.
   if (!loaderData) return privateMeta('Pharmacy')
   const { _id, name, address, licenseNumber } = loaderData.pharmacy
   const page = publicMeta(matches, {
@@ -33,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     description: `${name}, ${address}: a verified pharmacy, drug licence ${licenseNumber}. See its medicines with prices, stock and ratings, delivered in 1-3 business days.`,
     path: paths.seller(_id, name),
   })
-  const unkept = new URLSearchParams(location.search).has('cursor')
-  return unkept ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
+  const noIndex = new URLSearchParams(location.search).has('cursor')
+  return noIndex ? [...page, { name: 'robots', content: 'noindex, follow' }] : page
 }
 
 export default function PharmacyPage({ loaderData }: Route.ComponentProps) {
@@ -48,7 +46,7 @@ export default function PharmacyPage({ loaderData }: Route.ComponentProps) {
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has made harmless
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has escaped
         dangerouslySetInnerHTML={{ __html: sellerScript(pharmacy, origin) }}
       />
       <SellerView key={pharmacy._id} {...loaderData} />
@@ -56,11 +54,42 @@ export default function PharmacyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For search engines, which read what the server sends: a browser keeps it, and makes no other. */
+/**
+ * Structured data for search engines, which read the server's HTML: the browser does not render it
+ * again.
+ */
 function sellerScript(pharmacy: ShownPharmacy, origin: string): string {
   return import.meta.env.SSR ? scriptJson(sellerData(pharmacy, origin)) : '{}'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SellerMissing error={error} />
+}
+
+/** The pharmacy as schema.org data, for search engines. */
+function sellerData(pharmacy: ShownPharmacy, origin: string): object {
+  const { _id, name, address, licenseNumber, rating } = pharmacy
+  const url = origin + paths.seller(_id, name)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Pharmacy',
+    '@id': url,
+    url,
+    name,
+    address,
+    identifier: {
+      '@type': 'PropertyValue',
+      name: 'Drug licence number',
+      value: licenseNumber,
+    },
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            ratingCount: rating.count,
+          },
+        }
+      : {}),
+  }
 }

@@ -1,11 +1,14 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import type { Pharmacy } from '#contract/pharmacies.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
-import { AccountSkeleton } from '../../features/pharmacy-account/account-skeleton.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { PharmacyRecord } from '../../features/pharmacy-account/pharmacy-record.tsx'
 import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
-import { privateMeta } from '../../seo.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { LabelPanel } from '../../ui/label-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/account.ts'
 
 export const handle = { dense: true }
@@ -17,7 +20,7 @@ export function clientLoader() {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-5">Account</h1>
       <div className="account">
         <AccountSkeleton />
@@ -29,7 +32,7 @@ export function HydrateFallback() {
 export default function Account({ loaderData: { pharmacy, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-5">Account</h1>
       <div className="account">
         {pharmacy ? (
@@ -43,11 +46,47 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
             busy={state === 'loading'}
             onRetry={() => void revalidate()}
           >
-            Nothing about your account has changed.
+            Your account has not changed.
           </LoadFailed>
         )}
         <PasswordSection of="pharmacy" />
       </div>
     </div>
+  )
+}
+
+/**
+ * The pharmacy's verified record; it cannot be edited here because the licence was checked against
+ * it.
+ */
+function PharmacyRecord({ pharmacy }: { pharmacy: Pharmacy }) {
+  const { name, email, username, phone, address, licenseNumber, verified } = pharmacy
+  return (
+    <LabelPanel
+      title="Your pharmacy"
+      facts={[
+        ['Name', name],
+        ['Licence', licenseNumber],
+        ['Verified', verified ? 'Yes' : 'No, awaiting approval'],
+        ['Registered', formatDay(pharmacy.registrationDate)],
+        ['Email', email],
+        ['Username', username],
+        ['Phone', phone],
+        ['Address', address],
+      ]}
+    >
+      <p className="label__foot">
+        You log in with your email or username. To change your licence, name or address, write to
+        our <Link to={paths.support}>support</Link>.
+      </p>
+    </LabelPanel>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <Loading what="your account">
+      <Skeleton className="h-64" />
+    </Loading>
   )
 }

@@ -1,17 +1,15 @@
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { checkNew } from '../../features/medicine-form/check-draft.ts'
 import { blankDraft } from '../../features/medicine-form/draft.ts'
 import { addFailure } from '../../features/medicine-form/failures.ts'
 import { loadCategoryNames } from '../../features/medicine-form/load-medicine.ts'
-import { MedicineForm } from '../../features/medicine-form/medicine-form.tsx'
-import { MedicineFormSkeleton } from '../../features/medicine-form/medicine-form-skeleton.tsx'
+import { MedicineForm, MedicineFormSkeleton } from '../../features/medicine-form/medicine-form.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/add-medicine.ts'
-import { MedicinePage } from './medicine-page.tsx'
-import { MedicinePreview } from './medicine-preview.tsx'
+import { MedicinePage, MedicinePreview } from './medicine-page.tsx'
 
 const title = 'Add New Medicine'
 
@@ -47,8 +45,13 @@ export default function AddMedicine({ loaderData }: Route.ComponentProps) {
         success="Medicine added successfully"
         failure={addFailure}
         onSaved={(changed) => void navigate(paths.pharmacyDashboard, { state: { changed } })}
-        preview={(draft, picture, told) => (
-          <MedicinePreview draft={draft} picture={picture} told={told} seller={pharmacy?.name} />
+        preview={(draft, picture, derived) => (
+          <MedicinePreview
+            draft={draft}
+            picture={picture}
+            derived={derived}
+            seller={pharmacy?.name}
+          />
         )}
       />
     </MedicinePage>

@@ -1,21 +1,19 @@
 import { useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { AddBatch } from '../../features/batches/add-batch.tsx'
 import { BatchesTable } from '../../features/batches/batches-table.tsx'
-import { LedgerExport } from '../../features/batches/ledger-export.tsx'
-import { LedgerTable } from '../../features/batches/ledger-table.tsx'
 import { type BatchesOfMedicine, loadBatches } from '../../features/batches/load-batches.ts'
+import { ExportStockHistory, StockHistory } from '../../features/batches/stock-history.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TableFrame } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableFrame, TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/batches.ts'
 
 export const handle = { dense: true }
@@ -31,7 +29,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Trail />
       <h1>Batches</h1>
       <TableSkeleton what="the batches" />
@@ -44,7 +42,7 @@ export default function Batches({ loaderData: { loaded } }: Route.ComponentProps
   const table = useTableAddress(loaded.table)
   if (!('failure' in loaded)) return <OfMedicine {...loaded} table={table} />
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Trail />
       <h1>Batches</h1>
       <LoadFailed
@@ -52,7 +50,7 @@ export default function Batches({ loaderData: { loaded } }: Route.ComponentProps
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       >
-        Your stock is safe; it could not be read just now.
+        Your stock is safe; it could not be loaded just now.
       </LoadFailed>
     </div>
   )
@@ -60,10 +58,10 @@ export default function Batches({ loaderData: { loaded } }: Route.ComponentProps
 
 type OfMedicineProps = BatchesOfMedicine & { table: ReturnType<typeof useTableAddress<'newest'>> }
 
-function OfMedicine({ medicine, batches, past, ledger, table }: OfMedicineProps) {
+function OfMedicine({ medicine, batches, past, movements, table }: OfMedicineProps) {
   const { name, packSize, stockQuantity, reserved } = medicine
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Trail />
       <div className="pagehead">
         <div>
@@ -71,7 +69,7 @@ function OfMedicine({ medicine, batches, past, ledger, table }: OfMedicineProps)
           <p className="soft">
             {packSize ? `${packSize} · ` : ''}
             {stockQuantity.toLocaleString('en-IN')} in stock
-            {reserved > 0 ? `, ${reserved.toLocaleString('en-IN')} being paid for` : ''}
+            {reserved > 0 ? `, ${reserved.toLocaleString('en-IN')} reserved` : ''}
           </p>
         </div>
         <div className="row">
@@ -83,11 +81,11 @@ function OfMedicine({ medicine, batches, past, ledger, table }: OfMedicineProps)
       </div>
       <TableFrame busy={table.refreshing}>
         {batches.rows.length === 0 ? (
-          <EmptyState picture="shelf" title="No batch has units">
-            Add the next one when it comes: customers can buy it at once.
+          <EmptyState picture="empty" title="No batch in stock">
+            Add the next batch when it arrives: customers can buy it at once.
           </EmptyState>
         ) : (
-          <BatchesTable caption="Batches that stand here" batches={batches.rows} />
+          <BatchesTable caption="Batches in stock" batches={batches.rows} />
         )}
       </TableFrame>
       {past.total > 0 ? (
@@ -95,29 +93,31 @@ function OfMedicine({ medicine, batches, past, ledger, table }: OfMedicineProps)
           <summary className="gone-batches">
             <Icon name="chevron-down" />
             {past.total.toLocaleString('en-IN')}{' '}
-            {past.total === 1 ? 'batch that is gone' : 'batches that are gone'}
+            {past.total === 1 ? 'batch without stock' : 'batches without stock'}
           </summary>
-          <BatchesTable caption="Batches that are gone" batches={past.rows} />
+          <BatchesTable caption="Batches without stock" batches={past.rows} />
         </details>
       ) : null}
-      <section aria-labelledby="ledger" className="mt-8">
+      <section aria-labelledby="history" className="mt-8">
         <div className="pagehead">
           <div>
-            <h2 id="ledger">Stock ledger</h2>
-            <p className="soft">All that came and went; its sum is the stock.</p>
+            <h2 id="history">Stock history</h2>
+            <p className="soft">
+              Every change of the stock; the changes add up to the current stock.
+            </p>
           </div>
-          <LedgerExport medicine={medicine._id} />
+          <ExportStockHistory medicine={medicine._id} />
         </div>
         <TableFrame busy={table.busy}>
-          {ledger.rows.length === 0 ? (
-            <p className="soft">Nothing has come or gone yet.</p>
+          {movements.rows.length === 0 ? (
+            <p className="soft">No changes yet.</p>
           ) : (
             <>
-              <LedgerTable movements={ledger.rows} />
+              <StockHistory movements={movements.rows} />
               <Pager
-                of="the stock ledger"
-                {...ledger}
-                count={ledger.rows.length}
+                of="the stock history"
+                {...movements}
+                count={movements.rows.length}
                 limit={table.limit}
                 onLimit={table.onLimit}
                 onPage={table.onPage}

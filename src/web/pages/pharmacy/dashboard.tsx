@@ -1,30 +1,31 @@
 import { Link } from 'react-router'
 import { signedRupees } from '#contract/money.ts'
-import { WaitingOrders } from '../../features/counter/waiting-orders.tsx'
-import { isUnnarrowed, readShelfRequest } from '../../features/inventory/inventory-address.ts'
-import { InventoryExport } from '../../features/inventory/inventory-export.tsx'
-import { InventoryFailed } from '../../features/inventory/inventory-failed.tsx'
-import { InventoryList } from '../../features/inventory/inventory-list.tsx'
-import { InventorySkeleton } from '../../features/inventory/inventory-skeleton.tsx'
-import { InventoryStrip } from '../../features/inventory/inventory-strip.tsx'
-import { InventoryTools } from '../../features/inventory/inventory-tools.tsx'
-import { loadInventory } from '../../features/inventory/load-inventory.ts'
-import { useSummary } from '../../features/inventory/use-summary.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { WaitingOrders } from '../../features/fulfilment/waiting-orders.tsx'
+import { InventoryList, InventorySkeleton } from '../../features/inventory/inventory-list.tsx'
+import { InventoryStrip, useSummary } from '../../features/inventory/inventory-strip.tsx'
+import { InventoryExport, InventoryTools } from '../../features/inventory/inventory-tools.tsx'
+import {
+  inventoryFailed,
+  isUnfiltered,
+  loadInventory,
+  readInventoryRequest,
+} from '../../features/inventory/load-inventory.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadBalance } from '../../features/statements/load-statements.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Inventory')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = readShelfRequest(new URL(request.url).searchParams)
+  const asked = readInventoryRequest(new URL(request.url).searchParams)
   const [loaded, { pharmacy }, balance] = await Promise.all([
     loadInventory(asked),
     loadPharmacy(),
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Inventory</h1>
       </div>
@@ -48,14 +49,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { inventory, asked, pharmacy, balance } = loaderData
   const { summary, recount } = useSummary(loaderData.summary)
   const address = useTableAddress({ ...asked, cursor: undefined, limit: 25 })
-  const isEmpty = inventory?.total === 0 && isUnnarrowed(asked)
+  const isEmpty = inventory?.total === 0 && isUnfiltered(asked)
   const steer = {
     onSearch: address.onSearch,
     onSort: address.onSort,
     onFilter: (filter: string) => address.onFilter('filter', filter === 'all' ? null : filter),
   }
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <div>
           <h1>Inventory</h1>
@@ -98,7 +99,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Quiet ones first, the one marigold action of the page last. */
+/** The page's one primary action comes last. */
 function HeadActions() {
   return (
     <div className="row">
@@ -114,5 +115,13 @@ function HeadActions() {
         Add medicine
       </ButtonLink>
     </div>
+  )
+}
+
+function InventoryFailed(retry: { busy: boolean; onRetry: () => void }) {
+  return (
+    <LoadFailed failure={inventoryFailed} {...retry}>
+      Your medicines are safe; they could not be loaded just now.
+    </LoadFailed>
   )
 }

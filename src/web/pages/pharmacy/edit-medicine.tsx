@@ -1,19 +1,18 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { OwnMedicine, ToldFacts } from '#contract/medicine.ts'
-import { api } from '../../api.ts'
+import type { DerivedFacts, OwnMedicine } from '#contract/medicine.ts'
+import { api } from '../../api/api.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { checkChange } from '../../features/medicine-form/check-draft.ts'
 import { draftOf } from '../../features/medicine-form/draft.ts'
-import { updateFailure } from '../../features/medicine-form/failures.ts'
+import { notFound, updateFailure } from '../../features/medicine-form/failures.ts'
 import { loadCategoryNames, loadMedicine } from '../../features/medicine-form/load-medicine.ts'
-import { MedicineForm } from '../../features/medicine-form/medicine-form.tsx'
-import { MedicineFormSkeleton } from '../../features/medicine-form/medicine-form-skeleton.tsx'
-import { MedicineUnloaded } from '../../features/medicine-form/medicine-unloaded.tsx'
+import { MedicineForm, MedicineFormSkeleton } from '../../features/medicine-form/medicine-form.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { inventoryPath, paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { inventoryPath, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Route } from './+types/edit-medicine.ts'
-import { MedicinePage } from './medicine-page.tsx'
-import { MedicinePreview } from './medicine-preview.tsx'
+import { MedicinePage, MedicinePreview } from './medicine-page.tsx'
 
 const title = 'Edit Medicine'
 
@@ -47,7 +46,7 @@ export default function EditMedicine({ loaderData }: Route.ComponentProps) {
         <EditForm
           key={medicine._id}
           medicine={medicine}
-          told={loaderData.told}
+          derived={loaderData.derived}
           categories={loaderData.categories}
           back={back}
         />
@@ -65,22 +64,22 @@ export default function EditMedicine({ loaderData }: Route.ComponentProps) {
 
 type EditFormProps = {
   medicine: OwnMedicine
-  told: ToldFacts
+  derived: DerivedFacts
   categories: string[]
   back: string
 }
 
-function EditForm({ medicine, told, categories, back }: EditFormProps) {
+function EditForm({ medicine, derived, categories, back }: EditFormProps) {
   const navigate = useNavigate()
-  const from = draftOf(medicine, told)
+  const from = draftOf(medicine, derived)
   const params = { id: medicine._id }
   return (
     <MedicineForm
       isNew={false}
       from={from}
-      told={told}
+      derived={derived}
       categories={categories}
-      held={medicine.reservedQuantity}
+      reserved={medicine.reservedQuantity}
       action="Save changes"
       back={back}
       check={(draft) => checkChange(draft, from)}
@@ -88,12 +87,12 @@ function EditForm({ medicine, told, categories, back }: EditFormProps) {
       success="Medicine updated successfully"
       failure={updateFailure}
       onSaved={(changed) => void navigate(back, { state: { changed } })}
-      preview={(draft, picture, nowTold) => (
+      preview={(draft, picture, latest) => (
         <MedicinePreview
           draft={draft}
-          kept={from}
+          saved={from}
           picture={picture}
-          told={nowTold}
+          derived={latest}
           seller={medicine.pharmacy.name}
         />
       )}
@@ -101,8 +100,25 @@ function EditForm({ medicine, told, categories, back }: EditFormProps) {
   )
 }
 
-/** The inventory as it was left: with its search and filter. */
+/** The path back to the inventory, with its search and filter. */
 function useWayBack(): string {
   const left = useLocation().state as { from?: string } | null
   return inventoryPath(left?.from ?? '')
+}
+
+type MedicineUnloadedProps = { failure: string; back: string; busy: boolean; onRetry: () => void }
+
+/** Offers a retry unless the medicine does not exist. */
+function MedicineUnloaded({ back, ...failed }: MedicineUnloadedProps) {
+  const gone = failed.failure === notFound
+  return (
+    <LoadFailed
+      {...failed}
+      action={gone ? <ButtonLink to={back}>Back to your inventory</ButtonLink> : undefined}
+    >
+      {gone
+        ? 'It was deleted, or it is not one of yours.'
+        : 'Nothing has changed; it could not be loaded just now.'}
+    </LoadFailed>
+  )
 }

@@ -1,18 +1,17 @@
 import { batchFilters } from '#contract/batches.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { BatchesTable } from '../../features/batches/batches-table.tsx'
-import { LedgerExport } from '../../features/batches/ledger-export.tsx'
-import { attentionFailed, loadAttention } from '../../features/batches/load-attention.ts'
+import { attentionFailed, loadAttention } from '../../features/batches/load-batches.ts'
+import { ExportStockHistory } from '../../features/batches/stock-history.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableFrame, TableSkeleton, TableTools } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/expiry.ts'
 
 export const handle = { dense: true }
@@ -25,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Trail />
       <h1>Expiry</h1>
       <TableSkeleton what="the batches" />
@@ -34,23 +33,24 @@ export function HydrateFallback() {
 }
 
 const explained = {
-  expiring: 'Still sold, and expires within 90 days.',
-  expired: 'Expired, or too close to it to be sold. Retire what you have destroyed or sent back.',
-  setAside: 'Stands on your shelf and may not be sold: expired, recalled, or come back.',
+  expiring: 'On sale, expires within 90 days.',
+  expired:
+    'Expired, or too close to expiry to be sold. Retire the units you have destroyed or returned.',
+  setAside: 'In stock, not sellable: expired, recalled or returned.',
 }
 
 export default function Expiry({ loaderData }: Route.ComponentProps) {
   const { page, filter } = loaderData
   const table = useTableAddress(loaderData.table)
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Trail />
       <div className="pagehead">
         <div>
           <h1>Expiry</h1>
           <p className="soft">{explained[filter]}</p>
         </div>
-        <LedgerExport />
+        <ExportStockHistory />
       </div>
       <TableTools>
         <ChoiceChips
@@ -67,11 +67,11 @@ export default function Expiry({ loaderData }: Route.ComponentProps) {
             busy={table.refreshing}
             onRetry={() => void table.refresh()}
           >
-            Your stock is safe; it could not be read just now.
+            Your stock is safe; it could not be loaded just now.
           </LoadFailed>
         ) : page.rows.length === 0 ? (
           <EmptyState picture="slip" title="Nothing here">
-            No batch asks for this kind of attention.
+            No batch needs this attention.
           </EmptyState>
         ) : (
           <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { privateMeta } from '../../document/seo.ts'
 import { ImportSteps } from '../../features/import/import-steps.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/import-medicines.ts'
@@ -34,7 +34,7 @@ export default function ImportMedicines() {
 
 function ImportPage({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Breadcrumbs
         crumbs={[
           { to: paths.pharmacyDashboard, label: 'Inventory' },

@@ -1,32 +1,37 @@
-import { loadNews } from '../../features/notifications/load-news.ts'
-import { NewsBoard } from '../../features/notifications/news-board.tsx'
-import { NewsSkeleton } from '../../features/notifications/news-skeleton.tsx'
+import { privateMeta } from '../../document/seo.ts'
+import { loadNotifications } from '../../features/notifications/load-notifications.ts'
+import {
+  NotificationsBoard,
+  NotificationsSkeleton,
+} from '../../features/notifications/notifications-board.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/notifications.ts'
 
 export const handle = { dense: true }
 export const meta = () => privateMeta('Notifications')
 
 export async function clientLoader() {
-  const [news, { pharmacy }] = await Promise.all([loadNews('pharmacy'), loadPharmacy()])
-  return { news, pharmacy }
+  const [notifications, { pharmacy }] = await Promise.all([
+    loadNotifications('pharmacy'),
+    loadPharmacy(),
+  ])
+  return { notifications, pharmacy }
 }
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Notifications</h1>
-      <NewsSkeleton />
+      <NotificationsSkeleton />
     </div>
   )
 }
 
-export default function Notifications({ loaderData: { news } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Notifications</h1>
-      <NewsBoard loaded={news} of="pharmacy" />
+      <NotificationsBoard loaded={notifications} of="pharmacy" />
     </div>
   )
 }

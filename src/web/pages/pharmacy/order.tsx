@@ -1,52 +1,52 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { loadParcel } from '../../features/counter/load-parcel.ts'
-import { ParcelSkeleton } from '../../features/counter/parcel-skeleton.tsx'
-import { ParcelView } from '../../features/counter/parcel-view.tsx'
-import { OrderPapers } from '../../features/papers/order-papers.tsx'
+import { orderNumber } from '#contract/order-number.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { OrderDocuments } from '../../features/documents/order-documents.tsx'
+import { ShipmentSkeleton, ShipmentView } from '../../features/fulfilment/shipment-view.tsx'
+import { loadShipment } from '../../features/fulfilment/use-shipment.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useNews } from '../../use-news.ts'
 import type { Route } from './+types/order.ts'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Order')
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [parcel, { pharmacy }] = await Promise.all([loadParcel(params.id), loadPharmacy()])
-  return { parcel, pharmacy, at: Date.now() }
+  const [shipment, { pharmacy }] = await Promise.all([loadShipment(params.id), loadPharmacy()])
+  return { shipment, pharmacy, at: Date.now() }
 }
 
 export function HydrateFallback() {
   return (
     <Frame title="Order">
-      <ParcelSkeleton />
+      <ShipmentSkeleton />
     </Frame>
   )
 }
 
 export default function Order({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { parcel, pharmacy, at } = loaderData
+  const { shipment, pharmacy, at } = loaderData
   const { revalidate, state } = useRevalidator()
   const reload = () => void revalidate()
-  useNews(['orders', 'recalls'], reload)
-  if (parcel.order)
+  useEvents(['orders', 'recalls'], reload)
+  if (shipment.order)
     return (
-      <Frame title={`Order ${parcel.order.orderId.slice(0, 8)}`}>
-        <ParcelView
+      <Frame title={`Order ${orderNumber(shipment.order.orderId)}`}>
+        <ShipmentView
           key={id}
-          loaded={parcel.order}
+          loaded={shipment.order}
           at={at}
           seller={pharmacy?.name ?? ''}
           reload={reload}
-          papers={({ state: step, refunded }) => (
-            <OrderPapers
-              of={{ role: 'pharmacy', consignmentId: id }}
+          documents={({ state: step, refunded }) => (
+            <OrderDocuments
+              of={{ role: 'pharmacy', shipmentId: id }}
               version={`${step} ${refunded}`}
             />
           )}
@@ -56,16 +56,16 @@ export default function Order({ loaderData, params: { id } }: Route.ComponentPro
   return (
     <Frame title="Order">
       <h1>Order</h1>
-      {parcel.gone ? (
+      {shipment.gone ? (
         <EmptyState
           picture="slip"
-          title={parcel.failure}
-          action={<ButtonLink to={paths.pharmacyOrders}>All orders</ButtonLink>}
+          title={shipment.failure}
+          action={<ButtonLink to={paths.pharmacyShipments}>All orders</ButtonLink>}
         >
-          None of your orders has this address.
+          None of your orders has this ID.
         </EmptyState>
       ) : (
-        <LoadFailed failure={parcel.failure} busy={state === 'loading'} onRetry={reload}>
+        <LoadFailed failure={shipment.failure} busy={state === 'loading'} onRetry={reload}>
           Nothing has changed. Check your connection, or wait a moment.
         </LoadFailed>
       )}
@@ -73,14 +73,14 @@ export default function Order({ loaderData, params: { id } }: Route.ComponentPro
   )
 }
 
-/** The way back leads to the list as it was left. */
+/** The back link restores the list's search and filters. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const left = useLocation().state as { from?: string } | null
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Breadcrumbs
         crumbs={[
-          { label: 'Orders', to: `${paths.pharmacyOrders}${left?.from ?? ''}` },
+          { label: 'Orders', to: `${paths.pharmacyShipments}${left?.from ?? ''}` },
           { label: title },
         ]}
       />

@@ -1,11 +1,11 @@
-import { loadQueue, queueFailed } from '../../features/counter/load-queue.ts'
-import { QueueBoard } from '../../features/counter/queue-board.tsx'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { loadQueue, queueFailed } from '../../features/fulfilment/load-queue.ts'
+import { QueueBoard } from '../../features/fulfilment/queue-board.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { privateMeta } from '../../seo.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useNews } from '../../use-news.ts'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/orders.ts'
 
 export const handle = { dense: true }
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Orders</h1>
       <TableSkeleton what="orders" />
     </div>
@@ -27,9 +27,9 @@ export function HydrateFallback() {
 
 export default function Orders({ loaderData: { queue, address, at } }: Route.ComponentProps) {
   const table = useTableAddress(address)
-  useNews(['orders', 'recalls'], () => void table.refresh())
+  useEvents(['orders', 'recalls'], () => void table.refresh())
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Orders</h1>
       {queue ? (
         <QueueBoard queue={queue} address={address} table={table} at={at} />

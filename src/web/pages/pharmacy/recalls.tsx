@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { loadOwnRecalls } from '../../features/recalls/load-own-recalls.ts'
-import { recallsFailed } from '../../features/recalls/load-recalls.ts'
+import { loadOwnRecalls, recallsFailed } from '../../features/recalls/load-recalls.ts'
 import { OwnRecallView } from '../../features/recalls/own-recall.tsx'
 import { RecallBoard } from '../../features/recalls/recall-board.tsx'
-import { privateMeta } from '../../seo.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useNews } from '../../use-news.ts'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/recalls.ts'
 
 export const handle = { dense: true }
@@ -29,7 +28,7 @@ export function HydrateFallback() {
 
 export default function OwnRecalls({ loaderData: { address, page } }: Route.ComponentProps) {
   const table = useTableAddress(address)
-  useNews(['recalls'], () => void table.refresh())
+  useEvents(['recalls'], () => void table.refresh())
   return (
     <Frame>
       {page ? (
@@ -37,7 +36,7 @@ export default function OwnRecalls({ loaderData: { address, page } }: Route.Comp
           page={page}
           state={address.state}
           table={table}
-          empty="When a batch of yours is recalled, it is blocked at once and stands here."
+          empty="When one of your batches is recalled, it is blocked at once and appears here."
         >
           {page.rows.map((recall) => (
             <OwnRecallView
@@ -58,7 +57,7 @@ export default function OwnRecalls({ loaderData: { address, page } }: Route.Comp
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Recalls</h1>
       {children}
     </div>

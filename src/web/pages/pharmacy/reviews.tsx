@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadReceived, receivedFailed } from '../../features/received-reviews/load-received.ts'
-import { ReceivedList } from '../../features/received-reviews/received-list.tsx'
-import { ReceivedSkeleton } from '../../features/received-reviews/received-skeleton.tsx'
-import { privateMeta } from '../../seo.ts'
+import { ReceivedList, ReceivedSkeleton } from '../../features/received-reviews/received-list.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Route } from './+types/reviews.ts'
 
@@ -36,7 +35,7 @@ export default function Reviews({ loaderData: { received } }: Route.ComponentPro
           busy={state === 'loading'}
           onRetry={() => void revalidate()}
         >
-          Your reviews and replies are safe; they could not be read just now.
+          Your reviews and replies are safe; they could not be loaded just now.
         </LoadFailed>
       )}
     </Frame>
@@ -45,7 +44,7 @@ export default function Reviews({ loaderData: { received } }: Route.ComponentPro
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <h1 className="mb-3">Reviews</h1>
       {children}
     </div>

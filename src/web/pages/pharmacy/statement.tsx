@@ -1,24 +1,25 @@
+import { privateMeta } from '../../document/seo.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadMovements, statementsFailed } from '../../features/statements/load-statements.ts'
 import { MovementTable } from '../../features/statements/movement-table.tsx'
-import { NoMovements } from '../../features/statements/no-statements.tsx'
-import { StatementDownload } from '../../features/statements/statement-download.tsx'
-import { StatementSummary } from '../../features/statements/statement-summary.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import {
+  StatementDownload,
+  StatementSummary,
+} from '../../features/statements/statement-summary.tsx'
+import { NoMovements } from '../../features/statements/statement-table.tsx'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TableFrame } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableFrame, TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/statement.ts'
 
 export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Statement')
 
-/** At its second address, without an id, the page shows all movements there are. */
+/** At its path without an id, the page shows all movements. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [loaded, { pharmacy }] = await Promise.all([
     loadMovements(request.url, params.id),
@@ -29,7 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export function HydrateFallback() {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <TableSkeleton what="the movements" />
     </div>
   )
@@ -40,7 +41,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
   const table = useTableAddress(address)
   const title = one ? 'Statement' : 'All movements'
   return (
-    <div className="wrap office-page money-page">
+    <div className="wrap admin-page money-page">
       <Breadcrumbs crumbs={[{ label: 'Statements', to: paths.statements }, { label: title }]} />
       <div className="pagehead">
         <h1>{title}</h1>
@@ -53,7 +54,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
           onRetry={() => void table.refresh()}
           action={gone ? <ButtonLink to={paths.statements}>All statements</ButtonLink> : undefined}
         >
-          {gone ? 'It may belong to another account.' : 'It could not be read just now.'}
+          {gone ? 'It may belong to another account.' : 'It could not be loaded just now.'}
         </LoadFailed>
       ) : (
         <>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import { formatRupees, signedRupees } from '#contract/money.ts'
+import type { Balance } from '#contract/settlement.ts'
+import { privateMeta } from '../../document/seo.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
-import { BalanceStrip } from '../../features/statements/balance-strip.tsx'
 import { loadStatements, statementsFailed } from '../../features/statements/load-statements.ts'
-import { NoStatements } from '../../features/statements/no-statements.tsx'
-import { StatementTable } from '../../features/statements/statement-table.tsx'
-import { paths } from '../../paths.ts'
-import { privateMeta } from '../../seo.ts'
+import { NoStatements, StatementTable } from '../../features/statements/statement-table.tsx'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TableFrame } from '../../ui/table-frame.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useTableAddress } from '../../use-table-address.ts'
+import { TableFrame, TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/statements.ts'
 
 export const handle = { dense: true }
@@ -40,7 +40,7 @@ export default function Statements({ loaderData: { address, found } }: Route.Com
           busy={table.busy}
           onRetry={() => void table.refresh()}
         >
-          Your money is safe; its books could not be read just now.
+          Your money is safe; the balance could not be loaded just now.
         </LoadFailed>
       </Frame>
     )
@@ -67,12 +67,41 @@ export default function Statements({ loaderData: { address, found } }: Route.Com
 
 function Frame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Statements</h1>
         {end}
       </div>
       {children}
     </div>
+  )
+}
+
+/** What the marketplace owes the pharmacy, in three amounts. */
+function BalanceStrip({ balance }: { balance: Balance }) {
+  const { onTheWay, advance, commissionPercent, paidBy, nextStatement } = balance
+  const how = paidBy === 'provider' ? 'to your linked account' : 'by bank transfer'
+  const stats = [
+    [
+      'Your balance',
+      signedRupees(balance.balance),
+      balance.balance < 0 ? 'Deducted from your next sales' : `Paid out ${how}`,
+    ],
+    ['On its way to you', formatRupees(onTheWay), onTheWay > 0 ? 'Sent, not confirmed yet' : ''],
+    ['Paid, not delivered yet', formatRupees(advance), 'Yours once delivered'],
+    ['Next statement', formatDay(nextStatement), `Commission ${commissionPercent}%`],
+  ] as const
+  return (
+    <dl className="stats stats--money">
+      {stats.map(([label, sum, hint]) => (
+        <div key={label} className="stat">
+          <dt className="stat__label">{label}</dt>
+          <dd>
+            <span className="stat__n">{sum}</span>
+            <span className="stat__d">{hint}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

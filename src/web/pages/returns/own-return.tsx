@@ -1,17 +1,18 @@
 import { Link, useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { api } from '../../api/api.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
 import { OwnReturn } from '../../features/returns/own-return.tsx'
-import { leaveIfEnded } from '../../guard.ts'
-import { paths } from '../../paths.ts'
-import { isRefusal } from '../../problems.ts'
-import { privateMeta } from '../../seo.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { paths } from '../../routing/paths.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNews } from '../../use-news.ts'
 import type { Route } from './+types/own-return.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Return')
@@ -36,7 +37,7 @@ export function HydrateFallback() {
 
 export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  useNews(['returns', 'orders'], () => void revalidate())
+  useEvents(['returns', 'orders'], () => void revalidate())
   if (asked === null)
     return (
       <div className="wrap pt-5">
@@ -46,13 +47,13 @@ export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.C
             busy={state === 'loading'}
             onRetry={() => void revalidate()}
           >
-            Nothing is lost; it could not be read just now.
+            Nothing is lost; it could not be loaded just now.
           </LoadFailed>
         ) : (
           <EmptyState
             heading="h1"
             picture="slip"
-            title="This return is not there."
+            title="Return not found."
             action={<ButtonLink to={paths.orderHistory}>My orders</ButtonLink>}
           />
         )}
@@ -62,10 +63,10 @@ export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.C
     <div className="wrap pt-5">
       <Link className="back" to={paths.order(asked.orderId)}>
         <Icon name="chevron-left" />
-        Order {asked.orderId.slice(0, 8)}
+        Order {orderNumber(asked.orderId)}
       </Link>
       <h1 className="mb-3">
-        Return of <Doses>{asked.line.medicine.name}</Doses>
+        Return of <Doses>{asked.item.medicine.name}</Doses>
       </h1>
       <OwnReturn asked={asked} whole />
     </div>

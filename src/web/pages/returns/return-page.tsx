@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
-import type { Desk } from '../../features/returns/load-returns.ts'
+import type { Area } from '../../features/returns/load-returns.ts'
 import { ReturnView } from '../../features/returns/return-view.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,19 +11,19 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 
 const lists = { pharmacy: paths.pharmacyReturns, admin: paths.adminReturns } as const
 
-/** One return, at the pharmacy's or the administrator's desk. */
+/** One return, for the pharmacy or the administrator. */
 export function ReturnPage({
-  desk,
+  area,
   loaded,
 }: {
-  desk: Desk
+  area: Area
   loaded: DecidedReturn | null | 'failed'
 }) {
   const { revalidate, state } = useRevalidator()
   const [decided, setDecided] = useState<DecidedReturn | null>(null)
-  const to = lists[desk]
+  const to = lists[area]
   return (
-    <div className="wrap office-page">
+    <div className="wrap admin-page">
       <Breadcrumbs crumbs={[{ label: 'Returns', to }, { label: 'Return' }]} />
       {loaded === 'failed' ? (
         <LoadFailed
@@ -31,17 +31,17 @@ export function ReturnPage({
           busy={state === 'loading'}
           onRetry={() => void revalidate()}
         >
-          Nothing is lost; it could not be read just now.
+          Nothing is lost; it could not be loaded just now.
         </LoadFailed>
       ) : loaded === null ? (
         <EmptyState
           heading="h1"
           picture="slip"
-          title="This return is not there."
+          title="Return not found."
           action={<ButtonLink to={to}>All returns</ButtonLink>}
         />
       ) : (
-        <ReturnView desk={desk} known={decided ?? loaded} onDecided={setDecided} />
+        <ReturnView area={area} known={decided ?? loaded} onDecided={setDecided} />
       )}
     </div>
   )

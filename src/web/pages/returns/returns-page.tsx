@@ -1,42 +1,42 @@
+import { useEvents } from '../../events/use-events.ts'
 import {
-  type Desk,
+  type Area,
   type LoadedReturns,
   returnsFailed,
 } from '../../features/returns/load-returns.ts'
 import { ReturnsBoard } from '../../features/returns/returns-board.tsx'
+import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useNews } from '../../use-news.ts'
-import { useTableAddress } from '../../use-table-address.ts'
-import { OfficePage } from '../admin/office-page.tsx'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 
 export function ReturnsSkeleton() {
   return (
-    <OfficePage title="Returns">
+    <AdminPage title="Returns">
       <TableSkeleton what="returns" />
-    </OfficePage>
+    </AdminPage>
   )
 }
 
-/** The returns that wait for the pharmacy's or the administrator's desk, and those decided. */
+/** The returns of the pharmacy or of all pharmacies, open and decided. */
 export function ReturnsPage({
-  desk,
+  area,
   loaded: { address, found },
 }: {
-  desk: Desk
+  area: Area
   loaded: LoadedReturns
 }) {
   const table = useTableAddress(address)
-  useNews(['returns'], () => void table.refresh())
+  useEvents(['returns'], () => void table.refresh())
   return (
-    <OfficePage title="Returns" table={table}>
+    <AdminPage title="Returns" table={table}>
       {found ? (
-        <ReturnsBoard desk={desk} state={address.state} found={found} table={table} />
+        <ReturnsBoard area={area} state={address.state} found={found} table={table} />
       ) : (
         <LoadFailed failure={returnsFailed} busy={table.busy} onRetry={() => void table.refresh()}>
-          Nothing is lost; they could not be read just now.
+          Nothing is lost; they could not be loaded just now.
         </LoadFailed>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { forgotPasswordPath, paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { forgotPasswordPath, paths } from '../../routing/paths.ts'
 import { Headline } from '../../ui/headline.tsx'
 import type { Route } from './+types/admin-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Admin login',
-    description: 'For those who run the platform.',
+    description: 'For administrators of the platform.',
     path: paths.adminLogin,
   })
 

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { explainLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { forgotPasswordPath, paths, safeNext } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { forgotPasswordPath, paths, safeNext } from '../../routing/paths.ts'
 import { Headline } from '../../ui/headline.tsx'
 import type { Route } from './+types/customer-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Customer login',
-    description: 'Log in to order medicines, see your orders and your profile.',
+    description: 'Log in to order medicines and to see your orders and profile.',
     path: paths.customerLogin,
   })
 

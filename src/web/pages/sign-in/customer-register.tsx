@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
 import { explainRegistration } from '../../features/sign-in/failures.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
-import { passwordRules } from '../../password-rules.ts'
-import { loginPath, paths, safeNext } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { loginPath, paths, safeNext } from '../../routing/paths.ts'
+import { passwordRules } from '../../session/password-rules.ts'
 import { Headline } from '../../ui/headline.tsx'
 import type { Route } from './+types/customer-register.ts'
 
@@ -38,7 +38,7 @@ export default function CustomerRegister() {
         explain={explainRegistration}
       />
       <p className="soft">
-        Here before? <Link to={loginPath('customer', next)}>Login as a customer</Link>
+        Already registered? <Link to={loginPath('customer', next)}>Login as a customer</Link>
       </p>
     </div>
   )

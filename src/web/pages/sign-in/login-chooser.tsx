@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { paths } from '../../routing/paths.ts'
 import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/login-chooser.ts'
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const doors = [
-  [paths.customerLogin, 'Customer', 'Order medicines, see your orders and your profile'],
-  [paths.pharmacyLogin, 'Pharmacy', 'Keep your inventory'],
+  [paths.customerLogin, 'Customer', 'Order medicines, see your orders and profile'],
+  [paths.pharmacyLogin, 'Pharmacy', 'Manage your inventory'],
   [paths.adminLogin, 'Admin', 'Run the platform'],
 ] as const
 

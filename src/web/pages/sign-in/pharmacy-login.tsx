@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { explainPharmacyLogin } from '../../features/sign-in/failures.ts'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
-import { forgotPasswordPath, paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
+import { forgotPasswordPath, paths } from '../../routing/paths.ts'
 import { Headline } from '../../ui/headline.tsx'
 import type { Route } from './+types/pharmacy-login.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Pharmacy login',
-    description: 'Log in to keep your pharmacy’s inventory.',
+    description: 'Log in to manage your pharmacy’s inventory.',
     path: paths.pharmacyLogin,
   })
 
@@ -31,7 +31,7 @@ export default function PharmacyLogin() {
           <Link to={forgotPasswordPath('pharmacy')}>Forgot password?</Link>
         </p>
         <p className="soft">
-          Not with us yet? <Link to={paths.pharmacyRegister}>Register your pharmacy</Link>
+          New here? <Link to={paths.pharmacyRegister}>Register your pharmacy</Link>
         </p>
       </LoginForm>
     </div>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
 import { explainRegistration } from '../../features/sign-in/failures.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
-import { passwordRules } from '../../password-rules.ts'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
+import { paths } from '../../routing/paths.ts'
+import { passwordRules } from '../../session/password-rules.ts'
 import { Headline } from '../../ui/headline.tsx'
 import type { Route } from './+types/pharmacy-register.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Pharmacy registration',
-    description: 'Bring your pharmacy’s counter online and keep your own stock and prices.',
+    description: 'Sell online, and manage your own stock and prices.',
     path: paths.pharmacyRegister,
   })
 
@@ -21,7 +21,7 @@ const fields = [
     label: 'License Number',
     name: 'licenseNumber',
     autoComplete: 'off',
-    help: 'As printed on your drug licence. Customers see it beside your medicines.',
+    help: 'As printed on your drug licence. Customers see it with your medicines.',
   },
   { label: 'Address', name: 'address', autoComplete: 'street-address' },
   { label: 'Phone', name: 'phone', type: 'tel', autoComplete: 'tel' },
@@ -39,7 +39,7 @@ export default function PharmacyRegister() {
     <div className="sign-in wrap">
       <Headline level="h1">Register your pharmacy</Headline>
       <p className="soft">
-        You can look around at once. Your medicines show in the shop when an administrator has
+        You can look around right away. Customers see your medicines once an administrator has
         checked your licence.
       </p>
       <RegistrationForm
@@ -50,7 +50,7 @@ export default function PharmacyRegister() {
         explain={explainRegistration}
       />
       <p className="soft">
-        With us already? <Link to={paths.pharmacyLogin}>Login as a pharmacy</Link>
+        Already registered? <Link to={paths.pharmacyLogin}>Login as a pharmacy</Link>
       </p>
     </div>
   )

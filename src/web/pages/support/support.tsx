@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { ShopTerms } from '#contract/shop.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { ContactFacts } from '../../features/support/contact-facts.tsx'
 import { ContactForm } from '../../features/support/contact-form.tsx'
-import { questionsFor } from '../../features/support/questions.tsx'
-import { paths } from '../../paths.ts'
-import { publicMeta } from '../../seo.ts'
-import { useTerms } from '../../terms.ts'
-import { Accordion } from '../../ui/accordion.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Accordion, type Question } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import type { Route } from './+types/support.ts'
@@ -13,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, {
     title: 'Support',
     description:
-      'Answers about orders, payment, delivery and prescriptions, and how to reach us by phone, mail or chat.',
+      'Answers about orders, payment, delivery and prescriptions, and how to reach us by phone, email or chat.',
     path: paths.support,
   })
 
@@ -22,14 +24,14 @@ export default function Support() {
     <div className="wrap">
       <header className="lead-in">
         <h1>Support</h1>
-        <p>Most answers stand here. For the rest there is somebody to talk to, 24/7.</p>
+        <p>You will find most answers here. For everything else, talk to us, 24/7.</p>
       </header>
       <div className="beside">
-        <Section id="questions" title="Questions people ask" near>
+        <Section id="questions" title="Frequently asked questions" near>
           <Accordion questions={questionsFor(useTerms())} firstOpen />
         </Section>
         <div>
-          <Section id="reach" title="Reach us" near>
+          <Section id="reach" title="Contact us" near>
             <ContactFacts />
             <ButtonLink to={paths.contact} className="mt-6">
               Start Chat
@@ -42,4 +44,50 @@ export default function Support() {
       </div>
     </div>
   )
+}
+
+/** SPEC.md §9's claims first, each with what this version supports. */
+function questionsFor(terms: ShopTerms | null): Question[] {
+  return [
+    {
+      question: 'Can I cancel or modify an order?',
+      answer: (
+        <>
+          Yes: orders can be cancelled or modified within 15 minutes. Open the order under{' '}
+          <Link to={paths.orderHistory}>My Orders</Link> and press Cancel order. We refund you the
+          way you paid. To modify an order, cancel it and place a new one.
+        </>
+      ),
+    },
+    {
+      question: 'How can I pay?',
+      answer:
+        'We accept UPI, cards, net banking and cash on delivery. UPI, cards and net banking work at the checkout today; cash on delivery appears there as soon as it is available.',
+    },
+    {
+      question: 'What does delivery cost, and how long does it take?',
+      answer: terms
+        ? `Delivery is free on orders above ₹${terms.freeDeliveryAbove}; below that it costs ${formatRupees(terms.deliveryCharge)}. Your order arrives in 1-3 business days. The cart shows the charge before you pay.`
+        : 'Your order arrives in 1-3 business days. The cart shows the charge before you pay.',
+    },
+    {
+      question: 'Do I need a prescription?',
+      answer:
+        'For prescription medicines, yes: keep your prescription ready for the pharmacy that packs your order. Uploading a photo of it comes with a later version.',
+    },
+    {
+      question: 'Who sells the medicines?',
+      answer:
+        'Licensed pharmacies. An administrator verifies each one before customers see its medicines, and every medicine shows its seller and licence number.',
+    },
+    {
+      question: 'Where do I see my orders?',
+      answer: (
+        <>
+          <Link to={paths.customerLogin}>Log in as a customer</Link> and open My Orders: every order
+          is listed there with its payment and delivery.
+        </>
+      ),
+    },
+  ]
 }

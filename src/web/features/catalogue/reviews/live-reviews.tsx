@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSession } from '../../../use-session.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { OwnPlace } from './own-place.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { NoReviews } from './review-article.tsx'
@@ -8,7 +8,7 @@ import { ReviewList } from './review-list.tsx'
 import type { ReviewsProps } from './reviews-props.ts'
 import { useOwnReview } from './use-own-review.ts'
 
-/** Reviews to sort, to find helpful, to write and to take back. */
+/** The interactive reviews: sort, vote, write, edit and delete. */
 export function LiveReviews({ medicine, page }: ReviewsProps) {
   const role = useSession()?.role ?? null
   const own = useOwnReview(medicine._id, role === 'customer')

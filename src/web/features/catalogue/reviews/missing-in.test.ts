@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewInput } from '#contract/reviews.ts'
-import { validate } from '../../../validate.ts'
-import { missingIn } from './missing-in.ts'
+import { validate } from '../../../forms/validate.ts'
+import { missingIn } from './review-form.tsx'
 
 const whole = { rating: 4, title: 'Good', content: 'Sealed, and on time.' }
 
@@ -10,6 +10,6 @@ test.each([
   { ...whole, rating: 0 },
   { ...whole, title: ' ' },
   { rating: 0, title: '', content: '\n' },
-])('of %j it misses what the contract misses, in its words', (draft) => {
+])('reports the same missing fields of %j as the contract', (draft) => {
   expect(missingIn(draft)).toEqual(validate(reviewInput, draft).errors ?? {})
 })

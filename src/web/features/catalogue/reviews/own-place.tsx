@@ -1,14 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import type { Medicine } from '#contract/medicine.ts'
-import type { Review } from '#contract/reviews.ts'
-import { notify } from '../../../notify.ts'
-import { loginPath } from '../../../paths.ts'
+import { removalReasons } from '#contract/review-limits.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { loginPath } from '../../../routing/paths.ts'
+import { notify } from '../../../toasts/notify.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { OwnReviewCard } from './own-review-card.tsx'
+import { OneReview } from './review-article.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { OwnReviewState } from './use-own-review.ts'
+
+/** Loaded lazily with its dialog, which most visitors do not need. */
+const DeleteReview = lazy(() =>
+  import('./delete-review.tsx').then(
+    (file) => ({ default: file.DeleteReview }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 type OwnPlaceProps = {
   medicine: Medicine
@@ -17,13 +28,13 @@ type OwnPlaceProps = {
   onChanged: () => void
 }
 
-/** Above the reviews: whoever may write one does it here, and finds it here again; whoever may not reads why. */
+/** The customer's own review above the others: to write, edit or delete it, or the reason why they cannot. */
 export function OwnPlace({ medicine, role, own, onChanged }: OwnPlaceProps) {
   const [writing, setWriting] = useState(false)
   const place = useRef<HTMLElement>(null)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    // The form, or the review, took the focus with it.
+    // The focused form or review was removed.
     if (left > 0) place.current?.focus({ preventScroll: true })
   }, [left])
   if (role !== 'customer' && role !== null) return null
@@ -38,7 +49,7 @@ export function OwnPlace({ medicine, role, own, onChanged }: OwnPlaceProps) {
     notify.success(
       state?.review && !state.removed
         ? 'Your review was changed.'
-        : 'Thank you. Your review is public now.',
+        : 'Thank you. Your review is now public.',
     )
     own.show({ review, removed: null, may: true, whyNot: null, votes: state?.votes ?? [] })
     close()
@@ -97,5 +108,50 @@ function Invitation({ role, own: { state, failed, load }, onWrite }: InvitationP
     <Button onClick={onWrite}>Write a review</Button>
   ) : (
     <p className="soft small">{state.whyNot}</p>
+  )
+}
+
+type OwnReviewCardProps = {
+  medicine: Medicine
+  review: Review
+  /** Why and when it was removed from the shop; null if it is public. */
+  removed: OwnReview['removed']
+  onEdit: () => void
+  onDeleted: () => Promise<void>
+}
+
+/** The customer's review with buttons to edit and delete it. */
+function OwnReviewCard(props: OwnReviewCardProps) {
+  const { medicine, review, removed, onEdit, onDeleted } = props
+  const { helpful } = review
+  return (
+    <>
+      <p className="small strong mb-3">Your review</p>
+      {removed ? (
+        <div className="mb-4">
+          <Alert tone="caution">
+            <p>
+              Only you can see this review. We removed it from the shop on {formatDay(removed.date)}
+              : {removalReasons[removed.why].toLowerCase()}. Edit it to publish it again.
+            </p>
+          </Alert>
+        </div>
+      ) : null}
+      <OneReview review={review} seller={medicine.pharmacy.name}>
+        <div className="review__acts">
+          <Button size="sm" onClick={onEdit}>
+            Edit
+          </Button>
+          <Suspense>
+            <DeleteReview medicineId={medicine._id} onDeleted={onDeleted} />
+          </Suspense>
+          {helpful > 0 ? (
+            <span className="tiny faint">
+              Helpful to {helpful === 1 ? '1 person' : `${helpful.toLocaleString('en-IN')} people`}
+            </span>
+          ) : null}
+        </div>
+      </OneReview>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import type { Rating } from '#contract/medicine.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { MeasureLine } from '../measure-line.tsx'
-import { reviewsWords } from '../reviews-words.ts'
 
 const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star']
 
@@ -18,7 +17,7 @@ export function RatingBars({ rating, distribution }: RatingBarsProps) {
         <span className="serif rating__big">{average.toFixed(1)}</span>
         <span className="rating">
           <Stars value={average} />
-          {reviewsWords(count)}
+          {reviewsText(count)}
           {sample ? <SampleMark /> : null}
         </span>
       </p>
@@ -35,4 +34,9 @@ export function RatingBars({ rating, distribution }: RatingBarsProps) {
       ) : null}
     </aside>
   )
+}
+
+/** '1 review', '1,204 reviews' */
+export function reviewsText(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type RemovalReason, removalReasons } from '#contract/review-limits.ts'
 import type { Review } from '#contract/reviews.ts'
-import { api } from '../../../api.ts'
-import { notify, savedFor } from '../../../notify.ts'
-import { isRefusal, sentenceFor } from '../../../problems.ts'
+import { api } from '../../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../../format/problems.ts'
+import { notify, savedFor } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 
-/** The administrator takes off the shop what must not stand there, and says why. */
+/** Lets an administrator remove a review from the shop with a reason. */
 export function RemoveReview({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
   const form = useId()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function RemoveReview({ review, onRemoved }: { review: Review; onRemoved:
     event.preventDefault()
     if (busy) return
     if (why === '') {
-      setError('Please choose why')
+      setError('Please choose a reason')
       event.currentTarget.querySelector('select')?.focus()
       return
     }
@@ -66,15 +66,16 @@ export function RemoveReview({ review, onRemoved }: { review: Review; onRemoved:
         }
       >
         <p>
-          ‘{review.title}’ by {review.user} leaves the shop with its reply, and counts no more. Who
-          wrote it still sees it, and may change it. The audit trail keeps that you did it, and why.
+          ‘{review.title}’ by {review.user} and its reply are removed from the shop, and its rating
+          no longer counts. The author can still see and edit it. The removal and its reason are
+          recorded in the audit log.
         </p>
         <form id={form} className="mt-4" noValidate onSubmit={remove}>
           <SelectField
-            label="Why"
+            label="Reason"
             name="why"
             required
-            help="Its author will read it."
+            help="The author will read it."
             value={why}
             error={error}
             onChange={(event) => {

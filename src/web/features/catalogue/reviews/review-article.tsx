@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { formatDay } from '../../../dates.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
 type OneReviewProps = {
   review: Review
-  /** Whose reply it is. */
+  /** The pharmacy that wrote the reply. */
   seller: string
   closed?: boolean
-  /** What can be done about it. */
+  /** Actions below the review. */
   children?: ReactNode
 }
 
-/** Closed is hidden by scripts alone. What people write is text, line by line, and nothing else. */
+/** One review as plain text with line breaks. A `closed` review is hidden only if JavaScript runs. */
 export function OneReview({ review, seller, closed, children }: OneReviewProps) {
   const { user, rating, title, content, date, edited, verified, sample, reply } = review
   const facts = [
     user,
     formatDay(date),
-    edited ? `Changed ${formatDay(edited)}` : '',
+    edited ? `Edited ${formatDay(edited)}` : '',
     verified ? 'Verified purchase' : '',
   ]
   return (
     <article className="review" data-closed={closed ? '' : undefined} tabIndex={-1}>
       <div className="row">
+        <Avatar name={user} />
         <Stars value={rating} />
         <h3 className="review__title">{title}</h3>
         {sample ? <SampleMark /> : null}
@@ -47,7 +49,7 @@ export function OneReview({ review, seller, closed, children }: OneReviewProps) 
 export function NoReviews() {
   return (
     <EmptyState picture="slip" title="No reviews yet" heading="h3">
-      Reviews are written by customers who bought this medicine here.
+      Only customers who bought this medicine here can review it.
     </EmptyState>
   )
 }

@@ -1,19 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Medicine } from '#contract/medicine.ts'
 import { reviewLimits } from '#contract/review-limits.ts'
-import type { Review } from '#contract/reviews.ts'
-import { api } from '../../../api.ts'
-import { focusFirst } from '../../../focus-field.ts'
-import { notify } from '../../../notify.ts'
-import { refusedFields, sentenceFor } from '../../../problems.ts'
+import type { Review, ReviewInput } from '#contract/reviews.ts'
+import { api } from '../../../api/api.ts'
+import { refusedFields, sentenceFor } from '../../../format/problems.ts'
+import { focusFirst } from '../../../forms/focus-field.ts'
+import { notify } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StarField } from '../../../ui/star-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { missingIn } from './missing-in.ts'
 
 type ReviewFormProps = {
   medicine: Medicine
-  /** What is changed; null for a new one. */
+  /** The review to edit; null for a new one. */
   review: Review | null
   onSaved: (review: Review) => void
   onCancel: () => void
@@ -60,7 +59,7 @@ export function ReviewForm({ medicine, review, onSaved, onCancel }: ReviewFormPr
   const { title, content } = reviewLimits
   return (
     <form className="review-form" noValidate ref={form} onSubmit={save}>
-      <h3>{review ? 'Change your review' : 'Write a review'}</h3>
+      <h3>{review ? 'Edit your review' : 'Write a review'}</h3>
       <StarField
         label="Your rating"
         name="rating"
@@ -91,8 +90,8 @@ export function ReviewForm({ medicine, review, onSaved, onCancel }: ReviewFormPr
         onChange={(event) => type({ content: event.currentTarget.value })}
       />
       <p className="tiny faint">
-        Everybody can read it, under your first name and the initial of your last. Please leave out
-        what nobody should know of your health.
+        Everyone can read your review with your first name and the initial of your last name. Do not
+        include private details about your health.
       </p>
       <div className="review__acts">
         <Button type="submit" busy={busy}>
@@ -104,4 +103,13 @@ export function ReviewForm({ medicine, review, onSaved, onCancel }: ReviewFormPr
       </div>
     </form>
   )
+}
+
+/** Errors by field for missing values, with the contract's messages. The page does not load the schema. */
+export function missingIn({ rating, title, content }: ReviewInput): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (rating < 1) errors.rating = 'Please choose 1 to 5 stars'
+  if (title.trim() === '') errors.title = 'Title is required'
+  if (content.trim() === '') errors.content = 'Review is required'
+  return errors
 }

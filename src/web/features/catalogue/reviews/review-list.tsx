@@ -1,19 +1,28 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewSort } from '#contract/review-limits.ts'
-import type { ReviewPage } from '#contract/reviews.ts'
+import type { Review, ReviewPage } from '#contract/reviews.ts'
+import { api } from '../../../api/api.ts'
+import { sentenceFor } from '../../../format/problems.ts'
+import { notify } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToolSelect } from '../../../ui/tool-select.tsx'
 import { useFirstAdded } from '../../../ui/use-first-added.ts'
-import { RemoveReview } from './remove-review.tsx'
+import { reviewsAtOnce } from '../load-medicine.ts'
 import { OneReview } from './review-article.tsx'
 import { shownAtFirst } from './reviews-props.ts'
-import { useReviewList } from './use-review-list.ts'
-import { useVotes } from './use-votes.ts'
-import { VoteButton } from './vote-button.tsx'
+import { useVotes, VoteButton } from './vote-button.tsx'
 
-const sortWords: Record<ReviewSort, string> = {
+/** For administrators only; loaded lazily with its dialog. */
+const RemoveReview = lazy(() =>
+  import('./remove-review.tsx').then(
+    (file) => ({ default: file.RemoveReview }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+const sortText: Record<ReviewSort, string> = {
   helpful: 'Most helpful',
   newest: 'Newest',
   '-rating': 'Highest rating',
@@ -23,7 +32,7 @@ const sortWords: Record<ReviewSort, string> = {
 type ReviewListProps = {
   medicine: Medicine
   first: ReviewPage
-  /** Ids of reviews that stand elsewhere, or nowhere any more. */
+  /** Ids of reviews that are shown elsewhere or were removed. */
   without: readonly string[]
   role: Role | null
   votes: readonly string[]
@@ -38,7 +47,7 @@ export function ReviewList(props: ReviewListProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = list.rows.filter(({ _id }) => !without.includes(_id))
 
-  const leadOn = useFirstAdded(box, '.review', rows.length)
+  const focusFirstAdded = useFirstAdded(box, '.review', rows.length)
 
   if (rows.length === 0) return null
   return (
@@ -47,7 +56,7 @@ export function ReviewList(props: ReviewListProps) {
         <ToolSelect
           label="Sort by"
           value={list.sort}
-          words={sortWords}
+          words={sortText}
           onChoose={(sort) => void list.choose(sort)}
         />
       ) : null}
@@ -62,7 +71,9 @@ export function ReviewList(props: ReviewListProps) {
             <div className="review__acts">
               <VoteButton review={review} role={role} votes={votes} />
               {role === 'admin' && !review.sample ? (
-                <RemoveReview review={review} onRemoved={() => onRemoved(review._id)} />
+                <Suspense>
+                  <RemoveReview review={review} onRemoved={() => onRemoved(review._id)} />
+                </Suspense>
               ) : null}
             </div>
           </OneReview>
@@ -74,7 +85,7 @@ export function ReviewList(props: ReviewListProps) {
             size="sm"
             busy={list.busy}
             onClick={() => {
-              leadOn()
+              focusFirstAdded()
               void list.more()
             }}
           >
@@ -98,4 +109,54 @@ export function ReviewList(props: ReviewListProps) {
       </div>
     </>
   )
+}
+
+type List = { after: ReviewPage; sort: ReviewSort; rows: Review[]; cursor: string | null }
+
+const firstPage = (first: ReviewPage): List => ({
+  after: first,
+  sort: 'helpful',
+  rows: first.reviews,
+  cursor: first.nextCursor,
+})
+
+/** A medicine's reviews, sorted and loaded page by page. Starts again when the route reloads. */
+function useReviewList(medicineId: string, first: ReviewPage) {
+  const [list, setList] = useState(() => firstPage(first))
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(0)
+  const current = list.after === first ? list : firstPage(first)
+
+  /** The latest request wins. */
+  async function read(sort: ReviewSort, cursor: string | null): Promise<void> {
+    asked.current += 1
+    const turn = asked.current
+    setBusy(true)
+    try {
+      const query = { sort, limit: reviewsAtOnce, ...(cursor ? { cursor } : {}) }
+      const page = await api.catalogue.reviews({ params: { id: medicineId }, query })
+      if (turn !== asked.current) return
+      const known = new Set(current.rows.map(({ _id }) => _id))
+      const rows = cursor
+        ? [...current.rows, ...page.reviews.filter(({ _id }) => !known.has(_id))]
+        : page.reviews
+      setList({ after: first, sort, rows, cursor: page.nextCursor })
+    } catch (error) {
+      if (turn === asked.current)
+        notify.error(sentenceFor(error, 'The reviews could not be loaded. Please try again later.'))
+    } finally {
+      if (turn === asked.current) setBusy(false)
+    }
+  }
+
+  return {
+    rows: current.rows,
+    sort: current.sort,
+    hasMore: current.cursor !== null,
+    busy,
+    choose: (sort: ReviewSort) => read(sort, null),
+    more: async () => {
+      if (!busy && current.cursor !== null) await read(current.sort, current.cursor)
+    },
+  }
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnReview } from '#contract/reviews.ts'
-import { api } from '../../../api.ts'
-import { isRefusal } from '../../../problems.ts'
-import { clearTokenAndUser } from '../../../session.ts'
+import { api } from '../../../api/api.ts'
+import { isRefusal } from '../../../format/problems.ts'
+import { clearTokenAndUser } from '../../../session/session.ts'
 
 export type OwnReviewState = {
-  /** null until it is known, and for whoever is no customer. */
+  /** null until it is loaded, and for users who are not customers. */
   state: OwnReview | null
   failed: boolean
   load: () => Promise<void>
   show: (state: OwnReview) => void
 }
 
-/** What the customer who is logged in has to do with the reviews of a medicine. */
+/** The logged-in customer's review of a medicine, permission to write one, and votes. */
 export function useOwnReview(medicineId: string, isCustomer: boolean): OwnReviewState {
   const [state, show] = useState<OwnReview | null>(null)
   const [failed, setFailed] = useState(false)
@@ -21,7 +21,7 @@ export function useOwnReview(medicineId: string, isCustomer: boolean): OwnReview
     try {
       show(await api.reviews.own({ params: { id: medicineId } }))
     } catch (error) {
-      // The server knows this session no longer: the page goes on as for anybody.
+      // The session has expired: continue as a visitor.
       if (isRefusal(error, 401)) clearTokenAndUser()
       else setFailed(true)
     }

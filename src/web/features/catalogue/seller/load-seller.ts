@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import type { ShownPharmacy } from '#contract/pharmacies.ts'
-import type { ApiClient } from '../../../api.ts'
-import { isRefusal, type PageProblem, pageProblem } from '../../../problems.ts'
+import type { ApiClient } from '../../../api/api.ts'
+import { isRefusal, type PageProblem, pageProblem } from '../../../format/problems.ts'
 import type { Listing } from '../listing.ts'
 import { loadListing } from '../load-shop.ts'
 import { noFilters } from '../shop-filters.ts'
 
-/** `listing` is null where its medicines could not be loaded; the pharmacy is there all the same. */
+/** `listing` is null if its medicines could not be loaded; the pharmacy is still shown. */
 export type SellerData = { pharmacy: ShownPharmacy; listing: Listing | null; cursor: string | null }
 
-/** Throws the page's problem: 404 for a pharmacy that does not sell here, and for what is no id at all. */
+/** Throws the page's problem: 404 for a pharmacy that does not sell here and for an invalid id. */
 export async function loadSeller(api: ApiClient, id: string, url: string): Promise<SellerData> {
   const cursor = new URL(url).searchParams.get('cursor')
   const [pharmacy, listing] = await Promise.all([

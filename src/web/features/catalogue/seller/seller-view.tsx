@@ -1,14 +1,20 @@
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { Fragment } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import type { SellerRating as Rating } from '#contract/seller-ratings.ts'
+import type { PageProblem } from '../../../format/problems.ts'
+import { paths } from '../../../routing/paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/headline.tsx'
 import { LabelPanel } from '../../../ui/label-panel.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { MeasureLine } from '../measure-line.tsx'
 import { noFilters, shopPath } from '../shop-filters.ts'
-import type { SellerData } from './load-seller.ts'
-import { SellerRating } from './seller-rating.tsx'
-import { SellerShelf } from './seller-shelf.tsx'
+import { failed, type SellerData } from './load-seller.ts'
+import { SellerMedicines } from './seller-medicines.tsx'
 
-/** A pharmacy: who it is, how customers rate it, and what it sells. */
+/** A pharmacy with its rating and its medicines. */
 export function SellerView({ pharmacy, listing, cursor }: SellerData) {
   const { _id, name, address, licenseNumber, rating } = pharmacy
   return (
@@ -24,7 +30,7 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
         <div>
           <h1>{name}</h1>
           <p className="soft mt-3 mb-5">
-            A verified pharmacy. It packs what you order itself and sends it to your door.
+            A verified pharmacy. It packs your order and ships it to your door.
           </p>
           <SellerRating rating={rating} />
         </div>
@@ -41,18 +47,67 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
       </div>
       <Section
         near
-        id="shelf"
+        id="products"
         title="Its medicines"
         end={
           listing && listing.total > 0 ? (
             <Link className="small" to={shopPath({ ...noFilters, pharmacy: _id })}>
-              Search and filter them
+              Search and filter
             </Link>
           ) : null
         }
       >
-        <SellerShelf pharmacy={pharmacy} listing={listing} cursor={cursor} />
+        <SellerMedicines pharmacy={pharmacy} listing={listing} cursor={cursor} />
       </Section>
+    </div>
+  )
+}
+
+const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
+
+/** Customers' ratings of delivered shipments. */
+function SellerRating({ rating }: { rating: Rating | null }) {
+  if (rating === null)
+    return <p className="soft">No ratings yet. Customers can rate a pharmacy after delivery.</p>
+  const { average, count, counts } = rating
+  return (
+    <div className="seller__rating">
+      <p className="row mb-3">
+        <span className="serif rating__big">{average.toFixed(1)}</span>
+        <span className="rating">
+          <Stars value={average} />
+          {count.toLocaleString('en-IN')} {count === 1 ? 'rated shipment' : 'rated shipments'}
+        </span>
+      </p>
+      <div className="bars">
+        {counts
+          .map((n, at) => (
+            <Fragment key={words[at]}>
+              <span>{words[at]}</span>
+              <MeasureLine percent={Math.round((n / count) * 100)} />
+              <span className="num">{n.toLocaleString('en-IN')}</span>
+            </Fragment>
+          ))
+          .reverse()}
+      </div>
+    </div>
+  )
+}
+
+export function SellerMissing({ error }: { error: unknown }) {
+  const known = isRouteErrorResponse(error)
+  const problem = known ? (error.data as Partial<PageProblem> | null) : null
+  const missing = known && error.status === 404
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        picture={missing ? 'empty' : 'spilled'}
+        heading="h1"
+        title={problem?.message ?? failed}
+        action={<ButtonLink to={paths.shop}>Return to Shop</ButtonLink>}
+      >
+        {missing ? 'It may no longer sell here. See the shop for other pharmacies.' : null}
+      </EmptyState>
     </div>
   )
 }

@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { openServer } from '#server/platform/db-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { runPostgres } from '../../scripts/run-postgres.ts'
+import { type Spread, spreadOf } from '../rounds.ts'
+import { adminSize, seedAdmin } from '../seed/admin.ts'
+import { startShop } from '../shop.ts'
+import { plainRow, type Row } from '../table.ts'
+
+const database = 'aushadh_admin'
+const admin = { email: 'admin@example.in', password: 'Secret1!' }
+const rounds = 15
+
+/**
+ * The time that an administrator of a large shop waits for each page: its document and all its calls at
+ * once.
+ */
+export async function measureAdmin(): Promise<Row[]> {
+  const postgres = await runPostgres({ fsync: 'on' })
+  try {
+    const url = postgres.url(database)
+    await makeDatabase(postgres.url('postgres'), url)
+    const shop = await startShop(
+      {
+        DATABASE_URL: url,
+        SESSION_SECRET: 'a secret of thirty-two characters at least',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        DEMO_DATA: 'false',
+        PAYMENTS: 'sandbox',
+      },
+      '/readyz',
+    )
+    try {
+      await fill(url)
+      return await measurePages(shop.url)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    postgres.stop()
+  }
+}
+
+async function makeDatabase(server: string, url: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+  const opened = await openServer(url, createLog('error'))
+  await opened.migrate()
+  await opened.close()
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await seedAdmin(client)
+  await client.end()
+}
+
+async function measurePages(shop: string): Promise<Row[]> {
+  const login = await fetch(`${shop}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const { customers, pharmacies, orders } = adminSize
+  const rows = [
+    plainRow(`Admin with ${customers} users, ${pharmacies} pharmacies, ${orders} orders`, ''),
+  ]
+  for (const { name, path, calls } of adminPages) {
+    const times: number[] = []
+    // The first round does not count: it also prepares the statements.
+    for (let round = -1; round < rounds; round += 1) {
+      const ms = await milliseconds(
+        [path, ...calls].map((one) => `${shop}${one}`),
+        token,
+      )
+      if (round >= 0) times.push(ms)
+    }
+    rows.push(plainRow(`– ${name}`, shown(spreadOf(times))))
+  }
+  return rows
+}
+
+async function milliseconds(urls: string[], token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const began = performance.now()
+  await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(url, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    }),
+  )
+  return performance.now() - began
+}
+
+function shown({ median, max }: Spread): string {
+  return `${median.toFixed(0)} ms (at most ${max.toFixed(0)} ms)`
+}
+
+/** The calls that every admin page makes. */
+const frame = ['/api/admin/badges', '/api/admin/profile']
+
+type AdminPage = { name: string; path: string; calls: string[] }
+
+function page(name: string, path: string, ...calls: string[]): AdminPage {
+  return { name, path, calls: [...frame, ...calls] }
+}
+
+const table = (name: string, path: string, call: string, query = ''): AdminPage =>
+  page(name, `${path}${query && `?${query}`}`, `${call}?limit=25${query && `&${query}`}`)
+const users = (name: string, query?: string) => table(name, '/admin/users', '/api/customer', query)
+const orders = (name: string, query?: string) =>
+  table(name, '/admin/orders', '/api/admin/orders', query)
+
+/** Every page as it opens, and its most expensive searches, sorts and filters. */
+const adminPages: readonly AdminPage[] = [
+  page(
+    'Dashboard, 7 days',
+    '/admin/dashboard',
+    '/api/admin/dashboard-stats',
+    '/api/admin/plots?timeRange=7days',
+  ),
+  page(
+    'Dashboard, this year',
+    '/admin/dashboard',
+    '/api/admin/dashboard-stats',
+    '/api/admin/plots?timeRange=year',
+  ),
+  users('Users'),
+  users('Users by email, backwards', 'sort=-email'),
+  users('Users, a common name', 'q=kulkarni'),
+  users('Users, an address', 'q=customer77777'),
+  table('Pharmacies', '/admin/pharmacies', '/api/pharmacy'),
+  table('Pharmacies, a common word', '/admin/pharmacies', '/api/pharmacy', 'q=medicals'),
+  table('Pharmacies that wait', '/admin/pharmacies', '/api/pharmacy', 'verified=false'),
+  table('Approvals', '/admin/approvals', '/api/admin/approval'),
+  orders('Orders'),
+  orders('Orders, dearest first', 'sort=-totalPrice'),
+  orders('Orders, delivered ones by status', 'sort=status&status=delivered'),
+  orders('Orders of a common name', 'q=kulkarni'),
+  orders('Orders by the start of an ID', 'q=7a'),
+  table('Audit', '/admin/audit', '/api/admin/audit'),
+  table('Audit, one kind', '/admin/audit', '/api/admin/audit', 'action=order_status_changed'),
+  page('Owed', '/admin/payouts', '/api/admin/owed?limit=25'),
+  page('Ledger', '/admin/ledger', '/api/admin/ledger', '/api/admin/ledger/entries?limit=25'),
+  table('Payouts', '/admin/payouts/made', '/api/admin/payouts'),
+  page('Profile', '/admin/profile'),
+  page('Search box, a common name', '/admin/dashboard', '/api/admin/search?q=kulkarni'),
+  page('Search box, two letters', '/admin/dashboard', '/api/admin/search?q=an'),
+  page('Search box, a medicine', '/admin/dashboard', '/api/admin/search?q=metformin'),
+]

@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/client.ts'
+import { address } from '../../tests/actors.ts'
+import { orRefusal, visitor } from '../visitor.ts'
+import type { World } from '../world.ts'
+
+/** Without reservations, a customer can't buy one unit more than the stock, and can buy all of it. */
+export async function checkStock(world: World, buyers: readonly string[]): Promise<void> {
+  const { watch, stand } = world
+  const free = new Map(
+    (
+      await stand.query<{ id: string; free: number }>(
+        'select id, stock - reserved as free from medicines where deleted_at is null',
+      )
+    ).map(({ id, free: units }) => [id, units]),
+  )
+  for (const [at, { id, name }] of world.medicines.entries()) {
+    const units = free.get(id)
+    const token = buyers[at % buyers.length]
+    if (units === undefined || token === undefined) continue
+    const { orders } = visitor(world, world.chance('inventory'), token).api()
+    const buy = (quantity: number) =>
+      orRefusal(
+        orders.createPayment({
+          body: { cartItems: [{ _id: id, quantity }], deliveryAddress: address },
+        }),
+      )
+    const tooMany = await buy(units + 1)
+    const code = tooMany instanceof Refusal ? tooMany.code : 'yes'
+    if (code !== 'insufficient_stock')
+      watch.addViolation(
+        `the shop answers ${code} to a checkout of ${units + 1} of ${name}, of which ${units} are free`,
+      )
+    if (units === 0) continue
+    const all = await buy(units)
+    if (all instanceof Refusal)
+      watch.addViolation(`${units} of ${name} are free, but can't be bought: ${all.message}`)
+  }
+}

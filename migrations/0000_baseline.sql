@@ -1,0 +1,1333 @@
+-- Written by `npm run db:generate` from the tables and SQL files in src/server. Not edited by hand.
+-- Trigram indexes: parts of words and words that look alike are found without reading whole tables.
+CREATE EXTENSION IF NOT EXISTS "pg_trgm";
+--> statement-breakpoint
+SET LOCAL check_function_bodies = off;
+--> statement-breakpoint
+-- Derives the change log that cached responses follow: an added or deleted medicine may change any list. Does
+-- not check whether its pharmacy is public, since a concurrent transaction may make it so.
+CREATE FUNCTION "log_added_or_deleted_medicines"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (SELECT count(*) FROM (SELECT FROM moved LIMIT 101) few) > 100 THEN
+		INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+	ELSE
+		INSERT INTO "catalogue_changes" ("medicine_id", "what")
+			SELECT "id", 'anything' FROM moved WHERE "deleted_at" IS NULL;
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the change log that cached responses follow, in the transaction that changes a medicine: 'shown' if
+-- it keeps its place in every list and only looks different there, 'anything' if it may appear, disappear or
+-- move. More than a hundred medicines are logged as one row without an id.
+CREATE FUNCTION "log_changed_medicines"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	b "medicines";
+	a "medicines";
+	same_units boolean;
+BEGIN
+	IF (SELECT count(*) FROM (SELECT FROM after LIMIT 101) few) > 100 THEN
+		INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+		RETURN NULL;
+	END IF;
+	FOR b IN SELECT * FROM before LOOP
+		SELECT * INTO a FROM after WHERE "id" = b."id";
+		CONTINUE WHEN a."deleted_at" IS NOT NULL AND b."deleted_at" IS NOT NULL;
+		same_units := a."stock" - a."reserved" = b."stock" - b."reserved";
+		IF (a."stock" > a."reserved") = (b."stock" > b."reserved") THEN
+			b."stock" := a."stock";
+			b."reserved" := a."reserved";
+		END IF;
+		-- Only its pharmacy sees these. Any other column, including one that is added later, is public.
+		b."sku" := a."sku";
+		b."updated_at" := a."updated_at";
+		IF b IS DISTINCT FROM a THEN
+			INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (a."id", 'anything');
+		ELSIF NOT same_units THEN
+			INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (a."id", 'shown');
+		END IF;
+	END LOOP;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the change log that cached responses follow: any response may contain a pharmacy's public data.
+CREATE FUNCTION "log_changed_pharmacies"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives a pharmacy's rating from what its customers gave, and logs the change for cached pages.
+CREATE FUNCTION "derive_pharmacy_rating"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Locked before counting, so that two ratings at once count each other. NO KEY: the rating's foreign key
+	-- shares the row's key already, and two transactions that both wanted the whole row would deadlock.
+	PERFORM FROM "pharmacies" WHERE "id" = NEW."pharmacy_id" FOR NO KEY UPDATE;
+	UPDATE "pharmacies" p SET "rating_tenths" = r.tenths, "rating_count" = r.n
+	FROM (SELECT round(avg("stars") * 10)::smallint AS tenths, count(*)::int AS n
+		FROM "seller_ratings" WHERE "pharmacy_id" = NEW."pharmacy_id") r
+	WHERE p."id" = NEW."pharmacy_id";
+	-- The pharmacy's page shows it; lists of its medicines do not.
+	INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (NEW."pharmacy_id", 'shown');
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Guards double-entry bookkeeping: the amounts of a journal entry add up to zero. It is checked at the end of
+-- the transaction, since the amounts of an entry are inserted one after another.
+CREATE FUNCTION "check_journal_entry_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	rest bigint;
+BEGIN
+	SELECT coalesce(sum("amount_paise"), 0) INTO rest FROM "ledger_entries" WHERE "entry_id" = NEW."entry_id";
+	IF rest <> 0 THEN
+		RAISE EXCEPTION 'ledger entry % is out by % paise', NEW."entry_id", rest;
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Guards payment status: an order that was paid is paid or refunded for ever, whatever comes later.
+CREATE FUNCTION "keep_order_paid"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'order % was paid and stays so', OLD."id";
+END
+$$;
+--> statement-breakpoint
+-- Derives how many customers found a review helpful; reviews are sorted by it.
+CREATE FUNCTION "derive_helpful_count"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		UPDATE "reviews" SET "helpful" = "helpful" + 1 WHERE "id" = NEW."review_id";
+	ELSE
+		UPDATE "reviews" SET "helpful" = "helpful" - 1 WHERE "id" = OLD."review_id";
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives a medicine's rating from its reviews, so that no list has to compute it. Removed reviews do not
+-- count. Sample reviews count while there are no others, with the distribution that SPEC.md gives them.
+CREATE FUNCTION "derive_medicine_rating"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	rated uuid := CASE TG_OP WHEN 'DELETE' THEN OLD."medicine_id" ELSE NEW."medicine_id" END;
+	stars bigint[];
+	tenths numeric;
+	people bigint;
+	shares smallint[];
+	samples boolean := false;
+BEGIN
+	-- Locked before counting: reviews that another transaction was writing are then committed, and visible.
+	PERFORM 1 FROM "medicines" WHERE "id" = rated FOR NO KEY UPDATE;
+	SELECT count(*), round(avg("rating") * 10), array[
+		count(*) FILTER (WHERE "rating" = 5), count(*) FILTER (WHERE "rating" = 4),
+		count(*) FILTER (WHERE "rating" = 3), count(*) FILTER (WHERE "rating" = 2),
+		count(*) FILTER (WHERE "rating" = 1)]
+		INTO people, tenths, stars
+		FROM "reviews" WHERE "medicine_id" = rated AND NOT "sample" AND "removed_at" IS NULL;
+	IF people > 0 THEN
+		SELECT array_agg(round(100.0 * n / people)::smallint ORDER BY at) INTO shares
+			FROM unnest(stars) WITH ORDINALITY AS s(n, at);
+	ELSE
+		SELECT count(*), round(avg("rating") * 10) INTO people, tenths
+			FROM "reviews" WHERE "medicine_id" = rated AND "sample";
+		samples := people > 0;
+		shares := CASE WHEN samples THEN array[67, 21, 8, 3, 1]::smallint[] END;
+	END IF;
+	UPDATE "medicines" SET
+		"rating_tenths" = tenths::smallint, "rating_count" = people,
+		"rating_distribution" = shares, "rating_sample" = samples
+		WHERE "id" = rated
+		AND ("rating_tenths", "rating_count", "rating_distribution", "rating_sample")
+			IS DISTINCT FROM (tenths::smallint, people::integer, shares, samples);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the change log that cached responses follow: a review changes how its medicine looks, not its place in lists.
+CREATE FUNCTION "log_changed_reviews"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("medicine_id", "what")
+		SELECT DISTINCT "medicine_id", 'shown' FROM changed;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the names of salts from medicines that are added, all of a statement at once.
+CREATE FUNCTION "derive_salts_of_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM "note_salts"(array(SELECT DISTINCT unnest(f."salts") FROM "fresh" f));
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the names of salts from a medicine whose salts change. A row trigger, since a statement trigger
+-- cannot skip the updates that only move units.
+CREATE FUNCTION "derive_salts_of_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	n text;
+BEGIN
+	-- Nearly always all of them are known, which an index lookup shows.
+	FOREACH n IN ARRAY coalesce(NEW."salts", '{}') LOOP
+		IF NOT EXISTS (SELECT FROM "salts" s WHERE s."name" = n) THEN
+			PERFORM "note_salts"(NEW."salts");
+			EXIT;
+		END IF;
+	END LOOP;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the vocabulary from medicines that are added, all of a statement at once.
+CREATE FUNCTION derive_words_of_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO vocabulary (word)
+  SELECT DISTINCT word FROM added, unnest(tsvector_to_array(added.search_words)) AS word
+  WHERE word ~ '^[a-z]{3,40}$' ORDER BY word
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Derives the vocabulary from a medicine whose texts change.
+CREATE FUNCTION derive_words_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM learn_words(new.search_words);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Derives one spelling for letters that sound alike in names of medicines: 'cetirizine' and 'setirijine' both
+-- become 'setirisine'.
+CREATE FUNCTION folded(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(
+          regexp_replace(
+            regexp_replace(translate(lower(given), 'qwy', 'kvi'), 'ph', 'f', 'g'),
+            'x', 'ks', 'g'),
+          '[cg](?=[ei])|sch|sh|[zj]', 's', 'g'),
+        'ch|ck|c', 'k', 'g'),
+      'm(?=[bp])', 'n', 'g'),
+    '(?<=[tdbgkps])h', '', 'g'), '(.)\1+', '\1', 'g')
+$$;
+--> statement-breakpoint
+-- Adds alphabetic words to the vocabulary, with which mistyped words are compared.
+CREATE FUNCTION learn_words(given tsvector) RETURNS void LANGUAGE sql AS $$
+  -- In order: of two transactions that add the same words one waits for the other, so they never deadlock.
+  INSERT INTO vocabulary (word)
+  SELECT word FROM unnest(tsvector_to_array(given)) AS word
+  WHERE word ~ '^[a-z]{3,40}$' ORDER BY word
+  ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+-- Adds names of salts to those that are suggested while a customer types.
+CREATE FUNCTION "note_salts"("names" text[]) RETURNS void LANGUAGE sql AS $$
+	-- In one order, so that two transactions that add the same names do not deadlock.
+	INSERT INTO "salts" ("name")
+	SELECT DISTINCT n FROM unnest("names") AS n
+	WHERE n <> '' AND NOT EXISTS (SELECT FROM "salts" s WHERE s."name" = n)
+	ORDER BY n
+	ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+-- Derives how words sound: the consonants of each, with those that sound alike made one, and whether it begins
+-- with a vowel. Generated columns of salts and vocabulary use it.
+CREATE FUNCTION sound_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(
+    regexp_replace(
+      regexp_replace(folded(trim(regexp_replace(lower(given), '[^a-z0-9]+', ' ', 'g'))), '\Y[aeiouh]+', '', 'g'),
+      '\m[eiou]', 'a', 'g'),
+    '([a-z])\1+', '\1', 'g')
+$$;
+--> statement-breakpoint
+-- Derives a name without anything between its letters and digits: 'Dolo-650' is 'dolo650'. A generated column
+-- of medicines uses it.
+CREATE FUNCTION squeezed(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(lower(given), '[^a-z0-9\u0900-\u097F]+', '', 'g')
+$$;
+--> statement-breakpoint
+-- Splits a text into words, for medicines and for what customers type (words.ts implements the same rules):
+-- digits are separated from letters, '1,000' and '2.5' are numbers, a plural becomes its singular.
+CREATE FUNCTION words_in(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(lower(given), '[''’`]|(?<=[0-9]),(?=[0-9])', '', 'g'),
+        '(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])', ' ', 'g'),
+      '(?<![0-9])\.|\.(?![0-9])|[^a-z0-9.\u0900-\u097F]+', ' ', 'g'),
+    '(?<=[a-z]{3})s(?![a-z])', '', 'g')
+$$;
+--> statement-breakpoint
+-- Derives the words by which a text is found: those of words_in(), without units and other words that
+-- distinguish nothing. Generated columns of medicines use it.
+CREATE FUNCTION words_of(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ts_delete(
+    array_to_tsvector(array_remove(string_to_array(words_in(given), ' '), '')),
+    '{mg,ml,mcg,gm,g,iu,w,v,ip,bp,usp,pvt,ltd,limited,private,and,of,the,with,for}'::text[])
+$$;
+--> statement-breakpoint
+-- Guards tables that record what happened: rows are inserted, and never changed or removed. Each of these
+-- tables has a trigger of this name; it runs once per statement, so that TRUNCATE is refused as well.
+CREATE FUNCTION "append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'rows of % are never changed nor removed', TG_TABLE_NAME;
+END
+$$;
+--> statement-breakpoint
+SET LOCAL check_function_bodies = on;
+--> statement-breakpoint
+CREATE TABLE "admins" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "alerts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"order_id" uuid,
+	"count" integer DEFAULT 1 NOT NULL,
+	"raised_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_role" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"ip" text NOT NULL,
+	"action" text NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid,
+	"subject_name" text,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "balance_snapshots" (
+	"last_entry" bigint PRIMARY KEY NOT NULL,
+	"last_journal_entry" bigint NOT NULL,
+	"accounts" jsonb NOT NULL,
+	"kinds" jsonb NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "batches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"expiry_date" date NOT NULL,
+	"mrp_paise" integer,
+	"units" integer NOT NULL,
+	"set_aside" integer DEFAULT 0 NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"retired_at" timestamp (3) with time zone,
+	"recall_id" uuid,
+	CONSTRAINT "batches_units" CHECK ("batches"."units" >= 0 and "batches"."set_aside" >= 0),
+	CONSTRAINT "batches_blocked" CHECK ("batches"."units" = 0 or ("batches"."retired_at" is null and "batches"."recall_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "captures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"sale" boolean NOT NULL,
+	"captured_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "captures_amount" CHECK ("captures"."amount_paise" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "cart_items" (
+	"customer_id" uuid NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"added_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_items_customer_id_medicine_id_pk" PRIMARY KEY("customer_id","medicine_id"),
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_changes" (
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"medicine_id" uuid,
+	"what" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"contact" text
+);
+--> statement-breakpoint
+CREATE TABLE "document_serials" (
+	"pharmacy_id" uuid NOT NULL,
+	"series" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_serials_pharmacy_id_series_financial_year_pk" PRIMARY KEY("pharmacy_id","series","financial_year")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"series" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"serial" integer NOT NULL,
+	"number" text NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"reversal_id" uuid,
+	"total_paise" bigint NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "emails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key" text,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "journal_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"order_id" uuid,
+	"shipment_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entry_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"pharmacy_id" uuid,
+	"amount_paise" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_paise" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "medicines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"composition" text NOT NULL,
+	"category" text NOT NULL,
+	"manufacturer" text,
+	"pack_size" text,
+	"form" text,
+	"strength" text,
+	"pack_amount" double precision,
+	"pack_unit" text,
+	"hsn" text,
+	"gst_bp" smallint,
+	"unit_price" double precision GENERATED ALWAYS AS (price_paise / pack_amount) STORED,
+	"schedule" text,
+	"salts" text[],
+	"salts_key" text,
+	"product_key" text,
+	"batch_number" text NOT NULL,
+	"expiry_date" date NOT NULL,
+	"image" text DEFAULT '' NOT NULL,
+	"price_paise" integer NOT NULL,
+	"mrp_paise" integer,
+	"stock" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"in_stock" boolean GENERATED ALWAYS AS (stock > reserved) STORED NOT NULL,
+	"sku" text,
+	"rating_tenths" smallint,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"rating_distribution" smallint[],
+	"rating_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"popularity" smallint DEFAULT 0 NOT NULL,
+	"squeezed_name" text GENERATED ALWAYS AS (squeezed(name)) STORED NOT NULL,
+	"name_words" "tsvector" GENERATED ALWAYS AS (words_of(name)) STORED NOT NULL,
+	"search_words" "tsvector" GENERATED ALWAYS AS (words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))) STORED NOT NULL,
+	CONSTRAINT "medicines_stock" CHECK ("medicines"."reserved" >= 0 and "medicines"."reserved" <= "medicines"."stock"),
+	CONSTRAINT "medicines_price" CHECK ("medicines"."price_paise" > 0),
+	CONSTRAINT "medicines_mrp" CHECK ("medicines"."mrp_paise" is null or "medicines"."mrp_paise" >= "medicines"."price_paise"),
+	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
+	CONSTRAINT "medicines_schedule" CHECK ("medicines"."schedule" in ('OTC', 'H', 'H1'))
+);
+--> statement-breakpoint
+CREATE TABLE "mutes" (
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"by" text NOT NULL,
+	CONSTRAINT "mutes_role_account_id_topic_by_pk" PRIMARY KEY("role","account_id","topic","by")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid,
+	"facts" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" uuid NOT NULL,
+	"shipment_id" uuid,
+	"at" timestamp (3) with time zone NOT NULL,
+	"what" text NOT NULL,
+	"by_role" text NOT NULL,
+	"by_id" uuid,
+	"amount_paise" bigint,
+	"from" text,
+	"to" text,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"name" text NOT NULL,
+	"image" text NOT NULL,
+	"pack_size" text,
+	"batch_number" text NOT NULL,
+	"price_paise" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"promised_expiry" date,
+	"declined_at" timestamp (3) with time zone,
+	"decline_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"payment_method" text,
+	"delivery_address" jsonb NOT NULL,
+	"subtotal_paise" bigint NOT NULL,
+	"delivery_paise" bigint NOT NULL,
+	"total_paise" bigint NOT NULL,
+	"reservation" text NOT NULL,
+	"reservation_expires_at" timestamp (3) with time zone NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"placed_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" + "orders"."delivery_paise")
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider_order_id" text,
+	"provider_payment_id" text,
+	"amount_paise" bigint NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"opening_until" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
+	"captured_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"statement_id" uuid,
+	"amount_paise" bigint NOT NULL,
+	"state" text NOT NULL,
+	"linked_account" text,
+	"provider_transfer_id" text,
+	"reference" text,
+	"failure" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_paise" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pharmacies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"license_number" text NOT NULL,
+	"verified_at" timestamp (3) with time zone,
+	"gstin" text,
+	"state_code" text,
+	"linked_account" text,
+	"rating_tenths" smallint,
+	"rating_count" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "photos" (
+	"digest" text NOT NULL,
+	"width" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photos_digest_width_pk" PRIMARY KEY("digest","width")
+);
+--> statement-breakpoint
+CREATE TABLE "picks" (
+	"order_item_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "picks_order_item_id_batch_id_pk" PRIMARY KEY("order_item_id","batch_id"),
+	CONSTRAINT "picks_quantity" CHECK ("picks"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"outcome" text
+);
+--> statement-breakpoint
+CREATE TABLE "recall_answers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"recall_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"note" text NOT NULL,
+	"answered_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recall_notices" (
+	"recall_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"what" text NOT NULL,
+	"notified_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recall_notices_recall_id_what_account_id_pk" PRIMARY KEY("recall_id","what","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recalled_batches" (
+	"recall_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"units" integer NOT NULL,
+	"blocked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recalled_batches_recall_id_batch_id_pk" PRIMARY KEY("recall_id","batch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recalls" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"medicine" text,
+	"composition" text,
+	"batch_number" text NOT NULL,
+	"reason" text NOT NULL,
+	"severity" text NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"closed_by" uuid,
+	"closed_at" timestamp (3) with time zone,
+	"outcome" text,
+	"evidence" text,
+	CONSTRAINT "recalls_closed" CHECK (("recalls"."closed_at" is null) = ("recalls"."outcome" is null) and ("recalls"."closed_at" is null) = ("recalls"."evidence" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"capture_id" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"cause" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"provider_refund_id" text,
+	"retry_of" uuid,
+	"failure" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_paise" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "return_photos" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL,
+	"return_id" uuid,
+	"position" smallint,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "return_photos_shown" CHECK (("return_photos"."return_id" is null) = ("return_photos"."position" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by_role" text,
+	"decided_by_id" uuid,
+	"answer" text,
+	"refusal" text,
+	"refused_at" timestamp (3) with time zone,
+	"restock" boolean,
+	"reversal_id" uuid,
+	CONSTRAINT "returns_quantity" CHECK ("returns"."quantity" > 0),
+	CONSTRAINT "returns_decided" CHECK (("returns"."state" = 'requested') = ("returns"."decided_at" is null)),
+	CONSTRAINT "returns_accepted" CHECK (("returns"."state" = 'accepted') = ("returns"."reversal_id" is not null)
+        and ("returns"."state" = 'accepted') = ("returns"."restock" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "reversal_items" (
+	"reversal_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "reversal_items_reversal_id_order_item_id_pk" PRIMARY KEY("reversal_id","order_item_id"),
+	CONSTRAINT "reversal_items_quantity" CHECK ("reversal_items"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reversals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"cause" text NOT NULL,
+	"goods_paise" bigint NOT NULL,
+	"delivery_paise" bigint NOT NULL,
+	"goodwill_paise" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "reversals_amount" CHECK ("reversals"."goods_paise" > 0 and "reversals"."delivery_paise" >= 0 and "reversals"."goodwill_paise" <= 0
+        and "reversals"."goods_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"review_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	CONSTRAINT "review_votes_review_id_customer_id_pk" PRIMARY KEY("review_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"customer_id" uuid,
+	"author" text NOT NULL,
+	"rating" smallint NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"helpful" integer DEFAULT 0 NOT NULL,
+	"verified" boolean NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	"reply" text,
+	"replied_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone,
+	"removed_for" text,
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_reply" CHECK (("reviews"."reply" is null) = ("reviews"."replied_at" is null)),
+	CONSTRAINT "reviews_removed" CHECK (("reviews"."removed_at" is null) = ("reviews"."removed_for" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "salts" (
+	"name" text PRIMARY KEY NOT NULL,
+	"medicines" integer DEFAULT 0 NOT NULL,
+	"sound" text GENERATED ALWAYS AS (' ' || sound_of(name)) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seller_ratings" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"stars" smallint NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"rated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "seller_ratings_stars" CHECK ("seller_ratings"."stars" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"pharmacy_name" text NOT NULL,
+	"pharmacy_address" text NOT NULL,
+	"license_number" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"delivery_status" text GENERATED ALWAYS AS (case when state in ('shipped', 'delivered') then state
+          when state in ('declined', 'cancelled') then 'cancelled' else 'processing' end) STORED NOT NULL,
+	"promised_on" date,
+	"placed_at" timestamp (3) with time zone,
+	"accepted_at" timestamp (3) with time zone,
+	"packed_at" timestamp (3) with time zone,
+	"shipped_at" timestamp (3) with time zone,
+	"delivered_at" timestamp (3) with time zone,
+	"carrier" text,
+	"tracking_number" text,
+	"commission_bp" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"last_entry" bigint NOT NULL,
+	"opening_paise" bigint NOT NULL,
+	"closing_paise" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"medicine_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"units" integer NOT NULL,
+	"cause" text NOT NULL,
+	"order_item_id" uuid,
+	"by_role" text NOT NULL,
+	"by_id" uuid,
+	"reason" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stock_movements_units" CHECK ("stock_movements"."units" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "vocabulary" (
+	"word" text PRIMARY KEY NOT NULL,
+	"sound" text GENERATED ALWAYS AS (sound_of(word)) STORED NOT NULL,
+	"frequency" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "batches" ADD CONSTRAINT "batches_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "captures" ADD CONSTRAINT "captures_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "document_serials" ADD CONSTRAINT "document_serials_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_reversal_id_reversals_id_fk" FOREIGN KEY ("reversal_id") REFERENCES "public"."reversals"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "medicines" ADD CONSTRAINT "medicines_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "picks" ADD CONSTRAINT "picks_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "picks" ADD CONSTRAINT "picks_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recalled_batches" ADD CONSTRAINT "recalled_batches_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_capture_id_captures_id_fk" FOREIGN KEY ("capture_id") REFERENCES "public"."captures"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_retry_of_refunds_id_fk" FOREIGN KEY ("retry_of") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_reversal_id_reversals_id_fk" FOREIGN KEY ("reversal_id") REFERENCES "public"."reversals"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reversal_items" ADD CONSTRAINT "reversal_items_reversal_id_reversals_id_fk" FOREIGN KEY ("reversal_id") REFERENCES "public"."reversals"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reversal_items" ADD CONSTRAINT "reversal_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reversals" ADD CONSTRAINT "reversals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reversals" ADD CONSTRAINT "reversals_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reversals" ADD CONSTRAINT "reversals_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "admins_email" ON "admins" USING btree ("email") WHERE "admins"."closed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "admins_username" ON "admins" USING btree ("username");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("key") WHERE "alerts"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "alerts_by_age" ON "alerts" USING btree ("last_at") WHERE "alerts"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "audit_by_age" ON "audit_entries" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "audit_by_action" ON "audit_entries" USING btree ("action","id");
+--> statement-breakpoint
+CREATE INDEX "audit_of_subject" ON "audit_entries" USING btree ("subject_id","id") WHERE "audit_entries"."subject_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "audit_of_actor" ON "audit_entries" USING btree ("actor_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "batches_number" ON "batches" USING btree ("medicine_id",upper("number"),"expiry_date") WHERE "batches"."retired_at" is null;
+--> statement-breakpoint
+CREATE INDEX "batches_to_pick" ON "batches" USING btree ("medicine_id","expiry_date","id") WHERE "batches"."units" > 0;
+--> statement-breakpoint
+CREATE INDEX "batches_by_expiry" ON "batches" USING btree ("expiry_date","id") WHERE "batches"."units" > 0;
+--> statement-breakpoint
+CREATE INDEX "batches_by_number" ON "batches" USING btree (upper(regexp_replace("number", '\s', '', 'g')),"medicine_id");
+--> statement-breakpoint
+CREATE INDEX "batches_of_recall" ON "batches" USING btree ("recall_id") WHERE "batches"."recall_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "captures_of_payment" ON "captures" USING btree ("payment_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "captures_sale" ON "captures" USING btree ("payment_id") WHERE "captures"."sale";
+--> statement-breakpoint
+CREATE INDEX "catalogue_changes_by_transaction" ON "catalogue_changes" USING btree ("xid");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("email") WHERE "customers"."closed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_username" ON "customers" USING btree ("username");
+--> statement-breakpoint
+CREATE INDEX "customers_by_age" ON "customers" USING btree ("created_at","id") WHERE "customers"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("name") collate "C","id") WHERE "customers"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin (lower("name" || ' ' || "email") gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("pharmacy_id","series","financial_year","serial");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_of_shipment" ON "documents" USING btree ("shipment_id") WHERE "documents"."reversal_id" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_of_reversal" ON "documents" USING btree ("reversal_id") WHERE "documents"."reversal_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "documents_by_shipment" ON "documents" USING btree ("shipment_id");
+--> statement-breakpoint
+CREATE INDEX "documents_of_pharmacy" ON "documents" USING btree ("pharmacy_id","issued_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "emails_key" ON "emails" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "emails_unsent" ON "emails" USING btree ("created_at") WHERE "emails"."sent_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_key" ON "journal_entries" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "journal_entries_of_order" ON "journal_entries" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "journal_entries_by_age" ON "journal_entries" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_journal_entry" ON "ledger_entries" USING btree ("entry_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_pharmacy" ON "ledger_entries" USING btree ("pharmacy_id","account","id","amount_paise");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_inventory" ON "medicines" USING btree ("pharmacy_id","created_at","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_inventory_by_name" ON "medicines" USING btree ("pharmacy_id",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_inventory_by_expiry" ON "medicines" USING btree ("pharmacy_id","expiry_date","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_name" ON "medicines" USING btree (lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_price" ON "medicines" USING btree ("price_paise","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_unit_price" ON "medicines" USING btree (coalesce("unit_price", 'Infinity'),"id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_form" ON "medicines" USING btree ("form",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_schedule" ON "medicines" USING btree ("schedule") WHERE "medicines"."deleted_at" is null and "medicines"."schedule" is not null;
+--> statement-breakpoint
+CREATE INDEX "medicines_facets" ON "medicines" USING btree ("category","form","schedule","in_stock","pharmacy_id","expiry_date","price_paise") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_stock" DESC NULLS FIRST,"unit_price","id","pack_unit","product_key","pharmacy_id","expiry_date") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_key","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","expiry_date") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_with_salt" ON "medicines" USING gin ("salts") WITH (fastupdate=false) WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_category" ON "medicines" USING btree ("category",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_precedence" ON "medicines" USING btree (((case when cardinality("salts") = 1 then 0 else 12 end) - "popularity"),lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_squeezed_name" ON "medicines" USING btree ("squeezed_name" text_pattern_ops);
+--> statement-breakpoint
+CREATE INDEX "medicines_name_words" ON "medicines" USING gin ("name_words") WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "medicines_search_words" ON "medicines" USING gin ("search_words") WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "medicines_by_age" ON "medicines" USING btree ("created_at","id") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_search" ON "medicines" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "medicines_inventory_search" ON "medicines" USING gin (lower("batch_number" || ' ' || coalesce("sku", '')) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "notifications_of_account" ON "notifications" USING btree ("role","account_id","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("role","account_id") WHERE "notifications"."read_at" is null;
+--> statement-breakpoint
+CREATE INDEX "notifications_by_age" ON "notifications" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_of_order" ON "order_items" USING btree ("order_id","medicine_id");
+--> statement-breakpoint
+CREATE INDEX "order_items_of_shipment" ON "order_items" USING btree ("shipment_id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_age" ON "orders" USING btree ("placed_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_paise","id") WHERE "orders"."placed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","id") WHERE "orders"."placed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_open_reservations" ON "orders" USING btree ("reservation_expires_at") WHERE "orders"."reservation" = 'active';
+--> statement-breakpoint
+CREATE INDEX "orders_reservations_of_customer" ON "orders" USING btree ("customer_id") WHERE "orders"."reservation" = 'active';
+--> statement-breakpoint
+CREATE INDEX "password_resets_account" ON "password_resets" USING btree ("account_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provider_order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'created';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_open" ON "payouts" USING btree ("pharmacy_id") WHERE "payouts"."state" in ('requested', 'pending');
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_transfer" ON "payouts" USING btree ("provider_transfer_id");
+--> statement-breakpoint
+CREATE INDEX "payouts_by_age" ON "payouts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_of_pharmacy" ON "payouts" USING btree ("pharmacy_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_due" ON "payouts" USING btree ("due_at") WHERE "payouts"."due_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pharmacies_email" ON "pharmacies" USING btree ("email") WHERE "pharmacies"."closed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pharmacies_username" ON "pharmacies" USING btree ("username");
+--> statement-breakpoint
+CREATE INDEX "photos_of_pharmacy" ON "photos" USING btree ("pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "picks_of_batch" ON "picks" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE INDEX "provider_events_due" ON "provider_events" USING btree ("due_at") WHERE "provider_events"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "provider_events_by_age" ON "provider_events" USING btree ("received_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "recall_answers_one_each" ON "recall_answers" USING btree ("recall_id","pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "recalled_batches_of_batch" ON "recalled_batches" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE INDEX "recalls_by_age" ON "recalls" USING btree ("opened_at","id");
+--> statement-breakpoint
+CREATE INDEX "recalls_in_force" ON "recalls" USING btree (upper(regexp_replace("batch_number", '\s', '', 'g'))) WHERE "recalls"."outcome" is distinct from 'released';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_provider_refund" ON "refunds" USING btree ("provider_refund_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_retry" ON "refunds" USING btree ("retry_of");
+--> statement-breakpoint
+CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_of_capture" ON "refunds" USING btree ("capture_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."due_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "return_photos_of_return" ON "return_photos" USING btree ("return_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "return_photos_unused" ON "return_photos" USING btree ("customer_id","digest") WHERE "return_photos"."return_id" is null;
+--> statement-breakpoint
+CREATE INDEX "return_photos_to_forget" ON "return_photos" USING btree ("taken_at") WHERE "return_photos"."return_id" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_reversal" ON "returns" USING btree ("reversal_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_open" ON "returns" USING btree ("order_item_id") WHERE "returns"."state" = 'requested';
+--> statement-breakpoint
+CREATE INDEX "returns_of_item" ON "returns" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_shipment" ON "returns" USING btree ("shipment_id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_order" ON "returns" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_customer" ON "returns" USING btree ("customer_id","requested_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_pharmacy" ON "returns" USING btree ("pharmacy_id","requested_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_by_age" ON "returns" USING btree ("requested_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_waiting" ON "returns" USING btree ("requested_at","id") WHERE "returns"."state" = 'requested';
+--> statement-breakpoint
+CREATE INDEX "returns_waiting_there" ON "returns" USING btree ("pharmacy_id","requested_at","id") WHERE "returns"."state" = 'requested';
+--> statement-breakpoint
+CREATE INDEX "reversal_items_of_item" ON "reversal_items" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "reversals_of_order" ON "reversals" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "reversals_of_shipment" ON "reversals" USING btree ("shipment_id");
+--> statement-breakpoint
+CREATE INDEX "reversals_of_refund" ON "reversals" USING btree ("refund_id");
+--> statement-breakpoint
+CREATE INDEX "review_votes_of_customer" ON "review_votes" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("medicine_id","customer_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_by_help" ON "reviews" USING btree ("medicine_id",(not "sample"),"helpful","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_by_age" ON "reviews" USING btree ("medicine_id",(not "sample"),"created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_of_pharmacy" ON "reviews" USING btree ("pharmacy_id",("reply" is null),"created_at","id") WHERE not "reviews"."sample";
+--> statement-breakpoint
+CREATE INDEX "reviews_of_customer" ON "reviews" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE INDEX "salts_by_word" ON "salts" USING gin ((' ' || "name") gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "salts_by_sound" ON "salts" USING gin ("sound" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "seller_ratings_of_pharmacy" ON "seller_ratings" USING btree ("pharmacy_id","rated_at");
+--> statement-breakpoint
+CREATE INDEX "seller_ratings_of_customer" ON "seller_ratings" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "shipments_of_pharmacy" ON "shipments" USING btree ("pharmacy_id","placed_at","id") WHERE "shipments"."placed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "shipments_by_state" ON "shipments" USING btree ("pharmacy_id","state","placed_at","id") WHERE "shipments"."placed_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_week" ON "statements" USING btree ("pharmacy_id","from");
+--> statement-breakpoint
+CREATE INDEX "statements_by_week" ON "statements" USING btree ("from","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_movements_once" ON "stock_movements" USING btree ("order_item_id","cause","batch_id") WHERE "stock_movements"."cause" in ('sold', 'returned');
+--> statement-breakpoint
+CREATE INDEX "stock_movements_of_medicine" ON "stock_movements" USING btree ("medicine_id","id");
+--> statement-breakpoint
+CREATE INDEX "stock_movements_of_batch" ON "stock_movements" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE INDEX "vocabulary_by_sound" ON "vocabulary" USING btree ("sound" text_pattern_ops);
+--> statement-breakpoint
+CREATE INDEX "vocabulary_by_likeness" ON "vocabulary" USING gin ("word" gin_trgm_ops);
+--> statement-breakpoint
+CREATE TRIGGER "log_added_medicines" AFTER INSERT ON "medicines"
+	REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "log_added_or_deleted_medicines"();
+--> statement-breakpoint
+CREATE TRIGGER "log_deleted_medicines" AFTER DELETE ON "medicines"
+	REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "log_added_or_deleted_medicines"();
+--> statement-breakpoint
+CREATE TRIGGER "log_changed_medicines" AFTER UPDATE ON "medicines"
+	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_medicines"();
+--> statement-breakpoint
+CREATE TRIGGER "log_added_pharmacies" AFTER INSERT ON "pharmacies" FOR EACH ROW
+	WHEN (NEW."verified_at" IS NOT NULL) EXECUTE FUNCTION "log_changed_pharmacies"();
+--> statement-breakpoint
+CREATE TRIGGER "log_changed_pharmacies"
+	AFTER UPDATE OF "name", "address", "license_number", "verified_at", "closed_at" ON "pharmacies" FOR EACH ROW
+	WHEN ((OLD."name", OLD."address", OLD."license_number", OLD."verified_at", OLD."closed_at")
+		IS DISTINCT FROM (NEW."name", NEW."address", NEW."license_number", NEW."verified_at", NEW."closed_at"))
+	EXECUTE FUNCTION "log_changed_pharmacies"();
+--> statement-breakpoint
+CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH ROW
+	EXECUTE FUNCTION "log_changed_pharmacies"();
+--> statement-breakpoint
+-- Guards tax documents: an issued invoice, credit note or voucher stays as it was issued.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "documents"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_pharmacy_rating" AFTER INSERT OR UPDATE ON "seller_ratings"
+	FOR EACH ROW EXECUTE FUNCTION "derive_pharmacy_rating"();
+--> statement-breakpoint
+-- Tables of lower modules name rows of order_items; their modules cannot import this table.
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+-- Guards the stock movements: a batch's units are their sum, so no movement may change.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_movements"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Each sale updates its medicine's row twice. On a page with room for one more row the new version is stored
+-- beside the old one, and none of the table's indexes is written (HOT); otherwise all of them are.
+ALTER TABLE "medicines" SET (fillfactor = 85);
+--> statement-breakpoint
+-- Photos are already compressed, so PostgreSQL must not try again.
+ALTER TABLE "photos" ALTER COLUMN "content" SET STORAGE EXTERNAL;
+--> statement-breakpoint
+-- Guards the ledger: a journal entry is corrected by another entry, never by a change.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "journal_entries"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Guards the ledger: amounts of a journal entry are never changed once they are posted.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "check_journal_entry_balance" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED
+	FOR EACH ROW EXECUTE FUNCTION "check_journal_entry_balance"();
+--> statement-breakpoint
+-- Guards the timelines of orders: what happened to an order stays as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "keep_order_paid" BEFORE UPDATE OF "payment_status" ON "orders" FOR EACH ROW
+	WHEN (OLD."payment_status" IN ('paid', 'refunded') AND NEW."payment_status" NOT IN ('paid', 'refunded'))
+	EXECUTE FUNCTION "keep_order_paid"();
+--> statement-breakpoint
+-- Tables of lower modules name rows of orders; their modules cannot import this table.
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+-- Tables of lower modules name rows of recalls; their modules cannot import this table.
+ALTER TABLE "batches" ADD CONSTRAINT "batches_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recalled_batches" ADD CONSTRAINT "recalled_batches_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE TRIGGER "derive_helpful_count" AFTER INSERT OR DELETE ON "review_votes" FOR EACH ROW
+	EXECUTE FUNCTION "derive_helpful_count"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_rating_of_added" AFTER INSERT ON "reviews" FOR EACH ROW
+	WHEN (NOT NEW."sample") EXECUTE FUNCTION "derive_medicine_rating"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_rating_of_changed" AFTER UPDATE OF "rating", "removed_at" ON "reviews" FOR EACH ROW
+	WHEN (NOT NEW."sample" AND (NEW."rating" <> OLD."rating"
+		OR (NEW."removed_at" IS NULL) <> (OLD."removed_at" IS NULL)))
+	EXECUTE FUNCTION "derive_medicine_rating"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_rating_of_deleted" AFTER DELETE ON "reviews" FOR EACH ROW
+	WHEN (NOT OLD."sample") EXECUTE FUNCTION "derive_medicine_rating"();
+--> statement-breakpoint
+CREATE TRIGGER "log_added_reviews" AFTER INSERT ON "reviews"
+	REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_reviews"();
+--> statement-breakpoint
+CREATE TRIGGER "log_changed_reviews" AFTER UPDATE ON "reviews"
+	REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_reviews"();
+--> statement-breakpoint
+CREATE TRIGGER "log_deleted_reviews" AFTER DELETE ON "reviews"
+	REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_reviews"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_salts_of_added" AFTER INSERT ON "medicines" REFERENCING NEW TABLE AS "fresh"
+	FOR EACH STATEMENT EXECUTE FUNCTION "derive_salts_of_added"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_salts_of_changed" AFTER UPDATE OF "salts" ON "medicines" FOR EACH ROW
+	WHEN (NEW."salts" IS DISTINCT FROM OLD."salts") EXECUTE FUNCTION "derive_salts_of_changed"();
+--> statement-breakpoint
+CREATE TRIGGER derive_words_of_added AFTER INSERT ON medicines
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION derive_words_of_added();
+--> statement-breakpoint
+CREATE TRIGGER derive_words_of_changed AFTER UPDATE OF name, composition, category, manufacturer ON medicines
+  FOR EACH ROW WHEN (old.search_words IS DISTINCT FROM new.search_words) EXECUTE FUNCTION derive_words_of_changed();
+--> statement-breakpoint
+-- Guards the audit log: who did what stays readable as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();

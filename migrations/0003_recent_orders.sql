@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_age" ON "orders" USING btree ("placed_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "medicines_shelf_search" ON "medicines" USING gin (lower("batch_number" || ' ' || coalesce("sku", '')) gin_trgm_ops);

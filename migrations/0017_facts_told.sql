@@ -1,1 +1,0 @@
-CREATE INDEX "medicines_without_facts" ON "medicines" USING btree ("id") WHERE "medicines"."deleted_at" is null and "medicines"."salts" is null;

@@ -1,0 +1,57 @@
+/**
+ * Series of document numbers, each without gaps per pharmacy and financial year. `invoice`: a tax invoice,
+ * or a bill of supply if the pharmacy is not registered for GST. `credit_note`: reverses units of an invoice.
+ * `refund_voucher`: refunds items that were paid but never invoiced (CGST Rules, rule 51).
+ */
+export const documentSeries = {
+  invoice: 'INV',
+  credit_note: 'CN',
+  refund_voucher: 'RV',
+} as const
+export type DocumentSeries = keyof typeof documentSeries
+
+/** One line of a document; amounts in paise. `batches`: the batches its units were taken from. */
+export type InvoiceLine = {
+  orderItemId: string
+  name: string
+  packSize: string | null
+  manufacturer: string | null
+  hsn: string
+  quantity: number
+  batches: { number: string; expiryDate: string; quantity: number }[]
+  unitPaise: number
+  totalPaise: number
+  /** Hundredths of a percent; null on a bill of supply. */
+  gstBp: number | null
+  taxablePaise: number
+  cgstPaise: number
+  sgstPaise: number
+  igstPaise: number
+}
+
+/** Everything printed on a document, as of its date; amounts in paise. */
+export type InvoiceSnapshot = {
+  title: string
+  number: string
+  /** YYYY-MM-DD in India. */
+  date: string
+  orderId: string
+  orderDate: string
+  /** The document that this one reverses. */
+  against: { number: string; date: string } | null
+  seller: {
+    name: string
+    address: string
+    licenseNumber: string
+    gstin: string | null
+    stateCode: string | null
+  }
+  buyer: { name: string; lines: string[]; state: string; stateCode: string | null }
+  lines: InvoiceLine[]
+  taxablePaise: number
+  cgstPaise: number
+  sgstPaise: number
+  igstPaise: number
+  totalPaise: number
+  reason: string | null
+}

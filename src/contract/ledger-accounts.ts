@@ -1,0 +1,28 @@
+/**
+ * The accounts of the marketplace's ledger. Liabilities have negative balances. `advance` and `pharmacy`
+ * exist once per pharmacy.
+ */
+export const accounts = {
+  provider: 'Money at the payment provider',
+  customers: 'Owed to customers',
+  advance: 'Paid, not yet delivered',
+  pharmacy: 'Owed to the pharmacy',
+  commission: 'Commission',
+  delivery: 'Delivery charges',
+  tcs: 'Tax collected at source',
+  goodwill: 'Refunded at our cost',
+  bank: 'Paid from the bank',
+} as const
+export type Account = keyof typeof accounts
+
+/** Kinds of journal entries. */
+export const entryKinds = [
+  'capture',
+  'sale',
+  'delivered',
+  'reversal',
+  'refund',
+  'payout',
+  'payout_failed',
+] as const
+export type EntryKind = (typeof entryKinds)[number]

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { deliveryAddress } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, keysOf, optionalText, quantity, success, text } from './fields.ts'
+import { shipmentStates } from './shipments.ts'
+import { tableHeaders, tableQuery } from './table.ts'
+import { timeline } from './timeline.ts'
+
+const lowerId = id.check(z.toLowerCase())
+const state = z.enum(keysOf(shipmentStates), 'Unknown state.')
+
+const batch = { batchId: id, batchNumber: z.string(), expiryDate: z.string() }
+/** Units of an item that come from one batch. */
+const pick = z.object({ ...batch, quantity: z.int() })
+/** A batch that may be packed, with its available units including those already picked. */
+const choice = z.object({ ...batch, units: z.int() })
+
+/**
+ * One item of a shipment. `price` in rupees for one unit. `picks`: the batches its units are taken from; none
+ * may expire before `promisedExpiry`. `choices`: the batches they may be taken from instead, until the
+ * shipment is packed. `onHold`: one of its batches was recalled.
+ */
+export const shipmentItem = z.object({
+  _id: id,
+  medicine: z.object({ _id: id, name: z.string(), image: z.string() }),
+  packSize: z.nullable(z.string()),
+  quantity: z.int(),
+  price: z.number(),
+  promisedExpiry: z.nullable(z.string()),
+  picks: z.array(pick),
+  choices: z.array(choice),
+  onHold: z.boolean(),
+  declinedAt: z.nullable(instant),
+  declineReason: z.nullable(z.string()),
+})
+export type ShipmentItem = z.infer<typeof shipmentItem>
+
+/** States in which the pharmacy has to act. */
+export const statesToWork = ['new', 'accepted', 'packed'] as const
+
+/**
+ * A shipment in the pharmacy's list. `promisedOn` is a date in India; `late`: it has passed without delivery.
+ * `itemCount`, `units` and `total` (rupees) exclude declined items, unless all items were declined.
+ */
+export const listedShipment = z.object({
+  _id: id,
+  orderId: id,
+  state,
+  placedAt: instant,
+  promisedOn: z.nullable(z.string()),
+  late: z.boolean(),
+  customer: z.string(),
+  city: z.string(),
+  itemCount: z.int(),
+  units: z.int(),
+  total: z.number(),
+  onHold: z.boolean(),
+})
+export type ListedShipment = z.infer<typeof listedShipment>
+
+/**
+ * A shipment with its items and address, as its pharmacy sees it; nothing of other pharmacies. `refunded`:
+ * rupees refunded for its items.
+ */
+export const pharmacyShipment = z.extend(listedShipment, {
+  deliveryAddress,
+  items: z.array(shipmentItem),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  acceptedAt: z.nullable(instant),
+  packedAt: z.nullable(instant),
+  shippedAt: z.nullable(instant),
+  deliveredAt: z.nullable(instant),
+  refunded: z.number(),
+  timeline,
+})
+export type PharmacyShipment = z.infer<typeof pharmacyShipment>
+
+const changed = z.extend(success, { order: pharmacyShipment })
+/** Units of an item from one batch; the picks of an item must cover all its units. */
+const chosenPick = z.object({ itemId: lowerId, batchId: lowerId, quantity })
+const problems = ['order_not_found', 'step_taken'] as const
+const reason = text('Give a reason. The customer will see it.', 300)
+
+/** Number of shipments in each state. */
+export const stateCounts = z.object({
+  new: z.int(),
+  accepted: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  declined: z.int(),
+  cancelled: z.int(),
+})
+
+/** `state`: a state, or 'work' for those that wait for the pharmacy (`statesToWork`); all states if absent. */
+export const pharmacyShipmentsQuery = z.object({
+  ...tableQuery,
+  state: z.optional(z.enum([...keysOf(shipmentStates), 'work'], 'Unknown state.')),
+})
+
+export const pharmacyShipments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/shipments',
+    access: 'pharmacy',
+    summary:
+      'List the pharmacy’s shipments: longest waiting first in states in which the pharmacy has to act, else newest first; q matches the start of an order’s id and the recipient',
+    query: pharmacyShipmentsQuery,
+    response: z.object({
+      orders: z.array(listedShipment),
+      counts: stateCounts,
+    }),
+    responseHeaders: [...tableHeaders],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/shipments/:id',
+    access: 'pharmacy',
+    summary: 'Get one of the pharmacy’s shipments',
+    params: idParams,
+    response: z.object({ order: pharmacyShipment }),
+    problems: ['order_not_found'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/shipments/:id/acceptance',
+    access: 'pharmacy',
+    summary: 'Accept a new shipment',
+    params: idParams,
+    response: changed,
+    problems,
+  }),
+  pack: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/shipments/:id/packing',
+    access: 'pharmacy',
+    summary:
+      'Pack a shipment from the given batches (default: earliest expiry first) and issue its invoice',
+    params: idParams,
+    body: z._default(
+      z.object({ picks: z.optional(z.array(chosenPick).check(z.maxLength(500))) }),
+      {},
+    ),
+    response: changed,
+    problems: [...problems, 'batch_unfit', 'order_on_hold'],
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/shipments/:id/handover',
+    access: 'pharmacy',
+    summary: 'Hand a packed shipment over to the carrier; fails if one of its batches was recalled',
+    params: idParams,
+    body: z.object({ carrier: text('Carrier is required', 80), trackingNumber: optionalText(80) }),
+    response: changed,
+    problems: [...problems, 'order_on_hold'],
+  }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/shipments/:id/delivery',
+    access: 'pharmacy',
+    summary: 'Mark a shipment as delivered',
+    params: idParams,
+    response: changed,
+    problems,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/shipments/:id/refusal',
+    access: 'pharmacy',
+    summary: 'Decline items or the whole shipment before handover; they are refunded automatically',
+    params: idParams,
+    body: z.object({
+      items: z.optional(z.array(lowerId).check(z.minLength(1), z.maxLength(200))),
+      reason,
+    }),
+    response: changed,
+    problems: [...problems, 'item_declined'],
+  }),
+}

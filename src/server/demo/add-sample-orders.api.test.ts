@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/app.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import { ensureFirstAdmin } from '../modules/accounts/index.ts'
+import { fillDemoShop } from './fill.ts'
+import { demoAdmin, demoCustomer, demoPharmacies } from './people.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await ensureFirstAdmin({ db: shop.database.db }, demoAdmin)
+  await fillDemoShop(shop.database.db)
+})
+afterAll(() => shop.close())
+
+const { password } = demoAdmin
+const rowsOf = async (query: string) => (await shop.database.run(query)).rows
+
+async function asCustomer() {
+  const body = { email: demoCustomer.email, password }
+  return shop.as((await shop.as().accounts.customerLogin({ body })).token)
+}
+async function asPharmacy({ email }: { email: string } = demoPharmacies[0]) {
+  return shop.as((await shop.as().pharmacies.login({ body: { email, password } })).token)
+}
+async function asAdmin() {
+  return shop.as((await shop.as().accounts.adminLogin({ body: demoAdmin })).token)
+}
+
+test('has one requested return and one accepted return with a refund and a credit note', async () => {
+  const pharmacy = await asPharmacy()
+  const { body } = await pharmacy.pharmacyReturns.list({ query: {} })
+  expect(body.returns.map(({ state }) => state).sort()).toEqual(['accepted', 'requested'])
+  expect(body).toMatchObject({ waiting: 1, late: 0 })
+  const accepted = body.returns.find(({ state }) => state === 'accepted')
+  const orderId = accepted?.orderId ?? ''
+  const customer = await asCustomer()
+  const { order } = await customer.orders.detail({ params: { orderId } })
+  expect(order.refunds.map(({ state, cause }) => [state, cause])).toEqual([
+    ['processed', 'returned'],
+  ])
+  const documents = await customer.documents.ofOrder({ params: { orderId } })
+  expect(documents.map(({ series }) => series)).toEqual(['invoice', 'credit_note'])
+})
+
+test('has a closed recall with evidence and an open one that the first pharmacy has not answered', async () => {
+  const admin = await asAdmin()
+  const [closed] = (await admin.recalls.list({ query: { state: 'closed' } })).body
+  const { recall } = await admin.recalls.detail({ params: { id: closed?._id ?? '' } })
+  expect(recall).toMatchObject({ outcome: 'destroyed', answers: 1, units: 9 })
+  expect(recall.evidence).toMatch(/certificate/)
+  const [open] = (await admin.recalls.list({ query: { state: 'open' } })).body
+  expect(open).toMatchObject({ severity: 'I', pharmacies: 1, batches: 1, answers: 0 })
+  const [own] = (await (await asPharmacy()).recalls.own({ query: { state: 'open' } })).body
+  expect(own).toMatchObject({ _id: open?._id, answer: null, onHold: [] })
+})
+
+test('recalls only rarely sold medicines that are also available elsewhere', async () => {
+  const few = await rowsOf(
+    `select r.medicine, count(i.id) filter (where o.placed_at > now() - interval '30 days') as lately
+     from recalls r join medicines m on m.name = r.medicine
+     left join order_items i on i.medicine_id = m.id left join orders o on o.id = i.order_id group by 1`,
+  )
+  expect(few.map(({ lately }) => Number(lately))).toEqual([0, 0])
+  const query = { q: 'Guaifenesin 100 mg', inStock: true }
+  expect((await shop.as().catalogue.list({ query })).body).toHaveLength(1)
+})
+
+test('has an order with one shipped shipment and one that was declined and refunded', async () => {
+  const { orders } = await (await asCustomer()).orders.list()
+  const half = orders.filter(({ refunds }) =>
+    refunds.some(({ cause }) => cause === 'pharmacy_declined'),
+  )
+  expect(half).toHaveLength(1)
+  expect(half[0]?.shipments.map(({ state }) => state).sort()).toEqual(['declined', 'shipped'])
+  expect(half[0]?.refunds).toMatchObject([{ state: 'processed' }])
+})
+
+test('numbers invoices in the sequence of packing, each at a different time', async () => {
+  const wrong = await rowsOf(
+    `select * from (select number, issued_at, lag(issued_at) over (
+       partition by pharmacy_id, series, financial_year order by serial) as before from documents) as numbered
+     where before >= issued_at`,
+  )
+  expect(wrong).toEqual([])
+  expect(await rowsOf("select from documents where series = 'invoice'")).not.toHaveLength(0)
+})
+
+test('satisfies all invariants before and after every open shipment is packed', async () => {
+  await expectInvariants(shop.database, new Date())
+  let packed = 0
+  for (const seller of demoPharmacies.filter(({ verified }) => verified)) {
+    const { pharmacyShipments } = await asPharmacy(seller)
+    for (const state of ['new', 'accepted'] as const)
+      for (const { _id: id } of (await pharmacyShipments.list({ query: { state, limit: 50 } })).body
+        .orders) {
+        if (state === 'new') await pharmacyShipments.accept({ params: { id } })
+        await pharmacyShipments.pack({ params: { id }, body: {} })
+        packed += 1
+      }
+  }
+  expect(packed).toBeGreaterThan(5)
+  await expectInvariants(shop.database, new Date())
+})

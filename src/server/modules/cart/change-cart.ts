@@ -1,0 +1,72 @@
+import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../platform/clock.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { findSellable } from '../catalogue/index.ts'
+import { addIfFree, deleteItem, findItem, putItem } from './queries.ts'
+
+export type CustomerContext = Context<Actor<'customer'>>
+
+/**
+ * Units that this customer reserved for an unfinished payment, by medicine. They are not available to others,
+ * but do not limit the customer's own cart. Handed in by `app.ts`, since orders are above carts.
+ */
+export type ReservedBy = (db: Db, customerId: string, now: Date) => Promise<Map<string, number>>
+
+const done = { success: true as const }
+
+export function addToCartWith(reservedBy: ReservedBy) {
+  return async (
+    ctx: CustomerContext,
+    { body: { itemId, quantity } }: { body: { itemId: string; quantity: number } },
+  ) => {
+    const item = { customerId: ctx.actor.id, medicineId: itemId, quantity }
+    if (await addIfFree(ctx.db, item, ctx.now, indianDay(ctx.now))) return done
+    const available = await availableTo(ctx, itemId, reservedBy)
+    const inCart = await findItem(ctx.db, ctx.actor.id, itemId)
+    if (inCart + quantity > available)
+      throw new Problem('insufficient_stock', { details: { available, inCart } })
+    await putItem(ctx.db, { ...item, quantity: inCart + quantity }, ctx.now)
+    return done
+  }
+}
+
+/** Sets an item's quantity. Lowering it is always allowed, even to more than a stock that fell below it. */
+export function updateCartWith(reservedBy: ReservedBy) {
+  return async (
+    ctx: CustomerContext,
+    { body: { itemId, quantity } }: { body: { itemId: string; quantity: number } },
+  ) => {
+    const before = await findItem(ctx.db, ctx.actor.id, itemId)
+    if (before === 0) throw new Problem('medicine_not_found')
+    if (quantity > before) {
+      const available = await availableTo(ctx, itemId, reservedBy)
+      if (quantity > available)
+        throw new Problem('insufficient_stock', {
+          message: `Only ${available} units of this item are available in stock.`,
+          details: { available, inCart: before },
+        })
+    }
+    await putItem(ctx.db, { customerId: ctx.actor.id, medicineId: itemId, quantity }, ctx.now)
+    return done
+  }
+}
+
+/** Removing an item that is not in the cart succeeds, since the result is the same. */
+export async function removeFromCart(ctx: CustomerContext, { params }: { params: { id: string } }) {
+  await deleteItem(ctx.db, ctx.actor.id, params.id)
+  return done
+}
+
+/** Units that this customer could buy now. Throws `medicine_not_found` for a medicine that is not on sale. */
+async function availableTo(
+  ctx: CustomerContext,
+  medicineId: string,
+  reservedBy: ReservedBy,
+): Promise<number> {
+  const found = await findSellable(ctx.db, [medicineId], indianDay(ctx.now))
+  const medicine = found.get(medicineId)
+  if (medicine === undefined) throw new Problem('medicine_not_found')
+  const reserved = await reservedBy(ctx.db, ctx.actor.id, ctx.now)
+  return medicine.available + (reserved.get(medicineId) ?? 0)
+}

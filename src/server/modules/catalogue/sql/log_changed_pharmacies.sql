@@ -1,0 +1,19 @@
+-- Derives the change log that cached responses follow: any response may contain a pharmacy's public data.
+CREATE FUNCTION "log_changed_pharmacies"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+	RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER "log_added_pharmacies" AFTER INSERT ON "pharmacies" FOR EACH ROW
+	WHEN (NEW."verified_at" IS NOT NULL) EXECUTE FUNCTION "log_changed_pharmacies"();
+
+CREATE TRIGGER "log_changed_pharmacies"
+	AFTER UPDATE OF "name", "address", "license_number", "verified_at", "closed_at" ON "pharmacies" FOR EACH ROW
+	WHEN ((OLD."name", OLD."address", OLD."license_number", OLD."verified_at", OLD."closed_at")
+		IS DISTINCT FROM (NEW."name", NEW."address", NEW."license_number", NEW."verified_at", NEW."closed_at"))
+	EXECUTE FUNCTION "log_changed_pharmacies"();
+
+CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH ROW
+	EXECUTE FUNCTION "log_changed_pharmacies"();

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { DocumentSeries } from '#contract/document-shapes.ts'
+import type { Db } from '../../platform/db.ts'
+import { documentSerials, documents } from './tables.ts'
+
+export type SaleDocument = typeof documents.$inferSelect
+export type NewDocument = typeof documents.$inferInsert
+
+/**
+ * The next number of a series. Locks the series until the transaction ends: a rollback returns the number, so
+ * that none is skipped.
+ */
+export async function takeSerial(
+  db: Db,
+  series: { pharmacyId: string; series: DocumentSeries; financialYear: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(documentSerials)
+    .values({ ...series, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSerials.pharmacyId, documentSerials.series, documentSerials.financialYear],
+      set: { last: sql`${documentSerials.last} + 1` },
+    })
+    .returning({ last: documentSerials.last })
+  if (row === undefined) throw new Error('no document number was assigned')
+  return row.last
+}
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<SaleDocument> {
+  const [row] = await db.insert(documents).values(document).returning()
+  if (row === undefined) throw new Error('a document was not stored')
+  return row
+}
+
+export async function findInvoice(db: Db, shipmentId: string): Promise<SaleDocument | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.shipmentId, shipmentId), isNull(documents.reversalId)))
+  return row ?? null
+}
+
+/** The credit notes of a shipment, which correct its invoice. */
+export async function findCreditNotes(db: Db, shipmentId: string): Promise<SaleDocument[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.shipmentId, shipmentId),
+        eq(documents.series, 'credit_note'),
+        isNotNull(documents.reversalId),
+      ),
+    )
+}
+
+/** Inserts the first documents of new series, and sets each series to its last serial. */
+export async function insertFirstDocuments(db: Db, rows: readonly NewDocument[]): Promise<void> {
+  await db.insert(documents).values([...rows])
+  const { pharmacyId, series, financialYear, serial } = documents
+  await db.insert(documentSerials).select(
+    db
+      .select({ pharmacyId, series, financialYear, last: sql<number>`max(${serial})`.as('last') })
+      .from(documents)
+      .groupBy(pharmacyId, series, financialYear),
+  )
+}

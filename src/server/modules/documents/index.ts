@@ -1,0 +1,5 @@
+export { issueInvoice } from './issue-invoice.ts'
+export { invoiceJobs } from './jobs.ts'
+export { documentRoutes } from './routes.ts'
+export { writeDocumentsOf, writeMissingDocuments } from './write-missing-documents.ts'
+export { writePastInvoices } from './write-past-invoices.ts'

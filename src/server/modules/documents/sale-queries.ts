@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/db.ts'
+import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
+import { batches, medicines } from '../inventory/tables.ts'
+import { orders, reversalItems, reversals } from '../orders/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+import { documents } from './tables.ts'
+
+/** A shipment with what its documents need. */
+export type Sale = NonNullable<Awaited<ReturnType<typeof lockSale>>>
+
+const facts = {
+  shipmentId: shipments.id,
+  orderId: orders.id,
+  pharmacyId: shipments.pharmacyId,
+  name: shipments.pharmacyName,
+  address: shipments.pharmacyAddress,
+  licenseNumber: shipments.licenseNumber,
+  gstin: pharmacies.gstin,
+  stateCode: pharmacies.stateCode,
+  deliveryAddress: orders.deliveryAddress,
+  orderedAt: sql<Date>`coalesce(${orders.placedAt}, ${orders.createdAt})`.mapWith(orders.createdAt),
+}
+
+const sale = prepared((db: Db) =>
+  db
+    .select(facts)
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
+    .where(eq(shipments.id, sql.placeholder('id')))
+    .for('update', { of: orders })
+    .prepare('sale_of_shipment'),
+)
+
+/** A shipment, with its order locked: nobody reverses a part of it meanwhile. */
+export async function lockSale(db: Db, shipmentId: string) {
+  const [row] = await sale(db).execute({ id: shipmentId })
+  return row ?? null
+}
+
+/**
+ * The items of shipments as they were bought, with the units reversed of each and the batches it is picked
+ * from.
+ */
+export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
+  const reversedUnits = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
+    where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+  const picked = sql<{ number: string; expiryDate: string; quantity: number }[]>`coalesce((
+    select json_agg(json_build_object('number', ${batches.number}, 'expiryDate', ${batches.expiryDate},
+      'quantity', ${picks.quantity}) order by ${batches.expiryDate}, ${batches.id})
+    from ${picks} join ${batches} on ${batches.id} = ${picks.batchId}
+    where ${picks.orderItemId} = ${orderItems.id}), '[]')`
+  return db
+    .select({
+      shipmentId: orderItems.shipmentId,
+      orderItemId: orderItems.id,
+      name: orderItems.name,
+      packSize: orderItems.packSize,
+      manufacturer: medicines.manufacturer,
+      hsn: medicines.hsn,
+      ownBp: medicines.gstBp,
+      unitPaise: orderItems.pricePaise,
+      bought: orderItems.quantity,
+      reversedUnits,
+      batches: picked,
+    })
+    .from(orderItems)
+    .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
+    .where(inArray(orderItems.shipmentId, shipmentIds))
+    .orderBy(asc(orderItems.position))
+}
+
+/** The reversals of a shipment without a document, oldest first, with their units by item. */
+export async function findUndocumented(db: Db, shipmentId: string) {
+  return db
+    .select({
+      id: reversals.id,
+      cause: reversals.cause,
+      goodsPaise: reversals.goodsPaise,
+      units: sql<{ orderItemId: string; quantity: number }[]>`(select json_agg(json_build_object(
+        'orderItemId', ${reversalItems.orderItemId}, 'quantity', ${reversalItems.quantity}))
+        from ${reversalItems} where ${reversalItems.reversalId} = ${reversals.id})`,
+    })
+    .from(reversals)
+    .leftJoin(documents, eq(documents.reversalId, reversals.id))
+    .where(and(eq(reversals.shipmentId, shipmentId), isNull(documents.id)))
+    .orderBy(asc(reversals.at), asc(reversals.id))
+}
+
+/** Shipments with a reversal that has no document, at most `most`; `orderIds` limits the orders. */
+export async function findShipmentsWithoutDocuments(
+  db: Db,
+  { orderIds, most }: { orderIds?: readonly string[]; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: reversals.shipmentId })
+    .from(reversals)
+    .leftJoin(documents, eq(documents.reversalId, reversals.id))
+    .where(
+      and(
+        isNull(documents.id),
+        orderIds === undefined ? undefined : inArray(reversals.orderId, [...orderIds]),
+      ),
+    )
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * An override may skip packing. Shipments sent before the shop issued documents were delivered at the time
+ * they were placed.
+ */
+const { packedAt, shippedAt, deliveredAt, placedAt } = shipments
+const isUninvoiced = and(
+  inArray(shipments.state, ['packed', 'shipped', 'delivered']),
+  sql`(${packedAt} is not null or coalesce(${shippedAt}, ${deliveredAt}) > ${placedAt})`,
+  isNull(documents.id),
+  // A shipment that was fully reversed before has refund vouchers and needs no invoice. The CASE evaluates
+  // this only for the few without an invoice.
+  sql`case when ${documents.id} is null then exists (
+    select from ${orderItems} where ${orderItems.shipmentId} = ${shipments.id}
+      and ${orderItems.quantity} > (select coalesce(sum(${reversalItems.quantity}), 0)
+        from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id})) end`,
+)
+const ofItself = and(eq(documents.shipmentId, shipments.id), isNull(documents.reversalId))
+
+/** Shipments without an invoice that were packed, or sent by an override. */
+export async function findUninvoiced(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .leftJoin(documents, ofItself)
+    .where(isUninvoiced)
+    .orderBy(asc(shipments.packedAt), asc(shipments.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** All of them, with what their invoices need, in the order in which they were packed. */
+export async function findUninvoicedSales(db: Db) {
+  return db
+    .select({ ...facts, packedAt: shipments.packedAt })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
+    .leftJoin(documents, ofItself)
+    .where(isUninvoiced)
+    .orderBy(asc(shipments.packedAt), asc(shipments.id))
+}

@@ -1,0 +1,40 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import { findCustomers, notificationsForAdmins } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { PharmacyContext } from './order-of-shipment.ts'
+import type { OwnOrder } from './own-order.ts'
+import { type ShipmentNotification, shipmentEmail } from './shipment-email.ts'
+
+/**
+ * Notifies the customer of a shipment's progress, and the administrators if all of it is declined. Customers
+ * who closed their account get nothing.
+ */
+export async function notifyCustomer(
+  { db, now }: PharmacyContext,
+  { shipment, customerId }: OwnOrder,
+  progress: ShipmentNotification & { kind: NotificationKind },
+): Promise<void> {
+  const [customer] = await findCustomers(db, [customerId])
+  const number = orderNumber(shipment.orderId)
+  const about = { subjectId: shipment.orderId, facts: { number, pharmacy: shipment.pharmacyName } }
+  if (progress.kind === 'shipment_declined')
+    await notify(db, now, await notificationsForAdmins(db, { kind: progress.kind, ...about }))
+  if (customer === undefined) return
+  const email = shipmentEmail(shipment, progress, customer)
+  await notify(db, now, [
+    {
+      to: { role: 'customer', id: customer.id },
+      kind: progress.kind,
+      ...about,
+      facts: { ...about.facts, ...factsOf(progress) },
+      ...(email === null ? {} : { email }),
+    },
+  ])
+}
+
+function factsOf(progress: ShipmentNotification): Record<string, string | number> {
+  if (progress.kind === 'shipment_shipped') return { carrier: progress.carrier }
+  if (progress.kind === 'item_declined') return { items: progress.items }
+  return {}
+}

@@ -1,0 +1,87 @@
+import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import type { Email } from '../../platform/email.ts'
+
+/** What a customer is told about a shipment; `refunded` in rupees. */
+export type ShipmentNotification =
+  | { kind: 'shipment_accepted' | 'shipment_packed' | 'shipment_delivered' }
+  | { kind: 'shipment_shipped'; carrier: string; trackingNumber: string | null }
+  | {
+      kind: 'shipment_declined' | 'item_declined'
+      reason: string
+      refunded: number
+      items: number
+    }
+
+type Shipment = { id: string; orderId: string; pharmacyName: string }
+
+/** The email about it; null if it gets none. Names no medicine, because others may read the email. */
+export function shipmentEmail(
+  { id, orderId, pharmacyName }: Shipment,
+  notifications: ShipmentNotification,
+  customer: { name: string; email: string },
+): Email | null {
+  const number = orderNumber(orderId)
+  const message = emailOf(notifications, number, pharmacyName)
+  if (message === null) return null
+  return {
+    // Items may be declined one after another; every other step happens once.
+    ...(notifications.kind === 'item_declined' ? {} : { key: `${notifications.kind}:${id}` }),
+    recipient: customer.email,
+    subject: message.subject,
+    body: [
+      `Dear ${customer.name},`,
+      ...message.paragraphs,
+      'You can see it under My Orders.',
+      'Aushadh',
+    ].join('\n\n'),
+  }
+}
+
+function emailOf(notifications: ShipmentNotification, number: string, pharmacy: string) {
+  switch (notifications.kind) {
+    case 'shipment_shipped':
+      return {
+        subject: `Your order ${number} is on its way from ${pharmacy}`,
+        paragraphs: [
+          `${pharmacy} has handed its shipment of your order ${number} to ${notifications.carrier}.`,
+          ...(notifications.trackingNumber === null
+            ? []
+            : [`Tracking number: ${notifications.trackingNumber}`]),
+        ],
+      }
+    case 'shipment_delivered':
+      return {
+        subject: `Your order ${number} from ${pharmacy} was delivered`,
+        paragraphs: [
+          `${pharmacy} has marked its shipment of your order ${number} as delivered. If you did not receive it, please write to our support.`,
+        ],
+      }
+    case 'shipment_declined':
+      return {
+        subject: `${pharmacy} can’t send its shipment of your order ${number}`,
+        paragraphs: [
+          `we are sorry: ${pharmacy} can’t send its shipment of your order ${number}. Reason: ${notifications.reason}`,
+          ...refundNote(notifications.refunded),
+        ],
+      }
+    case 'item_declined':
+      return {
+        subject: `${pharmacy} can’t send all of your order ${number}`,
+        paragraphs: [
+          `we are sorry: ${pharmacy} can’t send ${notifications.items === 1 ? 'one item' : `${notifications.items} items`} of your order ${number}. Reason: ${notifications.reason}`,
+          ...refundNote(notifications.refunded),
+          'The other items will be sent as planned.',
+        ],
+      }
+    default:
+      return null
+  }
+}
+
+function refundNote(rupees: number): string[] {
+  if (rupees === 0) return []
+  return [
+    `We are returning ${formatRupees(rupees)} to your original payment method and will email you when it is on its way.`,
+  ]
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ShipmentState } from '#contract/shipments.ts'
+import type { Db } from '../../platform/db.ts'
+import { orderItems, shipments } from './tables.ts'
+
+export type ShipmentRow = typeof shipments.$inferSelect
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** One shipment, provided that it is this pharmacy's. */
+export type OwnShipment = { id: string; pharmacyId: string }
+
+const own = ({ id, pharmacyId }: OwnShipment) =>
+  and(eq(shipments.id, id), eq(shipments.pharmacyId, pharmacyId))
+
+export async function findShipment(db: Db, shipment: OwnShipment): Promise<ShipmentRow | null> {
+  const [row] = await db.select().from(shipments).where(own(shipment))
+  return row ?? null
+}
+
+export async function findItemsOfShipment(db: Db, shipmentId: string): Promise<OrderItemRow[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.shipmentId, shipmentId))
+    .orderBy(asc(orderItems.position))
+}
+
+type Step = Partial<
+  Pick<
+    ShipmentRow,
+    'acceptedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'
+  >
+> & { state: ShipmentState }
+
+/**
+ * Moves a shipment on from one of the states `from`; null if it is in none of them, because somebody else was
+ * first.
+ */
+export async function takeStep(
+  db: Db,
+  shipment: OwnShipment,
+  from: readonly ShipmentState[],
+  set: Step,
+): Promise<ShipmentRow | null> {
+  const [row] = await db
+    .update(shipments)
+    .set(set)
+    .where(and(own(shipment), inArray(shipments.state, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/** Marks items as declined. The caller holds the order's lock. */
+export async function setDeclined(
+  db: Db,
+  itemIds: string[],
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await db
+    .update(orderItems)
+    .set({ declinedAt: at, declineReason: reason })
+    .where(inArray(orderItems.id, itemIds))
+}
+
+/** Which of the photos with these digests order items show: an order keeps showing what was bought. */
+export async function photosInOrders(db: Db, digests: readonly string[]): Promise<Set<string>> {
+  if (digests.length === 0) return new Set()
+  const digest = sql<string>`substring(${orderItems.image} from '/photos/([\\w-]{22})/')`
+  const rows = await db
+    .selectDistinct({ digest })
+    .from(orderItems)
+    .where(inArray(digest, [...digests]))
+  return new Set(rows.map((row) => row.digest))
+}

@@ -1,0 +1,2 @@
+-- Tables of lower modules name rows of order_items; their modules cannot import this table.
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;

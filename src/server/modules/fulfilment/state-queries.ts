@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ShipmentState } from '#contract/shipments.ts'
+import type { Db } from '../../platform/db.ts'
+import type { SoldItem } from './picks/sale-queries.ts'
+import { orderItems, shipments } from './tables.ts'
+
+/* State changes of shipments that follow from their order. The caller holds the orders' locks. */
+
+/** Places an order's shipments within the caller's statement: `orderId` and `placedAt` are its SQL. */
+export function placingShipments(
+  db: Pick<Db, 'update'>,
+  { orderId, placedAt, promisedOn }: { orderId: SQL; placedAt: SQL; promisedOn: SQL },
+) {
+  return db
+    .update(shipments)
+    .set({ placedAt, promisedOn })
+    .where(eq(shipments.orderId, orderId))
+    .returning({ id: shipments.id })
+}
+
+/** Cancels the shipments of an order that was paid too late: no pharmacy ever sees them. */
+export async function cancelUnsold(db: Db, orderId: string, now: Date): Promise<void> {
+  await db
+    .update(shipments)
+    .set({ state: 'cancelled', placedAt: now })
+    .where(eq(shipments.orderId, orderId))
+}
+
+export type CancelledShipment = { id: string; orderId: string; pharmacyId: string }
+
+/** Cancels and returns the shipments of these orders that were not handed over yet. */
+export async function cancelShipments(db: Db, orderIds: string[]): Promise<CancelledShipment[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .update(shipments)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(shipments.orderId, orderIds), eq(shipments.deliveryStatus, 'processing')))
+    .returning({
+      id: shipments.id,
+      orderId: shipments.orderId,
+      pharmacyId: shipments.pharmacyId,
+    })
+}
+
+/** Items of these shipments that were not declined; units of declined items are back already. */
+export async function findUndeclinedItems(db: Db, shipmentIds: string[]): Promise<SoldItem[]> {
+  if (shipmentIds.length === 0) return []
+  return db
+    .select({
+      orderItemId: orderItems.id,
+      medicineId: orderItems.medicineId,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(and(inArray(orderItems.shipmentId, shipmentIds), isNull(orderItems.declinedAt)))
+}
+
+type Timestamps = Partial<Record<ShipmentState, Partial<typeof shipments.$inferInsert>>>
+
+const notHandedOver = { shippedAt: null, carrier: null, trackingNumber: null }
+
+/** Sets shipments to one state, with the timestamps that belong to it; returns those that changed. */
+export async function overrideStates(
+  db: Db,
+  ids: string[],
+  { from, to }: { from: ShipmentState[]; to: ShipmentState },
+  now: Date,
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const timestamps: Timestamps = {
+    new: { ...notHandedOver, acceptedAt: null },
+    packed: notHandedOver,
+    shipped: { shippedAt: now },
+    delivered: { deliveredAt: now },
+  }
+  const accepted = {
+    ...notHandedOver,
+    acceptedAt: sql`coalesce(${shipments.acceptedAt}, ${at})`,
+  }
+  const rows = await db
+    .update(shipments)
+    .set({ state: to, ...(to === 'accepted' ? accepted : timestamps[to]) })
+    .where(and(inArray(shipments.id, ids), inArray(shipments.state, from)))
+    .returning({ id: shipments.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DeliveryStatus } from '#contract/orders.ts'
+import type { ShipmentState } from '#contract/shipments.ts'
+import { moment } from '../../platform/columns.ts'
+import { customers } from '../accounts/tables.ts'
+import { batches, medicines } from '../inventory/tables.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+
+/** The batches that an item's units come from: chosen at the sale and, if necessary, again at packing. */
+export const picks = pgTable(
+  'picks',
+  {
+    orderItemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderItemId, t.batchId] }),
+    check('picks_quantity', sql`${t.quantity} > 0`),
+    index('picks_of_batch').on(t.batchId),
+  ],
+)
+
+/**
+ * One pharmacy's shipment of an order, with the seller's name of that day. Each state change is a conditional
+ * write on `state`, so of two concurrent changes one succeeds.
+ */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid().notNull(),
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
+    pharmacyName: text().notNull(),
+    pharmacyAddress: text().notNull(),
+    licenseNumber: text().notNull(),
+    state: text().$type<ShipmentState>().notNull().default('new'),
+    /** The status that the customer sees. */
+    deliveryStatus: text()
+      .$type<DeliveryStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when state in ('shipped', 'delivered') then state
+          when state in ('declined', 'cancelled') then 'cancelled' else 'processing' end`,
+      ),
+    /** The promised delivery date in India. Set when the order is placed, like `placedAt`. */
+    promisedOn: date({ mode: 'string' }),
+    placedAt: moment(),
+    acceptedAt: moment(),
+    packedAt: moment(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    carrier: text(),
+    trackingNumber: text(),
+    /** The operator's commission on its goods, in hundredths of a percent, at the time of the order. */
+    commissionBp: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('shipments_of_order').on(t.orderId, t.pharmacyId),
+    index('shipments_of_pharmacy')
+      .on(t.pharmacyId, t.placedAt, t.id)
+      .where(sql`${t.placedAt} is not null`),
+    // The pharmacy's queue, longest waiting first, and the number of shipments in each state.
+    index('shipments_by_state')
+      .on(t.pharmacyId, t.state, t.placedAt, t.id)
+      .where(sql`${t.placedAt} is not null`),
+  ],
+)
+
+/** What was bought, as it was at that moment. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid().notNull(),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    medicineId: uuid()
+      .notNull()
+      .references(() => medicines.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    packSize: text(),
+    batchNumber: text().notNull(),
+    pricePaise: integer().notNull(),
+    quantity: integer().notNull(),
+    /** 'Expires … or later': promised to the customer; a batch that expires earlier can't be packed. */
+    promisedExpiry: date({ mode: 'string' }),
+    /** When the pharmacy declined to send the item. */
+    declinedAt: moment(),
+    declineReason: text(),
+  },
+  (t) => [
+    uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId),
+    index('order_items_of_shipment').on(t.shipmentId),
+  ],
+)
+
+/** A customer's rating of a pharmacy for one shipment. A trigger updates the pharmacy's average. */
+export const sellerRatings = pgTable(
+  'seller_ratings',
+  {
+    shipmentId: uuid()
+      .primaryKey()
+      .references(() => shipments.id),
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    stars: smallint().notNull(),
+    note: text().notNull().default(''),
+    ratedAt: moment().notNull(),
+  },
+  (t) => [
+    check('seller_ratings_stars', sql`${t.stars} between 1 and 5`),
+    index('seller_ratings_of_pharmacy').on(t.pharmacyId, t.ratedAt),
+    index('seller_ratings_of_customer').on(t.customerId),
+  ],
+)

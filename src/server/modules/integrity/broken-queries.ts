@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import type { Breach, BrokenInvariant, Given, Invariant } from './invariant-queries.ts'
+import { invariants } from './invariants.ts'
+
+const mostRows = 20
+/** The check fails if it takes longer, instead of keeping a large shop busy. */
+const longestMs = 60_000
+
+/**
+ * Returns the broken invariants. Each invariant is one SELECT and sees one snapshot; each runs in its own
+ * read-only transaction, which waits for nobody and lets the database vacuum in between.
+ */
+export async function brokenInvariants(
+  db: Db,
+  now: Date,
+  { sendsEmails = false } = {},
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
+  for (const one of invariants) {
+    const { found, rows } = await breachesOf(db, one, { now, sendsEmails })
+    if (found > 0) broken.push({ id: one.id, statement: one.statement, found, rows })
+  }
+  return broken
+}
+
+type Counted = Breach & { of: number }
+
+async function breachesOf(db: Db, invariant: Invariant, given: Given) {
+  const capped = sql`select *, count(*) over ()::integer as of
+    from (${invariant.breaches(given)}) as breaches limit ${mostRows}`
+  const answer = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${longestMs}`))
+      // Some sums run over every order: better in memory than on disk.
+      await tx.execute(sql`set local work_mem = '64MB'`)
+      return tx.execute(capped)
+    },
+    { accessMode: 'read only' },
+  )
+  const counted = (answer as unknown as { rows: Counted[] }).rows
+  const rows = counted.map(({ of: _, ...breach }) => breach)
+  return { found: counted[0]?.of ?? 0, rows }
+}

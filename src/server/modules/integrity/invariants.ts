@@ -1,0 +1,23 @@
+import { documentInvariants } from './document-queries.ts'
+import type { Invariant } from './invariant-queries.ts'
+import { moneyInvariants } from './money-queries.ts'
+import { orderInvariants } from './order-queries.ts'
+import { overdueInvariants } from './overdue-queries.ts'
+import { recallInvariants } from './recall-queries.ts'
+import { returnInvariants } from './return-queries.ts'
+import { settlementInvariants } from './settlement-queries.ts'
+import { shipmentInvariants } from './shipment-queries.ts'
+import { stockInvariants } from './stock-queries.ts'
+
+/** All invariants, by number. */
+export const invariants: readonly Invariant[] = [
+  ...stockInvariants,
+  ...moneyInvariants,
+  ...orderInvariants,
+  ...overdueInvariants,
+  ...documentInvariants,
+  ...settlementInvariants,
+  ...recallInvariants,
+  ...returnInvariants,
+  ...shipmentInvariants,
+].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from './invariant-queries.ts'
+import { returned } from './money-queries.ts'
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    id: 'I10',
+    statement: 'A paid order never returns to pending or failed.',
+    breaches: () => sql`
+      select distinct 'order' as subject, o.id::text as id, 'payment status' as what,
+        o.payment_status as found, 'paid or refunded' as expected
+      from orders o join order_events e on e.order_id = o.id
+      where e.what in ('paid', 'unfulfillable') and o.payment_status not in ('paid', 'refunded')`,
+  },
+  {
+    id: 'I12',
+    statement:
+      'A cancelled order is refunded in full, or an alert says that it can’t be; of its shipments, none is still to be sent.',
+    breaches: () => sql`
+      with ${returned}
+      select 'order' as subject, o.id::text as id, 'refunded in paise' as what,
+        coalesce(r.paise, 0)::text as found, c.amount_paise::text as expected
+      from orders o
+      join payments p on p.order_id = o.id
+      join captures c on c.payment_id = p.id and c.id = p.provider_payment_id
+      left join returned r on r.capture_id = c.id
+      where o.cancelled_at is not null and coalesce(r.paise, 0) <> c.amount_paise
+        and o.id not in (select order_id from alerted)
+      union all
+      select 'shipment', k.id::text, 'delivery status', k.delivery_status, 'cancelled, or gone before'
+      from shipments k join orders o on o.id = k.order_id
+      where o.cancelled_at is not null and k.delivery_status = 'processing'`,
+  },
+  {
+    id: 'I14',
+    statement:
+      'An order is placed when its payment ends, sells its units then unless it is too late, and its timeline records that once.',
+    breaches: () => sql`
+      with recorded as (
+        select order_id, count(*) filter (where what = 'paid') as paid,
+          count(*) filter (where what = 'unfulfillable') as unfulfillable
+        from order_events where what in ('paid', 'unfulfillable') group by order_id),
+      state as (
+        select o.id, o.reservation, o.payment_status <> 'failed' and o.placed_at is not null as placed,
+          coalesce(p.status, 'created') as payment,
+          coalesce(t.paid, 0) as paid, coalesce(t.unfulfillable, 0) as unfulfillable
+        from orders o left join payments p on p.order_id = o.id left join recorded t on t.order_id = o.id)
+      select 'order' as subject, id::text as id, 'placed' as what,
+        placed::text as found, (payment <> 'created')::text as expected
+      from state where placed <> (payment <> 'created')
+      union all
+      select 'order', id::text, 'reservation', reservation, case payment when 'captured' then 'consumed' else 'active or released' end
+      from state where (reservation = 'consumed') <> (payment = 'captured')
+      union all
+      select 'order', id::text, 'number of events "paid"', paid::text, (payment = 'captured')::int::text
+      from state where paid <> (payment = 'captured')::int
+      union all
+      select 'order', id::text, 'number of events "unfulfillable"', unfulfillable::text, (payment = 'returned')::int::text
+      from state where unfulfillable <> (payment = 'returned')::int`,
+  },
+  {
+    id: 'I15',
+    statement:
+      'The timeline of an order records its cancellation once, and the result of each refund once.',
+    breaches: () => sql`
+      with recorded as (
+        select order_id, what, count(*) as times from order_events
+        where what in ('cancelled', 'refund_processed', 'refund_failed') group by order_id, what),
+      done as (
+        select o.id as order_id, 'cancelled' as what, 1 as times from orders o
+        where o.cancelled_at is not null
+          and not exists (select from payments p where p.order_id = o.id and p.status = 'returned')
+        union all
+        select order_id, 'refund_' || state, count(*) from refunds
+        where state in ('processed', 'failed') group by order_id, state)
+      select 'order' as subject, order_id::text as id, 'number of events "' || what || '"' as what,
+        coalesce(recorded.times, 0)::text as found, coalesce(done.times, 0)::text as expected
+      from recorded full join done using (order_id, what)
+      where recorded.times is distinct from done.times`,
+  },
+]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { comparableStrength, shownStrength } from './strengths.ts'
+
+test.each([
+  ['1gm', '1000 mg'],
+  ['0.5mg', '500mcg'],
+  ['125mg/5ml', '25 mg/ml'],
+  ['1% w/w', '10mg/gm'],
+  ['0.5% w/v', '5mg/ml'],
+  ['60,000 IU', '60000iu'],
+  ['1Million IU', '1000000IU'],
+  ['1Billion spores', '1000 million spores'],
+  ['100mcg/puff', '0.1mg/dose'],
+  ['40 IU per ml', '40iu/ml'],
+])('treats %s and %s as equal', (one, other) => {
+  expect(comparableStrength(one)).toBe(comparableStrength(other))
+})
+
+test.each([
+  ['500mg', '500mcg'],
+  ['5%', '5% w/w'],
+  ['100IU', '100mg'],
+  ['250mg', '250mg/5ml'],
+])('treats %s and %s as different', (one, other) => {
+  expect(comparableStrength(one)).not.toBe(comparableStrength(other))
+})
+
+test('returns null for text that is no amount', () => {
+  for (const text of ['NA', '', 'mg', '0mg']) expect(comparableStrength(text)).toBe(null)
+})
+
+test('formats a strength in one notation', () => {
+  expect(['500 MG', '1GM', '40 iu per ml', '1 %w/w', '2% w/w'].map(shownStrength)).toEqual([
+    '500mg',
+    '1g',
+    '40IU/ml',
+    '1% w/w',
+    '2% w/w',
+  ])
+})

@@ -1,0 +1,48 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { problems } from '#contract/problem.ts'
+import { factsAfter } from '../facts/medicine-facts.ts'
+import { type CheckedRow, columns, type FieldReason, fieldOf, shown } from './checked-row.ts'
+import type { StoredMedicine } from './stored-queries.ts'
+
+export type FieldChange = { field: ImportField; from: string; to: string }
+
+/** A stored medicine after a row was applied to it. */
+export type Merged = { id: string; values: StoredMedicine; changes: FieldChange[] }
+
+/**
+ * Applies a row to an existing medicine: writes the fields in the row and keeps the others. The reasons are
+ * those that depend on the stored medicine.
+ */
+export function merged(
+  medicine: StoredMedicine,
+  { given, draft }: CheckedRow,
+): Merged | { reasons: FieldReason[] } {
+  const sku = draft.madeUp ? medicine.sku : draft.sku
+  const values: StoredMedicine = { ...medicine, ...given, sku }
+  const { mrpPaise } = given
+  if (mrpPaise != null && given.pricePaise === undefined)
+    values.pricePaise = followingMrp(medicine, mrpPaise)
+  if (values.mrpPaise !== null && values.mrpPaise < values.pricePaise)
+    return { reasons: [{ field: 'price', reason: 'MRP can’t be below the price' }] }
+  if (values.stock < medicine.reserved)
+    return { reasons: [{ field: 'stockQuantity', reason: problems.stock_reserved[1] }] }
+  // A row without changes derives no facts.
+  if (columns.some((column) => values[column] !== medicine[column]))
+    Object.assign(values, factsAfter(medicine, given))
+  const changes = columns
+    .filter((column) => values[column] !== medicine[column])
+    .map((column) => ({
+      field: fieldOf[column],
+      from: shown(column, medicine[column]),
+      to: shown(column, values[column]),
+    }))
+  return { id: medicine.id, values, changes }
+}
+
+/**
+ * A price at the MRP follows the MRP; a price that the pharmacy set below it stays, but never above the new
+ * MRP.
+ */
+function followingMrp({ pricePaise, mrpPaise: before }: StoredMedicine, mrpPaise: number): number {
+  return pricePaise === before ? mrpPaise : Math.min(pricePaise, mrpPaise)
+}

@@ -1,0 +1,33 @@
+export { blockBatches, releaseRecalled } from './batches/block-batches.ts'
+export { findRecalledMedicines, retireBatches as retireRecalled } from './batches/block-queries.ts'
+export { lockStock, publishStockChanges } from './batches/change-batch-queries.ts'
+export { insertMedicines, withFirstBatches } from './batches/first-batch-queries.ts'
+export { factsOf } from './facts/medicine-facts.ts'
+export { type Salt, saltsOf } from './facts/salts.ts'
+export { comparableStrength } from './facts/strengths.ts'
+export { BrokenFile } from './import/broken-file.ts'
+export {
+  type ImportInput,
+  type ImportWatch,
+  importMedicines,
+  type ReadThrough,
+  type RefusedRow,
+  readThrough,
+  refusedRowsHeader,
+  refusedRowsLine,
+} from './import/import-medicines.ts'
+export { inventoryJobs } from './jobs.ts'
+export { findOwn, type MedicineRow, medicineColumns } from './medicines/medicine-queries.ts'
+export { medicineView, ownMedicineView, ratingOf, unitRupees } from './medicines/medicine-view.ts'
+export { lastValues, nameOrder, orderByRank, orderOf } from './medicines/order-queries.ts'
+export { cursorFrom, type Position, positionFrom } from './medicines/page-cursor.ts'
+export { createPhotoQueue, type PhotoQueue } from './photos/photo-queue.ts'
+export { preparePhoto } from './photos/prepare-photo.ts'
+export { receivePhoto } from './photos/receive-photo.ts'
+export { servePhotos } from './photos/serve-photos.ts'
+export { countSalts, updatePopularity } from './popularity-queries.ts'
+export { inventoryRoutes } from './routes.ts'
+export type { SoldStock } from './sold-stock-queries.ts'
+export type { Units } from './stock.ts'
+export { release, reserve } from './stock.ts'
+export { onSaleIn, openSeller, visible } from './visibility-queries.ts'

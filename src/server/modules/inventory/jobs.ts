@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Terms } from '../../platform/terms.ts'
+import { notifyExpiring } from './batches/notify-expiring.ts'
+import { setAsideExpiring } from './batches/set-aside-expiring.ts'
+import { deleteUnusedPhotos, type ShownInOrders } from './photos/delete-unused-photos.ts'
+import { countSalts, updatePopularity } from './popularity-queries.ts'
+
+export function inventoryJobs(
+  db: Db,
+  shownInOrders: ShownInOrders,
+  { expiryCutoffDays: cutoffDays }: Terms,
+): Job[] {
+  const deleteUnused = (now: Date) => deleteUnusedPhotos(db, shownInOrders, now)
+  const expire = (now: Date, stopping?: AbortSignal) =>
+    setAsideExpiring(db, { now, cutoffDays, stopping })
+  const digest = (now: Date) => notifyExpiring(db, { now, cutoffDays })
+  return [
+    { name: 'delete-unused-photos', schedule: '7 22 * * *', run: deleteUnused },
+    // Hourly, after the busy first minutes of the hour.
+    { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
+    { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },
+    // Mondays at 9:00 in India.
+    { name: 'notify-expiring', schedule: '30 3 * * 1', run: digest },
+    // Hourly, since customers may have reserved units at midnight.
+    { name: 'set-aside-expiring', schedule: '33 * * * *', run: expire },
+  ]
+}

@@ -1,0 +1,234 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
+import { moment } from '../../platform/columns.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Every search reads an index's pending entries, so their number is limited. */
+const fewWaiting = { gin_pending_list_limit: 256 }
+
+/**
+ * One pharmacy's medicine. `stock` is the sum of its batches; `reserved` is the number of units in open checkouts;
+ * the difference can be bought. Ratings are stored here so that lists do not compute them; the distribution is the
+ * share of 5 to 1 stars in percent.
+ */
+export const medicines = pgTable(
+  'medicines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    composition: text().notNull(),
+    category: text().notNull(),
+    manufacturer: text(),
+    packSize: text(),
+    form: text().$type<Form>(),
+    /** As on the pack, in the order of the composition: '500mg + 125mg'. */
+    strength: text(),
+    /** The quantity in a pack and its unit: 10 pieces, 60 ml. */
+    packAmount: doublePrecision(),
+    packUnit: text().$type<PackUnit>(),
+    /** The HSN code of the tax law: 4 to 8 digits. Empty: medicines in doses, 3004. */
+    hsn: text(),
+    /** GST in hundredths of a percent, if it differs from the law's rate for the HSN code. */
+    gstBp: smallint(),
+    /** Paise for one `packUnit`. */
+    unitPrice: doublePrecision().generatedAlwaysAs(sql`price_paise / pack_amount`),
+    schedule: text().$type<Schedule>(),
+    /** Names of the composition's salts in lower case, in its order. */
+    salts: text().array(),
+    /** Equal for medicines with the same composition, strength and form. */
+    saltsKey: text(),
+    /** Equal for offers of one product by different pharmacies. */
+    productKey: text(),
+    /** Of the sellable batch that expires first. */
+    batchNumber: text().notNull(),
+    expiryDate: date({ mode: 'string' }).notNull(),
+    image: text().notNull().default(''),
+    pricePaise: integer().notNull(),
+    mrpPaise: integer(),
+    stock: integer().notNull(),
+    reserved: integer().notNull().default(0),
+    /**
+     * Whether there is anything to buy. It changes far less often than the two columns, so an index can contain
+     * it.
+     */
+    inStock: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
+    /** The pharmacy's own code: an import matches rows by it. */
+    sku: text(),
+    ratingTenths: smallint(),
+    ratingCount: integer().notNull().default(0),
+    ratingDistribution: smallint().array(),
+    ratingSample: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
+    /** Popularity and sales as one score, from 0; a job updates it. */
+    popularity: smallint().notNull().default(0),
+    /** The name reduced to its letters and digits: 'dolo650tablet'. */
+    squeezedName: text().notNull().generatedAlwaysAs(sql`squeezed(name)`),
+    /** The words of the name, and of everything that search covers. */
+    nameWords: words().notNull().generatedAlwaysAs(sql`words_of(name)`),
+    searchWords: words()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))`,
+      ),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))`,
+      ),
+  },
+  (t) => [
+    check('medicines_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
+    check('medicines_price', sql`${t.pricePaise} > 0`),
+    check('medicines_mrp', sql`${t.mrpPaise} is null or ${t.mrpPaise} >= ${t.pricePaise}`),
+    check('medicines_pack', sql`${t.packAmount} > 0`),
+    check('medicines_schedule', sql`${t.schedule} in ('OTC', 'H', 'H1')`),
+    uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
+    index('medicines_inventory')
+      .on(t.pharmacyId, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_inventory_by_name')
+      .on(t.pharmacyId, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_inventory_by_expiry')
+      .on(t.pharmacyId, t.expiryDate, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_name')
+      .on(sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_price').on(t.pricePaise, t.id).where(sql`${t.deletedAt} is null`),
+    // Medicines without a price per unit sort last, so that paging can continue after them.
+    index('medicines_by_unit_price')
+      .on(sql`coalesce(${t.unitPrice}, 'Infinity')`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_form')
+      .on(t.form, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_schedule')
+      .on(t.schedule)
+      .where(sql`${t.deletedAt} is null and ${t.schedule} is not null`),
+    // All columns that facets are counted by: one scan of this index, none of the table.
+    index('medicines_facets')
+      .on(t.category, t.form, t.schedule, t.inStock, t.pharmacyId, t.expiryDate, t.pricePaise)
+      .where(sql`${t.deletedAt} is null`),
+    // Substitutes and offers are found and counted with these indexes alone, cheapest in stock first.
+    index('medicines_by_salts')
+      .on(
+        t.saltsKey,
+        t.inStock.desc().nullsFirst(),
+        t.unitPrice,
+        t.id,
+        t.packUnit,
+        t.productKey,
+        t.pharmacyId,
+        t.expiryDate,
+      )
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_product')
+      .on(
+        t.productKey,
+        t.inStock.desc().nullsFirst(),
+        t.pricePaise,
+        t.id,
+        t.pharmacyId,
+        t.expiryDate,
+      )
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_with_salt')
+      .using('gin', t.salts)
+      .with({ fastupdate: false })
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_category')
+      .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_precedence')
+      .on(precedence(t), sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('medicines_by_squeezed_name').on(t.squeezedName.op('text_pattern_ops')),
+    index('medicines_name_words').using('gin', t.nameWords).with(fewWaiting),
+    index('medicines_search_words').using('gin', t.searchWords).with(fewWaiting),
+    index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('medicines_inventory_search').using(
+      'gin',
+      sql`lower(${t.batchNumber} || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
+    ),
+  ],
+)
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * Photos that pharmacies uploaded, in each width that the pages use, identified by the digest of the upload. They
+ * are in the database because every process needs them.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    digest: text().notNull(),
+    /** Pixels of the longer side, unless the upload is smaller. */
+    width: integer().notNull(),
+    /** WebP. */
+    content: bytes().notNull(),
+    pharmacyId: uuid()
+      .notNull()
+      .references(() => pharmacies.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.digest, t.width] }),
+    // Each upload counts the pharmacy's photos.
+    index('photos_of_pharmacy').on(t.pharmacyId),
+  ],
+)
+
+/**
+ * Every salt that a medicine has or had, in lower case; triggers on `medicines` add new ones. A salt that nobody
+ * sells any more does no harm: suggestions check its medicines first.
+ */
+export const salts = pgTable(
+  'salts',
+  {
+    name: text().primaryKey(),
+    /** How many medicines had it at the last count: suggestions prefer frequent salts. */
+    medicines: integer().notNull().default(0),
+    /**
+     * The phonetic form of its words, each after a space: equal for 'amoxicillin', 'amoxycilin' and
+     * 'एमोक्सिसिलिन'.
+     */
+    sound: text().notNull().generatedAlwaysAs(sql`' ' || sound_of(name)`),
+  },
+  (t) => [
+    index('salts_by_word').using('gin', sql`(' ' || ${t.name}) gin_trgm_ops`),
+    index('salts_by_sound').using('gin', sql`${t.sound} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * The order of medicines that match equally well, lowest first: well-known or frequently bought medicines first,
+ * and those with one salt before those with several, unless the latter are much better known.
+ */
+export const precedence = ({ salts, popularity }: Record<'salts' | 'popularity', SQLWrapper>) =>
+  sql<number>`((case when cardinality(${salts}) = 1 then 0 else 12 end) - ${popularity})`

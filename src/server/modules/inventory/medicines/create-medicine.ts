@@ -1,0 +1,48 @@
+import { basisPoints } from '#contract/gst.ts'
+import type { MedicineInput, OwnMedicine } from '#contract/medicine.ts'
+import { paiseOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { insertMedicines } from '../batches/first-batch-queries.ts'
+import { problemOf } from '../broken-rules.ts'
+import { factsOf } from '../facts/medicine-facts.ts'
+import type { PharmacyContext } from '../inventory-deps.ts'
+import { findOwn } from './medicine-queries.ts'
+import { ownMedicineView } from './medicine-view.ts'
+
+export async function createMedicine(
+  { db, actor, now, blockAddedBatches }: PharmacyContext,
+  { body }: { body: MedicineInput },
+): Promise<OwnMedicine> {
+  const { price, mrp, stockQuantity, gst, ...given } = body
+  const { form = null, packAmount = null, packUnit = null, schedule = null } = body
+  const sources = {
+    name: body.name,
+    composition: body.composition,
+    manufacturer: body.manufacturer || null,
+    packSize: body.packSize || null,
+  }
+  const entered = { form, strength: body.strength || null, packAmount, packUnit }
+  const medicine = {
+    ...given,
+    ...sources,
+    ...factsOf(sources, entered),
+    schedule,
+    pharmacyId: actor.id,
+    pricePaise: paiseOf(price),
+    mrpPaise: mrp == null ? null : paiseOf(mrp),
+    stock: stockQuantity,
+    sku: body.sku || null,
+    hsn: body.hsn || null,
+    gstBp: gst == null ? null : basisPoints(gst),
+    createdAt: now,
+    updatedAt: now,
+  }
+  const [id] = await insertMedicines(db, [medicine]).catch((error: unknown) => {
+    throw problemOf(error)
+  })
+  if (id === undefined) throw new Problem('internal')
+  await blockAddedBatches(db, [id], now)
+  const row = await findOwn(db, id, actor.id)
+  if (row === null) throw new Problem('internal')
+  return ownMedicineView(row)
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../../platform/db.ts'
+import { pharmacies } from '../../pharmacies/tables.ts'
+import type { NewMedicine } from '../batches/first-batch-queries.ts'
+import { medicines } from '../tables.ts'
+
+/** What the pharmacy enters for a medicine, and how many units customers have reserved. */
+export const inventoryColumns = {
+  id: medicines.id,
+  name: medicines.name,
+  description: medicines.description,
+  composition: medicines.composition,
+  category: medicines.category,
+  manufacturer: medicines.manufacturer,
+  packSize: medicines.packSize,
+  form: medicines.form,
+  strength: medicines.strength,
+  packAmount: medicines.packAmount,
+  packUnit: medicines.packUnit,
+  schedule: medicines.schedule,
+  batchNumber: medicines.batchNumber,
+  expiryDate: medicines.expiryDate,
+  image: medicines.image,
+  pricePaise: medicines.pricePaise,
+  mrpPaise: medicines.mrpPaise,
+  stock: medicines.stock,
+  reserved: medicines.reserved,
+  sku: medicines.sku,
+  hsn: medicines.hsn,
+  gstBp: medicines.gstBp,
+}
+
+/** Derived columns that are written with it, to compare medicines by. */
+export const storedColumns = {
+  ...inventoryColumns,
+  salts: medicines.salts,
+  saltsKey: medicines.saltsKey,
+  productKey: medicines.productKey,
+}
+
+/** The columns of every view of a medicine. */
+export const medicineColumns = {
+  ...inventoryColumns,
+  unitPrice: medicines.unitPrice,
+  ratingTenths: medicines.ratingTenths,
+  ratingCount: medicines.ratingCount,
+  ratingDistribution: medicines.ratingDistribution,
+  ratingSample: medicines.ratingSample,
+  pharmacy: {
+    id: pharmacies.id,
+    name: pharmacies.name,
+    address: pharmacies.address,
+    licenseNumber: pharmacies.licenseNumber,
+  },
+}
+
+const ownMedicine = prepared((db: Db) =>
+  db
+    .select(medicineColumns)
+    .from(medicines)
+    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .where(
+      and(
+        eq(medicines.id, sql.placeholder('id')),
+        eq(medicines.pharmacyId, sql.placeholder('pharmacyId')),
+        isNull(medicines.deletedAt),
+      ),
+    )
+    .prepare('own_medicine'),
+)
+
+export type MedicineRow = Awaited<ReturnType<ReturnType<typeof ownMedicine>['execute']>>[number]
+
+/** As its pharmacy sees it, even if it is expired or not yet approved. */
+export async function findOwn(
+  db: Db,
+  medicineId: string,
+  pharmacyId: string,
+): Promise<MedicineRow | null> {
+  const rows = await ownMedicine(db).execute({ id: medicineId, pharmacyId })
+  return rows[0] ?? null
+}
+
+export type MedicineChanges = Partial<NewMedicine>
+
+/** A pharmacy's open medicine, locked: facts must be derived from its current text. */
+export async function findForChange(db: Db, id: string, pharmacyId: string) {
+  const rows = await db
+    .select(storedColumns)
+    .from(medicines)
+    .where(own(id, pharmacyId))
+    .for('update')
+  return rows[0] ?? null
+}
+
+/** `id` must be locked by `findForChange`. */
+export async function changeMedicine(db: Db, id: string, changes: MedicineChanges): Promise<void> {
+  await db.update(medicines).set(changes).where(eq(medicines.id, id))
+}
+
+/** Closes a medicine for good and returns its last values; null if the pharmacy has no such medicine. */
+export async function closeMedicine(db: Db, id: string, pharmacyId: string, now: Date) {
+  const rows = await db
+    .update(medicines)
+    .set({ deletedAt: now })
+    .where(own(id, pharmacyId))
+    .returning({
+      name: medicines.name,
+      batchNumber: medicines.batchNumber,
+      stockQuantity: medicines.stock,
+    })
+  return rows[0] ?? null
+}
+
+const own = (id: string, pharmacyId: string) =>
+  and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))

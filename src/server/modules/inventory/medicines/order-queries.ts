@@ -1,0 +1,85 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SortOrder } from '#contract/catalogue.ts'
+import type { InventorySort } from '#contract/inventory.ts'
+import { medicines, precedence } from '../tables.ts'
+import type { Position } from './page-cursor.ts'
+
+const { id, pricePaise, createdAt, expiryDate, stock } = medicines
+/** Byte order, so that both databases and any locale agree; matches the indexes. */
+export const nameOrder = sql`lower(${medicines.name}) collate "C"`
+
+/** Medicines without a unit price come last; matches the index. */
+const unitPriceOrder = sql`coalesce(${medicines.unitPrice}, 'Infinity')`
+
+/** The position where the previous page ended. */
+const last = {
+  id: sql`${sql.placeholder('afterId')}::uuid`,
+  name: sql`${sql.placeholder('afterName')}::text`,
+  price: sql`${sql.placeholder('afterPrice')}::integer`,
+  unitPrice: sql`coalesce(${sql.placeholder('afterUnitPrice')}::float8, 'Infinity')`,
+  createdAt: sql`${sql.placeholder('afterCreatedAt')}::timestamptz`,
+  expiry: sql`${sql.placeholder('afterExpiry')}::date`,
+  stock: sql`${sql.placeholder('afterStock')}::integer`,
+}
+
+/**
+ * In a list sorted by relevance, which `rank` computes (lowest first). `from`: the part of the rank that all
+ * rows have and `rank` leaves out.
+ */
+export function orderByRank(rank: SQL, from = 0): Order {
+  const left = sql`${sql.placeholder('afterRank')}::integer - ${sql.raw(String(from))}`
+  const behind = sql`(${rank}, ${nameOrder}, ${id}) > (${left}, ${last.name}, ${last.id})`
+  return { by: [asc(rank), asc(nameOrder), asc(id)], behind }
+}
+
+type Order = { by: SQL[]; behind: SQL }
+
+/**
+ * `by` matches an index, so that a page reads only a page; `behind` selects the rows after the last one.
+ * 'relevance' orders rows of equal rank.
+ */
+export function orderOf(sort: SortOrder | InventorySort): Order {
+  switch (sort) {
+    case 'relevance':
+      return orderByRank(precedence(medicines))
+    case 'name':
+      return upwards(nameOrder, last.name)
+    case '-name':
+      return downwards(nameOrder, last.name)
+    case 'price':
+      return upwards(pricePaise, last.price)
+    case '-price':
+      return downwards(pricePaise, last.price)
+    case 'unitPrice':
+      return upwards(unitPriceOrder, last.unitPrice)
+    case 'expiry':
+      return upwards(expiryDate, last.expiry)
+    case '-expiry':
+      return downwards(expiryDate, last.expiry)
+    case 'stock':
+      return upwards(stock, last.stock)
+    case '-stock':
+      return downwards(stock, last.stock)
+    case 'newest':
+      return downwards(createdAt, last.createdAt)
+  }
+}
+
+function upwards(column: SQLWrapper, end: SQL): Order {
+  const behind = sql`(${column}, ${id}) > (${end}, ${last.id})`
+  return { by: [asc(column), asc(id)], behind }
+}
+
+function downwards(column: SQLWrapper, end: SQL): Order {
+  const behind = sql`(${column}, ${id}) < (${end}, ${last.id})`
+  return { by: [desc(column), desc(id)], behind }
+}
+
+/** { name } → { afterName }: the values for `behind`. */
+export function lastValues(after: Position | null): Position {
+  const named = Object.entries(after ?? {}).map(([name, value]) => [
+    `after${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    value,
+  ])
+  return Object.fromEntries(named)
+}

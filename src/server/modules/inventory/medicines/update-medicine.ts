@@ -1,0 +1,75 @@
+import { basisPoints } from '#contract/gst.ts'
+import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
+import { paiseOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import {
+  adjustBatches,
+  type Counted,
+  publishStockChanges,
+} from '../batches/change-batch-queries.ts'
+import { findLowMrps, followMrp } from '../batches/mrp-queries.ts'
+import { aboveMrpSentence, blame, problemOf } from '../broken-rules.ts'
+import { factsAfter } from '../facts/medicine-facts.ts'
+import type { InventoryDeps, PharmacyContext } from '../inventory-deps.ts'
+import { changeMedicine, findForChange, findOwn, type MedicineChanges } from './medicine-queries.ts'
+import { ownMedicineView } from './medicine-view.ts'
+
+export async function updateMedicine(
+  { db, actor, now, blockAddedBatches, sold }: PharmacyContext,
+  { params, body }: { params: { id: string }; body: MedicineChange },
+): Promise<OwnMedicine> {
+  const before = await findForChange(db, params.id, actor.id)
+  if (before === null) throw new Problem('medicine_not_found')
+  const given = changesOf(body)
+  const changes = { ...given, ...factsAfter(before, given), updatedAt: now }
+  const priced = { id: before.id, before, after: { ...before, ...changes } }
+  const low = (await findLowMrps(db, sold, [priced], indianDay(now))).get(before.id)
+  if (low) throw blame('price', aboveMrpSentence(low))
+  await change(db, { ...before, ...changes }, changes, {
+    pharmacyId: actor.id,
+    at: now,
+    blockAddedBatches,
+  }).catch((error: unknown) => {
+    throw problemOf(error)
+  })
+  await followMrp(db, [priced])
+  const row = await findOwn(db, params.id, actor.id)
+  if (row === null) throw new Problem('medicine_not_found')
+  return ownMedicineView(row)
+}
+
+/** Batches first: the stock must never fall below the reserved units. */
+async function change(
+  db: Db,
+  after: Counted,
+  changes: MedicineChanges,
+  by: { pharmacyId: string; at: Date } & Pick<InventoryDeps, 'blockAddedBatches'>,
+): Promise<void> {
+  await changeMedicine(db, after.id, changes)
+  const { stock, batchNumber, expiryDate } = changes
+  if (stock !== undefined || batchNumber !== undefined || expiryDate !== undefined) {
+    await adjustBatches(db, [after], by)
+    await publishStockChanges(db, [after.id])
+  }
+  // The new name or batch number may be a recalled one.
+  await by.blockAddedBatches(db, [after.id], by.at)
+}
+
+/**
+ * A field left out or blank keeps its value. null removes an MRP or a picture; for a fact, null derives it from
+ * the text again.
+ */
+function changesOf(change: MedicineChange): MedicineChanges {
+  const { price, mrp, stockQuantity, image, gst, ...texts } = change
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
+  return {
+    ...Object.fromEntries(given),
+    ...(image === null ? { image: '' } : image ? { image } : {}),
+    ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
+    ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseOf(mrp) }),
+    ...(stockQuantity === undefined ? {} : { stock: stockQuantity }),
+    ...(gst === undefined ? {} : { gstBp: gst === null ? null : basisPoints(gst) }),
+  }
+}

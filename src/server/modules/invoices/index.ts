@@ -1,5 +1,0 @@
-export { issueInvoice } from './issue-invoice.ts'
-export { invoiceJobs } from './jobs.ts'
-export { invoiceRoutes } from './routes.ts'
-export { writeMissingPapers, writePapersOf } from './write-missing-papers.ts'
-export { writePastInvoices } from './write-past-invoices.ts'

@@ -1,0 +1,24 @@
+import type { Actor } from '../../platform/context.ts'
+import type { StreamContext, Streamed } from '../../platform/serve.ts'
+import type { Hub } from './hub.ts'
+import { countUnread, findNewest } from './queries.ts'
+import { lastSeen, notificationEvent, unreadEvent } from './stream.ts'
+
+const mostMissed = 50
+
+/** Sends notifications as they occur; to a client that does not accept a stream, the existing ones and the end. */
+export const streamEventsFrom =
+  (hub: Hub) =>
+  async ({ db, actor, header }: StreamContext<Actor>): Promise<Streamed> => {
+    const since = lastSeen(header('last-event-id'))
+    if (header('accept')?.includes('text/event-stream'))
+      return { body: hub.open({ role: actor.role, id: actor.id }, actor.sessionId, since) }
+    const rows = since === null ? [] : await findNewest(db, actor, mostMissed)
+    const missed = rows.filter(({ number }) => number > (since ?? 0)).toReversed()
+    const unread = await countUnread(db, actor)
+    return { body: one([unreadEvent(unread), ...missed.map(notificationEvent)].join('')) }
+  }
+
+async function* one(text: string) {
+  yield text
+}

@@ -1,0 +1,111 @@
+import { orderNumber } from '#contract/order-number.ts'
+import type { RefundCause } from '#contract/refunds.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { queueEmails } from '../../../platform/email.ts'
+import { findCustomers } from '../../accounts/index.ts'
+import {
+  type CancelledShipment,
+  cancelShipments,
+  findUndeclinedItems,
+  putBack,
+} from '../../fulfilment/index.ts'
+import { notify } from '../../notifications/index.ts'
+import type { RefundRow } from '../../payments/index.ts'
+import { type Placed, setCancelled } from '../status-queries.ts'
+import { type By, recordEvents } from '../timeline/event-queries.ts'
+import { cancellationEmail } from './cancellation-email.ts'
+import { reverseSale } from './reverse-sale.ts'
+
+type Cancelling = { by: By; cause: RefundCause; reason?: string | undefined }
+
+/**
+ * Cancels orders for good: units that were not handed over return to stock, and what is left of the payment
+ * goes to the customer, who is emailed. The caller holds the orders' locks. Orders cancelled before are
+ * skipped. Returns the refunds, which the caller sends to the provider afterwards.
+ */
+export async function cancelOrders(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  found: readonly Placed[],
+  { by, cause, reason }: Cancelling,
+): Promise<RefundRow[]> {
+  const orders = found.filter(({ cancelledAt }) => cancelledAt === null)
+  if (orders.length === 0) return []
+  const action = { by, at: now }
+  const ids = orders.map(({ id }) => id)
+  await setCancelled(db, ids, now)
+  const sold = orders.filter(({ reservation }) => reservation === 'consumed').map(({ id }) => id)
+  const shipments = await cancelShipments(db, sold)
+  await returnUnits(db, shipments, now)
+  const steps = orders.map(({ id }) => ({ orderId: id, what: 'cancelled' as const, reason }))
+  await recordEvents(db, action, steps)
+  const refunds: RefundRow[] = []
+  for (const orderId of ids) {
+    const refund = await reverseSale(db, action, { orderId, cause })
+    if (refund !== null) refunds.push(refund)
+  }
+  await emailCustomers(db, orders, refunds, reason)
+  if (by?.role !== 'customer') await notifyCustomers(db, orders, now)
+  await notifyPharmaciesOfOrders(db, shipments, now)
+  return refunds
+}
+
+/** In one pass over the stock for all orders: with two passes, checkouts could deadlock. */
+async function returnUnits(
+  db: Db,
+  shipments: readonly CancelledShipment[],
+  now: Date,
+): Promise<void> {
+  const ids = shipments.map(({ id }) => id)
+  await putBack(db, await findUndeclinedItems(db, ids), now)
+}
+
+/** Tells the pharmacies not to pack the cancelled shipments. */
+async function notifyPharmaciesOfOrders(
+  db: Db,
+  shipments: readonly CancelledShipment[],
+  now: Date,
+): Promise<void> {
+  await notify(
+    db,
+    now,
+    shipments.map(({ id, orderId, pharmacyId }) => ({
+      to: { role: 'pharmacy', id: pharmacyId },
+      kind: 'order_cancelled',
+      subjectId: id,
+      facts: { number: orderNumber(orderId) },
+    })),
+  )
+}
+
+/** Notifies customers whose order somebody else cancelled, and updates their open pages. */
+async function notifyCustomers(db: Db, orders: readonly Placed[], now: Date): Promise<void> {
+  await notify(
+    db,
+    now,
+    orders.map(({ id, customerId }) => ({
+      to: { role: 'customer', id: customerId },
+      kind: 'order_cancelled',
+      subjectId: id,
+      facts: { number: orderNumber(id) },
+    })),
+  )
+}
+
+/** Emails the customers; those who closed their account get nothing. */
+async function emailCustomers(
+  db: Db,
+  orders: readonly Placed[],
+  refunds: readonly RefundRow[],
+  reason: string | undefined,
+): Promise<void> {
+  const owners = [...new Set(orders.map(({ customerId }) => customerId))]
+  const known = new Map((await findCustomers(db, owners)).map((one) => [one.id, one]))
+  const emails = orders.flatMap(({ id, customerId }) => {
+    const customer = known.get(customerId)
+    const refund = refunds.filter(({ orderId }) => orderId === id)
+    const amountPaise = refund.reduce((sum, one) => sum + one.amountPaise, 0)
+    return customer ? [cancellationEmail({ id, amountPaise, reason }, customer)] : []
+  })
+  await queueEmails(db, emails)
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db.ts'
+import { insertingRows } from '../../../platform/insert-rows.ts'
+import { orderItems, shipments } from '../../fulfilment/tables.ts'
+import { medicines } from '../../inventory/tables.ts'
+import { pharmacies } from '../../pharmacies/tables.ts'
+import { orders, reversalItems, reversals } from '../tables.ts'
+
+export const insertReversals = insertingRows(reversals, 'reversals')
+export const insertReversalItems = insertingRows(reversalItems, 'reversal_items')
+
+/** An order item with `left`, the units that are not reversed. */
+export type RemainingItem = Awaited<ReturnType<typeof findRemaining>>[number]
+
+export async function findRemaining(db: Db, orderId: string) {
+  const reversedUnits = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
+    where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+  return db
+    .select({
+      orderItemId: orderItems.id,
+      shipmentId: orderItems.shipmentId,
+      pharmacyId: shipments.pharmacyId,
+      state: shipments.state,
+      commissionBp: shipments.commissionBp,
+      placedAt: shipments.placedAt,
+      pricePaise: orderItems.pricePaise,
+      left: sql<number>`${orderItems.quantity} - ${reversedUnits}`,
+      hsn: medicines.hsn,
+      gstBp: medicines.gstBp,
+      /** Whether the pharmacy is registered for GST. */
+      registered: sql<boolean>`${pharmacies.gstin} is not null`,
+    })
+    .from(orderItems)
+    .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
+    .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
+    .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.shipmentId, orderItems.id)
+}
+
+/** The paise of an order's delivery charge that were not refunded. */
+export async function findDeliveryLeft(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      paise: sql<number>`(${orders.deliveryPaise} - coalesce((select sum(${reversals.deliveryPaise})
+        from ${reversals} where ${reversals.orderId} = ${orders.id}), 0))::float8`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row?.paise ?? 0
+}
+
+/** The reversals of these orders; amounts in paise. */
+export async function findReversals(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(reversals)
+    .where(and(inArray(reversals.orderId, orderIds)))
+    .orderBy(reversals.at, reversals.id)
+}

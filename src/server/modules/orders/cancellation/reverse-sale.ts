@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { RefundCause } from '#contract/refunds.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type Deductions, findDeductions, post, reversed } from '../../ledger/index.ts'
+import type { RefundRow } from '../../payments/index.ts'
+import type { OrderAction } from '../timeline/event-queries.ts'
+import { planReversal } from './plan-reversal.ts'
+import { requestRefund } from './request-refund.ts'
+import { type Reversal, reversalsOf } from './reversal.ts'
+import { insertReversalItems, insertReversals, type RemainingItem } from './reversal-queries.ts'
+
+type SaleReversal = {
+  orderId: string
+  /** The units to reverse (default: all that are left). */
+  units?: readonly { orderItemId: string; quantity: number }[]
+  cause: RefundCause
+  reason?: string | undefined
+  /** The id of the reversal, if all units are of one shipment. */
+  reversalId?: string
+}
+
+/**
+ * Reverses an order's sale, or some units of it: refunds the customer and reduces what the pharmacies earn.
+ * The last units include the delivery charge. Never more than was bought, nor than is left of the payment.
+ * The caller holds the order's lock and moves the units. Returns the refund, which the caller sends to the
+ * provider afterwards; null if everything was refunded before.
+ */
+export async function reverseSale(
+  db: Db,
+  action: OrderAction,
+  { orderId, units, cause, reason, reversalId }: SaleReversal,
+): Promise<RefundRow | null> {
+  const plan = await planReversal(db, orderId, units)
+  if (plan === null) return null
+  const { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise } = plan
+  const refund =
+    sale === undefined || amountPaise === 0
+      ? null
+      : await requestRefund(db, action, {
+          orderId,
+          captureId: sale.captureId,
+          amountPaise,
+          cause,
+          reason,
+        })
+  const paidPaise = Math.min(amountPaise, goodsPaise + deliveryPaise)
+  await record(db, action, {
+    orderId,
+    cause,
+    refundId: refund?.id ?? null,
+    reversalId,
+    reversals: reversalsOf(orderId, reversedUnits, { deliveryPaise, paidPaise }),
+    remaining,
+  })
+  return refund
+}
+
+type Recorded = {
+  orderId: string
+  cause: RefundCause
+  refundId: string | null
+  reversalId: string | undefined
+  reversals: Reversal[]
+  /** All units that were left before. */
+  remaining: readonly RemainingItem[]
+}
+
+async function record(
+  db: Db,
+  { at }: OrderAction,
+  { orderId, cause, refundId, reversalId, reversals, remaining }: Recorded,
+): Promise<void> {
+  const known = reversals.map((reversal) => ({ id: reversalId ?? randomUUID(), ...reversal }))
+  await insertReversals(
+    db,
+    known.map(({ id, goods, deliveryPaise, goodwillPaise }) => {
+      const { shipmentId, goodsPaise } = goods
+      const what = { id, orderId, shipmentId, refundId, cause, at }
+      return { ...what, goodsPaise, deliveryPaise, goodwillPaise }
+    }),
+  )
+  await insertReversalItems(
+    db,
+    known.flatMap(({ id, units }) =>
+      units.map(({ item, quantity }) => ({
+        reversalId: id,
+        orderItemId: item.orderItemId,
+        quantity,
+      })),
+    ),
+  )
+  const deductions = known.some((one) => one.isDelivered)
+    ? await findDeductions(db, orderId)
+    : new Map()
+  await post(
+    db,
+    at,
+    known.map(({ id, goods, ...also }) => {
+      const { shipmentId, goodsPaise } = goods
+      const remainingPaise = remaining
+        .filter((item) => item.shipmentId === shipmentId)
+        .reduce((sum, { pricePaise, left }) => sum + pricePaise * left, 0)
+      const whole = deductions.get(shipmentId)
+      const share = whole && shareOfDeductions(whole, { goodsPaise, remainingPaise })
+      return reversed(id, goods, { ...also, deductions: share })
+    }),
+  )
+}
+
+/**
+ * The commission and tax that the operator gives up when goods of `goodsPaise` out of `remainingPaise` are
+ * reversed: in proportion to `deductions`, the amounts posted at the delivery, even if the tax rate has changed
+ * since. The last reversal gives up the remainder to the paisa. Amounts in paise.
+ */
+export function shareOfDeductions(
+  { commissionPaise, tcsPaise }: Deductions,
+  { goodsPaise, remainingPaise }: { goodsPaise: number; remainingPaise: number },
+): Deductions {
+  const shareOf = (paise: number) => Math.round((paise * goodsPaise) / remainingPaise)
+  return { commissionPaise: shareOf(commissionPaise), tcsPaise: shareOf(tcsPaise) }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { promisedExpiry } from '#contract/batches.ts'
+import { deliveryChargePaise, paiseOf, rupeesOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Sellable } from '../../catalogue/index.ts'
+
+/** What the customer saw on pressing the button. `price` in rupees. */
+export type SeenItem = { _id: string; quantity: number; price?: number; expiryDate?: string }
+/** `seenExpiry`: the first day of the month that the page promised, '' if it promised none. */
+type Wanted = { quantity: number; seenExpiry: string }
+export type CheckoutItem = { medicine: Sellable } & Wanted
+
+/** One item per medicine, sorted by id: duplicates must be checked together, and locks taken in one order. */
+export function mergeItems(seen: readonly SeenItem[]): ({ medicineId: string } & Wanted)[] {
+  const byId = new Map<string, Wanted>()
+  for (const { _id, quantity, expiryDate } of seen) {
+    const before = byId.get(_id) ?? { quantity: 0, seenExpiry: '' }
+    const month = expiryDate === undefined ? '' : promisedExpiry(expiryDate)
+    const seenExpiry = month > before.seenExpiry ? month : before.seenExpiry
+    byId.set(_id, { quantity: before.quantity + quantity, seenExpiry })
+  }
+  return [...byId].map(([medicineId, wanted]) => ({ medicineId, ...wanted })).sort(byMedicine)
+}
+
+function byMedicine(a: { medicineId: string }, b: { medicineId: string }): number {
+  return a.medicineId < b.medicineId ? -1 : 1
+}
+
+/**
+ * The items with the medicines as they are now. Throws `cart_changed` if a medicine is gone, has another
+ * price than the customer saw, or may expire earlier; the details contain the current values.
+ */
+export function pricedItems(
+  seen: readonly SeenItem[],
+  sellable: ReadonlyMap<string, Sellable>,
+): CheckoutItem[] {
+  const changed = seen.filter((item) => {
+    const now = sellable.get(item._id)
+    return now === undefined || differs(item, now)
+  })
+  if (changed.length > 0)
+    throw new Problem('cart_changed', {
+      details: { items: changed.map((item) => currentValues(item, sellable)) },
+    })
+  return mergeItems(seen).flatMap(({ medicineId, ...wanted }) => {
+    const medicine = sellable.get(medicineId)
+    return medicine === undefined ? [] : [{ medicine, ...wanted }]
+  })
+}
+
+/** Whether the price differs from what was seen, or the expiry month is earlier. */
+function differs({ price, expiryDate }: SeenItem, now: Sellable): boolean {
+  if (price !== undefined && paiseOf(price) !== now.pricePaise) return true
+  return expiryDate !== undefined && promisedExpiry(now.expiryDate) < promisedExpiry(expiryDate)
+}
+
+function currentValues({ _id }: SeenItem, sellable: ReadonlyMap<string, Sellable>) {
+  const now = sellable.get(_id)
+  if (now === undefined) return { _id, stockQuantity: 0, price: null }
+  const { name, available: stockQuantity, expiryDate } = now
+  return { _id, name, stockQuantity, price: rupeesOf(now.pricePaise), expiryDate }
+}
+
+/** The sums of the items, in paise. */
+export function sumsOf(items: readonly CheckoutItem[]) {
+  const subtotalPaise = items.reduce(
+    (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
+    0,
+  )
+  return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise) }
+}
+
+/**
+ * Why the items could not be reserved, judged by the medicines as they are now: the first one with too little
+ * stock.
+ */
+export function shortage(
+  items: readonly CheckoutItem[],
+  sellable: ReadonlyMap<string, Sellable>,
+): Problem {
+  const left = ({ medicine }: CheckoutItem) => sellable.get(medicine.id)?.available ?? 0
+  const short = items.find((item) => left(item) < item.quantity)
+  // Units may have been released just now: the customer may try again.
+  return short === undefined ? new Problem('insufficient_stock') : shortOf(short, left(short))
+}
+
+/** SPEC.md §8. */
+function shortOf({ medicine, quantity }: CheckoutItem, available: number): Problem {
+  return new Problem('insufficient_stock', {
+    message: `${medicine.name} has only ${available} units in stock (you have ${quantity} in cart)`,
+    details: {
+      items: [
+        {
+          _id: medicine.id,
+          name: medicine.name,
+          stockQuantity: available,
+          price: rupeesOf(medicine.pricePaise),
+        },
+      ],
+    },
+  })
+}
+
+/**
+ * The same items at the same prices, with the same promise on the page, to the same address are the same
+ * checkout when sent again, even if another batch now expires first.
+ */
+export function idempotencyKeyOf(items: readonly CheckoutItem[], address: DeliveryAddress): string {
+  const bought = items.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
+    id,
+    quantity,
+    pricePaise,
+    seenExpiry,
+  ])
+  const { fullName, addressLine1, addressLine2 = '', city, state, zipCode, phone } = address
+  const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]
+  return createHash('sha256')
+    .update(JSON.stringify([bought, to]))
+    .digest('base64url')
+}

@@ -1,0 +1,76 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Email } from '../../../platform/email.ts'
+import { findCustomers } from '../../accounts/index.ts'
+import { type NotificationToSend, notify } from '../../notifications/index.ts'
+import type { Placed } from '../status-queries.ts'
+import type { Moved } from './override-shipments.ts'
+
+const kinds: Partial<Record<OrderStatus, NotificationKind>> = {
+  shipped: 'shipment_shipped',
+  delivered: 'shipment_delivered',
+}
+
+/**
+ * Notifies customers of shipments that an administrator marked as shipped or delivered: one notification per
+ * shipment, one email per order. Customers who closed their account get nothing.
+ */
+export async function notifyStatusChange(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  orders: readonly Placed[],
+  moved: readonly Moved[],
+  status: OrderStatus,
+): Promise<void> {
+  const kind = kinds[status]
+  if (kind === undefined || moved.length === 0) return
+  const owners = [...new Set(orders.map(({ customerId }) => customerId))]
+  const known = new Map((await findCustomers(db, owners)).map((one) => [one.id, one]))
+  const notifications = orders.flatMap(({ id, customerId }) => {
+    const customer = known.get(customerId)
+    const shipments = moved.filter(({ shipment }) => shipment.orderId === id)
+    return customer === undefined ? [] : shipments.map(notificationFor(customer))
+  })
+  await notify(db, now, notifications)
+
+  function notificationFor(customer: { id: string; name: string; email: string }) {
+    return ({ shipment: { orderId, pharmacyName } }: Moved, at: number): NotificationToSend => {
+      const email = at === 0 ? statusEmail(orderId, status, customer) : null
+      return {
+        to: { role: 'customer', id: customer.id },
+        kind: kind as NotificationKind,
+        subjectId: orderId,
+        facts: { number: orderNumber(orderId), pharmacy: pharmacyName },
+        ...(email === null ? {} : { email }),
+      }
+    }
+  }
+}
+
+/** The email's text by status. A cancellation has its own email. */
+const texts: Partial<Record<OrderStatus, string>> = {
+  shipped: 'is on its way to your address.',
+  delivered: 'was delivered.',
+}
+
+/** The email about a new status; null for a status without one. Names no medicine. */
+function statusEmail(
+  orderId: string,
+  status: OrderStatus,
+  customer: { name: string; email: string },
+): Email | null {
+  const number = orderNumber(orderId)
+  const what = texts[status]
+  if (what === undefined) return null
+  return {
+    recipient: customer.email,
+    subject: `Your order ${number} is ${status}`,
+    body: [
+      `Dear ${customer.name},`,
+      `your order ${number} ${what}`,
+      'You can see it under My Orders.',
+      'Aushadh',
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DeliveryAddress } from '#contract/address.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { RefundCause } from '#contract/refunds.ts'
+import type { OrderEventKind } from '#contract/timeline.ts'
+import { moment, paise } from '../../platform/columns.ts'
+import { customers } from '../accounts/tables.ts'
+import { orderItems, shipments } from '../fulfilment/tables.ts'
+import { refunds } from '../payments/tables.ts'
+
+/** What happened to an order, by whom and why. A trigger rejects every UPDATE, DELETE and TRUNCATE. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Set if it happened to one pharmacy's shipment. */
+    shipmentId: uuid().references(() => shipments.id),
+    at: moment().notNull(),
+    what: text().$type<OrderEventKind>().notNull(),
+    /** 'system': no user did it; the provider reported it or a job detected it. */
+    byRole: text().$type<'customer' | 'pharmacy' | 'admin' | 'system'>().notNull(),
+    byId: uuid(),
+    amountPaise: paise(),
+    /** The status before and after. */
+    from: text(),
+    to: text(),
+    reason: text(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+)
+
+/**
+ * One customer's checkout. It becomes an order for the customer once `placedAt` is set. `reservation` is the state
+ * of the reserved units: active until `reservationExpiresAt`, consumed by a sale, or released; each change is
+ * conditional on the state before, so it happens once.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('pending'),
+    paymentMethod: text().$type<'card' | 'upi' | 'netbanking' | 'wallet' | 'emi'>(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
+    subtotalPaise: paise().notNull(),
+    deliveryPaise: paise().notNull(),
+    totalPaise: paise().notNull(),
+    reservation: text().$type<'active' | 'consumed' | 'released'>().notNull(),
+    reservationExpiresAt: moment().notNull(),
+    /** Digest of items, prices and address: repeating a checkout does not create a second order. */
+    idempotencyKey: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    placedAt: moment(),
+    /** When the order was cancelled, by anybody: final, whatever `status` is later. */
+    cancelledAt: moment(),
+  },
+  (t) => [
+    check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
+    index('orders_by_age').on(t.placedAt, t.id),
+    index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
+    index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
+    index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    index('orders_open_reservations')
+      .on(t.reservationExpiresAt)
+      .where(sql`${t.reservation} = 'active'`),
+    index('orders_reservations_of_customer')
+      .on(t.customerId)
+      .where(sql`${t.reservation} = 'active'`),
+  ],
+)
+
+/**
+ * The reversal of a part of a sale: the reversed units of a shipment and their money. The refund returns the
+ * money; retrying a failed refund creates no second reversal. The last reversal includes the delivery charge.
+ */
+export const reversals = pgTable(
+  'reversals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    /** Empty if the customer already had all of it back. */
+    refundId: uuid().references(() => refunds.id),
+    cause: text().$type<RefundCause>().notNull(),
+    goodsPaise: paise().notNull(),
+    deliveryPaise: paise().notNull(),
+    /** 0 or below: earlier refunds that were not for specific items and now count towards this reversal. */
+    goodwillPaise: paise().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    check(
+      'reversals_amount',
+      sql`${t.goodsPaise} > 0 and ${t.deliveryPaise} >= 0 and ${t.goodwillPaise} <= 0
+        and ${t.goodsPaise} + ${t.deliveryPaise} + ${t.goodwillPaise} >= 0`,
+    ),
+    index('reversals_of_order').on(t.orderId),
+    index('reversals_of_shipment').on(t.shipmentId),
+    index('reversals_of_refund').on(t.refundId),
+  ],
+)
+
+/** The reversed units of an item; at most as many as were bought. */
+export const reversalItems = pgTable(
+  'reversal_items',
+  {
+    reversalId: uuid()
+      .notNull()
+      .references(() => reversals.id),
+    orderItemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reversalId, t.orderItemId] }),
+    check('reversal_items_quantity', sql`${t.quantity} > 0`),
+    index('reversal_items_of_item').on(t.orderItemId),
+  ],
+)

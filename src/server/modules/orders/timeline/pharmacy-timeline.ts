@@ -1,0 +1,29 @@
+import type { OrderEvent } from '#contract/timeline.ts'
+import type { ShipmentRow } from '../views/pharmacy-shipment-queries.ts'
+import type { findEvents } from './event-queries.ts'
+import { timelineView } from './timeline-view.ts'
+
+type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+
+/**
+ * The events of an order that concern all its shipments, except refunds: a pharmacy sees no amounts of
+ * others.
+ */
+const sharedKinds = new Set<EventRow['what']>(['paid', 'cancelled'])
+
+/** The timeline of one pharmacy's shipment, without the other shipments. */
+export function ownTimeline(shipment: ShipmentRow, events: readonly EventRow[]): OrderEvent[] {
+  const own = events.filter(({ shipmentId, what }) =>
+    shipmentId === null
+      ? sharedKinds.has(what) && concerns(shipment, what)
+      : shipmentId === shipment.id,
+  )
+  const withoutAmounts = own.map((event) => ({ ...event, amountPaise: null }))
+  const order = { createdAt: shipment.placedAt ?? new Date(0), customerId: '' }
+  return timelineView(order, withoutAmounts, null).slice(1)
+}
+
+/** A shipment handed over or declined before the order was cancelled is not affected. */
+function concerns({ state }: ShipmentRow, what: EventRow['what']): boolean {
+  return what !== 'cancelled' || state === 'cancelled'
+}

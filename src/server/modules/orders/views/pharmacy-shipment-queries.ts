@@ -1,0 +1,157 @@
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { keysOf } from '#contract/fields.ts'
+import { statesToWork } from '#contract/pharmacy-shipments.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Seek } from '../../../platform/keyset.ts'
+import { matches } from '../../../platform/matches.ts'
+import { seekBy } from '../../../platform/seek-by.ts'
+import { orderItems, picks, shipments } from '../../fulfilment/tables.ts'
+import { batches } from '../../inventory/tables.ts'
+import { orders } from '../tables.ts'
+
+export type ListFilter = {
+  pharmacyId: string
+  state: ShipmentState | 'work' | undefined
+  q: string | undefined
+}
+
+const columns = { ...getTableColumns(shipments), deliveryAddress: orders.deliveryAddress }
+
+/** How many shipments `filter` lists, from the counts of `countStates`; a search needs its own query. */
+export function countListed(
+  db: Db,
+  filter: ListFilter,
+  counts: ReadonlyMap<ShipmentState, number>,
+): Promise<number> | number {
+  const { q, state } = filter
+  if (q !== undefined && q.trim() !== '') return countShipments(db, filter)
+  const listed = state === 'work' ? statesToWork : state === undefined ? counts.keys() : [state]
+  return [...listed].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+}
+
+/** One page of a pharmacy's shipments for `readPage`, sorted by when they were placed. */
+export async function findShipmentsOfPharmacy(db: Db, filter: ListFilter, seek: Seek) {
+  const key = { by: shipments.placedAt, as: 'instant' } as const
+  const { sortedAt, behind, order, take } = seekBy(key, shipments.id, seek)
+  return db
+    .select({ ...columns, sortedAt })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(listed(filter), behind))
+    .orderBy(...order)
+    .limit(take)
+}
+
+/** How many shipments a search finds. */
+export async function countShipments(db: Db, filter: ListFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(listed(filter))
+  return row?.n ?? 0
+}
+
+/**
+ * How many shipments a pharmacy has in each state, without states that have none. All but the cancelled ones
+ * are counted in an index.
+ */
+export async function countStates(db: Db, pharmacyId: string) {
+  const { state } = shipments
+  const placed = and(eq(shipments.pharmacyId, pharmacyId), isNotNull(shipments.placedAt))
+  const counted = await db
+    .select({ state, n: count() })
+    .from(shipments)
+    .where(and(placed, inArray(state, neverUnsold)))
+    .groupBy(state)
+  // One lookup per row: a join would scan all orders.
+  const reservation = sql`(select ${orders.reservation} from ${orders} where ${orders.id} = ${shipments.orderId})`
+  const cancelled = await db.$count(
+    shipments,
+    and(placed, eq(state, 'cancelled'), sql`${reservation} = 'consumed'`),
+  )
+  return new Map<ShipmentState, number>([
+    ...counted.map(({ state, n }) => [state, n] as const),
+    ['cancelled', cancelled],
+  ])
+}
+
+export async function findOwnShipment(
+  db: Db,
+  { id, pharmacyId }: { id: string; pharmacyId: string },
+) {
+  const [row] = await db
+    .select(columns)
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(listed({ pharmacyId, state: undefined, q: undefined }), eq(shipments.id, id)))
+  return row ?? null
+}
+export type ShipmentRow = NonNullable<Awaited<ReturnType<typeof findOwnShipment>>>
+
+/** Shipments of orders that were paid too late are cancelled from the start, and stay so. */
+const neverUnsold = keysOf<ShipmentState>(shipmentStates).filter((one) => one !== 'cancelled')
+
+/** Only sold shipments: those that were paid too late never reach a pharmacy. */
+function listed({ pharmacyId, state, q }: ListFilter): SQL | undefined {
+  const goesTo = sql`lower(${orders.deliveryAddress} ->> 'fullName')`
+  const states = state === 'work' ? [...statesToWork] : state === undefined ? [] : [state]
+  return and(
+    eq(shipments.pharmacyId, pharmacyId),
+    isNotNull(shipments.placedAt),
+    eq(orders.reservation, 'consumed'),
+    states.length === 0 ? undefined : inArray(shipments.state, states),
+    matches(goesTo, shipments.orderId, q),
+  )
+}
+
+/** The contents of each shipment: the items that are sent or, if all are declined, all of them. */
+export async function findContents(db: Db, shipmentIds: string[]) {
+  if (shipmentIds.length === 0) return []
+  const sent = sql`${orderItems.declinedAt} is null or ${shipments.state} = 'declined'`
+  return db
+    .select({
+      shipmentId: orderItems.shipmentId,
+      itemCount: sql<number>`(count(*) filter (where ${sent}))::integer`,
+      units: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${sent}), 0)::integer`,
+      totalPaise:
+        sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.pricePaise}::bigint) filter (where ${sent}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orderItems)
+    .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
+    .where(inArray(orderItems.shipmentId, shipmentIds))
+    .groupBy(orderItems.shipmentId)
+}
+
+/** Which of these shipments are still to be handed over and contain a recalled batch. */
+export async function findOnHold(db: Db, shipmentIds: string[]): Promise<Set<string>> {
+  if (shipmentIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orderItems, eq(orderItems.shipmentId, shipments.id))
+    .innerJoin(picks, eq(picks.orderItemId, orderItems.id))
+    .innerJoin(batches, eq(batches.id, picks.batchId))
+    .where(
+      and(
+        inArray(shipments.id, shipmentIds),
+        inArray(shipments.state, [...statesToWork]),
+        isNull(orderItems.declinedAt),
+        isNotNull(batches.recallId),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

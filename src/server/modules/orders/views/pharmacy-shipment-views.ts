@@ -1,0 +1,33 @@
+import { rupeesOf } from '#contract/money.ts'
+import type { ListedShipment } from '#contract/pharmacy-shipments.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isOverdue } from '../../fulfilment/index.ts'
+import { findContents, findOnHold, type ShipmentRow } from './pharmacy-shipment-queries.ts'
+
+/** Shipments for the pharmacy's list; two queries for any number. */
+export async function listedViews(
+  db: Db,
+  rows: readonly ShipmentRow[],
+  now: Date,
+): Promise<ListedShipment[]> {
+  const ids = rows.map(({ id }) => id)
+  const onHold = await findOnHold(db, ids)
+  const contents = new Map((await findContents(db, ids)).map((one) => [one.shipmentId, one]))
+  return rows.map((row) => {
+    const { itemCount = 0, units = 0, totalPaise = 0 } = contents.get(row.id) ?? {}
+    return {
+      _id: row.id,
+      orderId: row.orderId,
+      state: row.state,
+      placedAt: row.placedAt?.toISOString() ?? '',
+      promisedOn: row.promisedOn,
+      late: isOverdue(row, now),
+      customer: row.deliveryAddress.fullName,
+      city: row.deliveryAddress.city,
+      itemCount,
+      units,
+      total: rupeesOf(totalPaise),
+      onHold: onHold.has(row.id),
+    }
+  })
+}

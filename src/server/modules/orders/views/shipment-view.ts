@@ -1,0 +1,46 @@
+import { rupeesOf } from '#contract/money.ts'
+import type { OrderItem, Shipment } from '#contract/orders.ts'
+import { isLate } from '../../fulfilment/index.ts'
+import type { ItemRow, ShipmentWithRating } from './queries.ts'
+
+/** A shipment as the order's customer sees it at `now`. */
+export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment {
+  const { pharmacyName: name, pharmacyAddress: address, licenseNumber } = shipment
+  return {
+    _id: shipment.id,
+    pharmacy: { _id: shipment.pharmacyId, name, address, licenseNumber },
+    deliveryStatus: shipment.deliveryStatus,
+    state: shipment.state,
+    promisedOn: shipment.promisedOn,
+    late: isLate(shipment, now),
+    acceptedAt: isoString(shipment.acceptedAt),
+    packedAt: isoString(shipment.packedAt),
+    shippedAt: isoString(shipment.shippedAt),
+    deliveredAt: isoString(shipment.deliveredAt),
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    rating: shipment.stars === null ? null : { stars: shipment.stars },
+  }
+}
+
+/** An order item; amounts in rupees. */
+export function itemView(item: ItemRow): OrderItem {
+  const { medicineId, name, image, pricePaise, quantity, reversedUnits } = item
+  return {
+    _id: item.id,
+    quantity,
+    price: rupeesOf(pricePaise),
+    medicine: { _id: medicineId, name, image, price: rupeesOf(pricePaise) },
+    packSize: item.packSize,
+    shipmentId: item.shipmentId,
+    promisedExpiry: item.promisedExpiry,
+    declinedAt: isoString(item.declinedAt),
+    declineReason: item.declineReason,
+    reversedQuantity: reversedUnits,
+    refunded: rupeesOf(pricePaise * reversedUnits),
+  }
+}
+
+function isoString(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

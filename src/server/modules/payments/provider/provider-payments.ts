@@ -1,0 +1,63 @@
+import { type Client, callOrFind, within } from './provider-client.ts'
+import {
+  checkAmount,
+  checkId,
+  listOf,
+  type ProviderPayment,
+  providerPayment,
+} from './provider-entities.ts'
+import { everyItem, pageSize } from './provider-pages.ts'
+
+export type PaymentCalls = {
+  payment(id: string): Promise<ProviderPayment>
+  /**
+   * Captures an authorized payment in full. If the provider refuses or does not answer, the payment is read:
+   * one that is captured already is returned, even if it was refunded since. 5 s at most.
+   */
+  capture(id: string, amountPaise: number): Promise<ProviderPayment>
+  /**
+   * Payments created between two times, both included, newest first, each once even if others arrive during
+   * the walk. Each page is a call; a call that fails ends the walk.
+   */
+  paymentsBetween(from: Date, to: Date): AsyncIterable<ProviderPayment>
+}
+
+const captureMs = 5_000
+
+export function paymentCalls({ ask }: Client): PaymentCalls {
+  const payment: PaymentCalls['payment'] = async (id) => {
+    checkId('pay', id)
+    return ask(
+      providerPayment,
+      (sdk) => sdk.payments.fetch(id),
+      (seen) => seen.id === id,
+    )
+  }
+  return {
+    payment,
+    capture: async (id, amountPaise) => {
+      checkId('pay', id)
+      checkAmount(amountPaise)
+      const capture = () =>
+        ask(
+          providerPayment,
+          (sdk) => sdk.payments.capture(id, amountPaise, 'INR'),
+          (seen) => seen.id === id,
+        )
+      const findCaptured = async () => {
+        const seen = await payment(id)
+        return seen.status === 'captured' || seen.status === 'refunded' ? seen : undefined
+      }
+      return within(captureMs, () => callOrFind(capture, findCaptured))
+    },
+    paymentsBetween: (from, to) => {
+      // The provider's timestamps are truncated to seconds.
+      const period = { from: Math.floor(+from / 1000), to: Math.floor(+to / 1000) }
+      return everyItem((skip) =>
+        ask(listOf(providerPayment), (sdk) =>
+          sdk.payments.all({ ...period, count: pageSize, skip }),
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Client } from './provider-client.ts'
+import {
+  checkAmount,
+  checkId,
+  checkKey,
+  listOf,
+  type ProviderRefund,
+  providerRefund,
+} from './provider-entities.ts'
+import { everyItem, pageSize } from './provider-pages.ts'
+
+export type RefundCalls = {
+  /**
+   * Refunds a payment in full or in part. `key` (10 to 40 letters, digits, - and _) never pays twice. After
+   * `ProviderUnavailable`, only the same key, payment and amount may be sent again. The refund may be
+   * pending, and fail days later.
+   */
+  refund(paymentId: string, amountPaise: number, key: string): Promise<ProviderRefund>
+  /** Every refund of a payment, newest first; ours carry their key as `receipt` and `notes.refund_id`. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>
+}
+
+export function refundCalls({ ask, post }: Client): RefundCalls {
+  return {
+    refund: async (paymentId, amountPaise, key) => {
+      checkId('pay', paymentId)
+      checkAmount(amountPaise)
+      checkKey(key)
+      const body = { amount: amountPaise, receipt: key, notes: { refund_id: key } }
+      return ask(
+        providerRefund,
+        // The SDK drops this header; without it, a refund repeated after a timeout pays twice.
+        () => post(`/v1/payments/${paymentId}/refund`, body, { 'X-Refund-Idempotency': key }),
+        (made) => made.payment_id === paymentId && made.amount === amountPaise,
+      )
+    },
+    refundsOf: async (paymentId) => {
+      checkId('pay', paymentId)
+      const pages = everyItem((skip) =>
+        ask(
+          listOf(providerRefund),
+          (sdk) => sdk.payments.fetchMultipleRefund(paymentId, { count: pageSize, skip }),
+          ({ items }) => items.every((one) => one.payment_id === paymentId),
+        ),
+      )
+      const refunds: ProviderRefund[] = []
+      for await (const one of pages) refunds.push(one)
+      return refunds
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { anonymizeReviews } from './own-queries.ts'
+export { reviewRoutes } from './routes.ts'

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache'
+import { type Clock, indianDay } from '../clock.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { ChangeLog, MadeOf } from './change-log.ts'
+
+/** The memory that a process may use for cached responses, compressed bodies included. */
+const mostBytes = 64 * 1024 * 1024
+/**
+ * The counts of very large lists change without a recorded change, so everything older than a minute is computed
+ * again.
+ */
+const maxAgeMs = 60_000
+
+/** A response and its dependencies, as the catalogue was at a log position or a little later. */
+type Entry = { answer: CachedResponse; parts: MadeOf; since: number; day: string; at: number }
+
+export type Made = Pick<Entry, 'answer' | 'parts' | 'since' | 'day'>
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/** Cached responses by URL. Catch up with the log's feed before reading one. */
+export function createResponseCache(log: ChangeLog, clock: Clock) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ answer, parts }, key) =>
+      answer.size + key.length + parts.medicines.size * 120 + 1_000,
+  })
+  const isCurrent = (entry: Entry, now: Date) =>
+    Math.abs(now.getTime() - entry.at) < maxAgeMs &&
+    !log.touches(entry.parts, entry.since) &&
+    entry.day === dayOf(now)
+
+  return {
+    /** Whether a response is stored; it may be outdated. */
+    has: (address: string): boolean => entries.has(address),
+    /** Undefined if the response may be outdated. */
+    find(address: string): Entry | undefined {
+      const entry = entries.get(address)
+      if (entry === undefined) return undefined
+      if (isCurrent(entry, clock())) {
+        entry.since = log.position()
+        return entry
+      }
+      entries.delete(address)
+      return undefined
+    },
+    /** `made.since` and `made.day` are from before the first read of the catalogue. */
+    store(address: string, made: Made): void {
+      const now = clock()
+      // Computed across midnight: its day is unknown.
+      if (made.day === dayOf(now)) entries.set(address, { ...made, at: now.getTime() })
+    },
+    today: () => dayOf(clock()),
+  }
+}
+
+let lastDay = { from: 0, to: 0, day: '' }
+const hourMs = 3_600_000
+
+/** The day in India, which decides when medicines expire. Indian hours begin at half past the hour in UTC. */
+function dayOf(now: Date): string {
+  const time = now.getTime()
+  if (time >= lastDay.from && time < lastDay.to) return lastDay.day
+  const from = Math.floor((time - hourMs / 2) / hourMs) * hourMs + hourMs / 2
+  lastDay = { from, to: from + hourMs, day: indianDay(now) }
+  return lastDay.day
+}

@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { bigint, timestamp } from 'drizzle-orm/pg-core'
+
+/** An amount of money in paise. */
+export const paise = () => bigint({ mode: 'number' })
+
+/** A timestamp in milliseconds, the precision of JavaScript. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** A batch number as recalls compare it: upper case, without spaces. Indexes use the same expression. */
+export function plainNumber(number: SQLWrapper): SQL<string> {
+  return sql<string>`upper(regexp_replace(${number}, '\\s', '', 'g'))`
+}

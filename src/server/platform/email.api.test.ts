@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { findOpenAlerts } from './alerts.ts'
+import type { Database } from './db.ts'
+import { type Email, queueEmail, queueEmails, type SentEmail, sendQueuedEmails } from './email.ts'
+import { armFailpoint } from './failpoint.ts'
+import { createLog } from './log.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.run('delete from emails'))
+afterAll(() => database.close())
+
+const log = createLog('silent')
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+test('sends an email once, after its transaction, and again only if the server rejected it', async () => {
+  const { db } = database
+  const sent: Email[] = []
+  const deliver = async (email: Email) => void sent.push(email)
+  const refuse = () => Promise.reject(new Error('no'))
+  const message = {
+    recipient: 'meera@example.in',
+    subject: 'Hello',
+    body: 'Your order is confirmed.',
+  }
+  await db.transaction(async (tx) => queueEmail(tx, message))
+  await db
+    .transaction(async (tx) => {
+      await queueEmail(tx, { ...message, subject: 'Never' })
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+
+  await sendQueuedEmails({ db, deliver: refuse, log }, later(0))
+  await sendQueuedEmails({ db, deliver, log }, later(1))
+  expect(sent).toEqual([])
+  await Promise.all([
+    sendQueuedEmails({ db, deliver, log }, later(11)),
+    sendQueuedEmails({ db, deliver, log }, later(11)),
+  ])
+  await sendQueuedEmails({ db, deliver, log }, later(30))
+  expect(sent).toMatchObject([message])
+})
+
+test('sends all waiting emails in one run, however many there are', async () => {
+  const { db } = database
+  const sent: string[] = []
+  const subjects = Array.from({ length: 45 }, (_, n) => `Update ${n}`)
+  const emails = subjects.map((subject) => ({ recipient: 'all@example.in', subject, body: '.' }))
+  await queueEmails(db, emails)
+  await sendQueuedEmails(
+    { db, deliver: async ({ subject }) => void sent.push(subject), log },
+    later(40),
+  )
+  expect(sent.toSorted()).toEqual(subjects.toSorted())
+})
+
+test('sends again under the same id after a process dies between sending and recording it, then stops', async () => {
+  const { db } = database
+  const message = { recipient: 'twice@example.in', subject: 'Hello', body: 'Good evening.' }
+  await queueEmail(db, message)
+  const sent: SentEmail[] = []
+  const deliver = async (email: SentEmail) => void sent.push(email)
+  const both = (minutes: number) =>
+    Promise.all([1, 2].map(() => sendQueuedEmails({ db, deliver, log }, later(minutes))))
+  const end = armFailpoint('after-email-sent', () => {
+    throw new Error('the process died here')
+  })
+  await both(60)
+  end()
+  await both(65)
+  expect(sent).toHaveLength(1)
+  await both(71)
+  await both(90)
+  expect(sent).toMatchObject([message, message])
+  expect(sent[0]?.id).toBe(sent[1]?.id)
+})
+
+test('writes one email per key, even under concurrent writes', async () => {
+  const { db } = database
+  const message = {
+    key: 'order-confirmed:1',
+    recipient: 'once@example.in',
+    subject: 'Hi',
+    body: '.',
+  }
+  await Promise.all([queueEmail(db, message), queueEmail(db, message)])
+  await queueEmails(db, [message, { ...message, key: 'order-confirmed:2' }, message])
+  const { rows } = await database.run("select key from emails where recipient = 'once@example.in'")
+  expect(rows.map(({ key }) => key).sort()).toEqual(['order-confirmed:1', 'order-confirmed:2'])
+})
+
+test('a stop leaves waiting emails to the next process immediately', async () => {
+  const { db } = database
+  const stopping = new AbortController()
+  const sent: string[] = []
+  const deliver = async ({ subject }: Email) => {
+    sent.push(subject)
+    stopping.abort()
+  }
+  const emails = ['1', '2', '3'].map((subject) => ({
+    recipient: 'x@example.in',
+    subject,
+    body: '.',
+  }))
+  await queueEmails(db, emails)
+  await sendQueuedEmails({ db, deliver, log, stopping: stopping.signal }, later(0))
+  expect(sent).toHaveLength(1)
+  await sendQueuedEmails({ db, deliver, log }, later(0))
+  expect(sent.toSorted()).toEqual(['1', '2', '3'])
+})
+
+test('raises one alert for emails that no server accepts', async () => {
+  const { db } = database
+  const deliver = () => Promise.reject(new Error('relay access denied'))
+  await queueEmails(
+    db,
+    ['a', 'b'].map((name) => ({
+      recipient: `${name}@example.in`,
+      subject: 'Update',
+      body: '.',
+    })),
+  )
+  for (let tried = 0; tried < 7; tried += 1)
+    await sendQueuedEmails({ db, deliver, log }, later(tried * 11))
+  expect(await findOpenAlerts(db, 10)).toEqual([])
+  await sendQueuedEmails({ db, deliver, log }, later(77))
+  await sendQueuedEmails({ db, deliver, log }, later(88))
+  expect(await findOpenAlerts(db, 10)).toMatchObject([
+    { kind: 'email_given_up', count: 2, message: expect.stringContaining('8 tries') },
+  ])
+})

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { type NewAlert, raiseAlert } from './alerts.ts'
+import type { Db } from './db.ts'
+import { reached } from './failpoint.ts'
+import { insertingRows } from './insert-rows.ts'
+import type { Job } from './jobs.ts'
+import type { Log } from './log.ts'
+import { allAtOnce } from './once.ts'
+import { emails } from './tables.ts'
+
+/** `key` identifies the occasion: of several emails with one key, only one is written. */
+export type Email = { key?: string | undefined; recipient: string; subject: string; body: string }
+/** `id` is the same for every attempt, so that a mail server recognizes a duplicate. */
+export type SentEmail = Email & { id: string }
+
+/** Queues an email; it is sent only if the transaction commits. */
+export async function queueEmail(db: Db, email: Email): Promise<void> {
+  await queueEmails(db, [email])
+}
+
+export const queueEmails: (db: Db, messages: readonly Email[]) => Promise<void> = insertingRows(
+  emails,
+  'emails',
+  { skipKnown: true },
+)
+
+/** Deletes all emails to an address, sent or not: they contain a name and the subject matter. */
+export async function eraseEmails(db: Db, recipient: string): Promise<void> {
+  await db.delete(emails).where(eq(emails.recipient, recipient))
+}
+
+/** Delivers one email; rejects if the mail server does not accept it. */
+export type Deliver = (email: SentEmail) => Promise<void>
+
+/** Sends by SMTP; undefined without a server URL: emails then wait in the database. */
+export function smtpDelivery(url: string | undefined, from: string): Deliver | undefined {
+  if (url === undefined) return undefined
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  return async ({ id, recipient, subject, body }) => {
+    const messageId = `<${id}@${host}>`
+    await transport.sendMail({ from, to: recipient, subject, text: body, messageId })
+  }
+}
+
+/** Also runs without a mail server: another process on this database may have one. */
+export function emailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] {
+  const run = async (now: Date, stopping?: AbortSignal) => {
+    if (deliver !== undefined) await sendQueuedEmails({ db, deliver, log, stopping }, now)
+  }
+  return [{ name: 'send-emails', schedule: '* * * * *', run }]
+}
+
+type EmailRow = typeof emails.$inferSelect
+type EmailRun = { db: Db; deliver: Deliver; log: Log; stopping?: AbortSignal | undefined }
+
+const batch = 20
+const longestRunMs = 50_000
+const mostTries = 8
+const lockExpiresAfterMs = 10 * 60_000
+/** Emails that waited longer than this for a mail server are outdated. */
+const staleAfterMs = 3 * 86_400_000
+
+/**
+ * Sends waiting emails until none is left or the next run is near, because a link that is valid for half an hour
+ * must not wait behind a thousand order emails. Retries a failed email every ten minutes, at most eight times,
+ * then raises an alert. Once `stopping` aborts, leaves the rest to the next process.
+ */
+export async function sendQueuedEmails(run: EmailRun, now: Date): Promise<void> {
+  const { db, stopping } = run
+  const stopAt = performance.now() + longestRunMs
+  for (;;) {
+    const waiting = await lockWaiting(db, now)
+    for (const [at, email] of waiting.entries()) {
+      if (stopping?.aborted) return unlock(db, waiting.slice(at))
+      await sendOne(run, email, now)
+    }
+    if (waiting.length < batch || performance.now() > stopAt) return
+  }
+}
+
+async function sendOne({ db, deliver, log }: EmailRun, email: EmailRow, now: Date): Promise<void> {
+  try {
+    await deliver({ ...email, key: email.key ?? undefined })
+    reached('after-email-sent')
+  } catch (error) {
+    log.warn({ err: error, email: email.id }, 'the mail server did not accept an email')
+    if (email.tries >= mostTries) await raiseAlert(db, givenUp, now)
+    return
+  }
+  // Sent emails are deleted: an email may contain a link that gives access to an account.
+  await db.update(emails).set({ sentAt: now, body: '' }).where(eq(emails.id, email.id))
+}
+
+/** One alert that counts: a mail server that is down rejects every email. */
+const givenUp: NewAlert = {
+  key: 'email_given_up',
+  kind: 'email_given_up',
+  message: `An email was not delivered: the mail server rejected it in ${mostTries} tries. The log shows the reason.`,
+}
+
+/** Unlocks the emails that were locked but not attempted. */
+async function unlock(db: Db, untried: readonly EmailRow[]): Promise<void> {
+  await db
+    .update(emails)
+    .set({ takenAt: null, tries: sql`${emails.tries} - 1` })
+    .where(
+      inArray(
+        emails.id,
+        untried.map(({ id }) => id),
+      ),
+    )
+}
+
+/** Locks the emails in one statement, so that two processes never send the same ones. */
+async function lockWaiting(db: Db, now: Date) {
+  const waiting = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(waitsForMailer(now))
+    .orderBy(asc(emails.createdAt))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(emails)
+    .set({ takenAt: now, tries: sql`${emails.tries} + 1` })
+    .where(eq(emails.id, allAtOnce(waiting)))
+    .returning()
+}
+
+/** The condition on `emails`: due, and not locked by a process. */
+export function waitsForMailer(now: Date) {
+  const free = or(
+    isNull(emails.takenAt),
+    lt(emails.takenAt, new Date(now.getTime() - lockExpiresAfterMs)),
+  )
+  const fresh = gt(emails.createdAt, new Date(now.getTime() - staleAfterMs))
+  return and(isNull(emails.sentAt), lt(emails.tries, mostTries), free, fresh)
+}

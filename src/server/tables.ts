@@ -1,0 +1,26 @@
+/* All tables there are, for the baseline, tests and tools; modules import the tables.ts of their own or lower modules. */
+
+export { admins, customers, passwordResets, sessions } from './modules/accounts/tables.ts'
+export { cartItems } from './modules/cart/tables.ts'
+export { catalogueChanges } from './modules/catalogue/tables.ts'
+export { documentSerials, documents } from './modules/documents/tables.ts'
+export { orderItems, picks, sellerRatings, shipments } from './modules/fulfilment/tables.ts'
+export {
+  batches,
+  medicines,
+  photos,
+  recalledBatches,
+  salts,
+  stockMovements,
+} from './modules/inventory/tables.ts'
+export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
+export { mutes, notifications } from './modules/notifications/tables.ts'
+export { orderEvents, orders, reversalItems, reversals } from './modules/orders/tables.ts'
+export { captures, payments, providerEvents, refunds } from './modules/payments/tables.ts'
+export { pharmacies } from './modules/pharmacies/tables.ts'
+export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
+export { returnPhotos, returns } from './modules/returns/tables.ts'
+export { reviews, reviewVotes } from './modules/reviews/tables.ts'
+export { vocabulary } from './modules/search/tables.ts'
+export { balanceSnapshots, payouts, statements } from './modules/settlement/tables.ts'
+export { alerts, attempts, auditEntries, emails } from './platform/tables.ts'

@@ -1,0 +1,56 @@
+import { addressOf, Refusal, refusalOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readToken } from '../session/session.ts'
+
+type Download = Endpoint & { gives: string }
+
+/**
+ * Downloads a file with the session token. The browser saves it under the server’s file name, or
+ * else as `name`. Rejects with a `Refusal`.
+ */
+export async function download(
+  entry: Download,
+  query: Record<string, unknown>,
+  name: string,
+  params?: Record<string, string>,
+): Promise<void> {
+  const token = readToken()
+  const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
+  const file = await fetch(addressOf(entry, { params, query }), { headers }).then(contentOf, () => {
+    throw new Refusal(0, { code: 'network' })
+  })
+  save(file.blob, file.name ?? name)
+}
+
+/** Fetches a private image or document with the session token. Rejects with a `Refusal`. */
+export async function fetchFile(entry: Download, params: Record<string, string>): Promise<Blob> {
+  const token = readToken()
+  const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
+  const file = await fetch(addressOf(entry, { params }), { headers }).then(contentOf, () => {
+    throw new Refusal(0, { code: 'network' })
+  })
+  return file.blob
+}
+
+async function contentOf(response: Response) {
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null)
+    throw refusalOf({ status: response.status, headers: response.headers, body })
+  }
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const blob = await response.blob().catch(() => {
+    throw new Refusal(0, { code: 'network' })
+  })
+  return { blob, name: /filename="([^"]+)"/.exec(disposition)?.[1] }
+}
+
+/** Saves content that is already in the browser. */
+export function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the URL late: revoking it at once would break the download.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

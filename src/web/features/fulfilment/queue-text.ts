@@ -1,0 +1,61 @@
+import {
+  type ListedShipment,
+  type PharmacyShipment,
+  statesToWork,
+} from '#contract/pharmacy-shipments.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import { formatDay, todayInIndia } from '../../format/dates.ts'
+import type { QueueView } from './load-queue.ts'
+
+const minuteMs = 60_000
+type Counts = Record<ShipmentState, number>
+
+/** 'To do (3)': each view with its count. */
+export function viewText(counts: Counts): Record<QueueView, string> {
+  const withCount = (word: string, n: number) =>
+    n === 0 ? word : `${word} (${n.toLocaleString('en-IN')})`
+  const sum = (states: readonly ShipmentState[]) =>
+    states.reduce((all, state) => all + counts[state], 0)
+  const states = Object.keys(shipmentStates) as ShipmentState[]
+  const each = states.map((state) => [state, withCount(shipmentStates[state], counts[state])])
+  return {
+    work: withCount('To do', sum(statesToWork)),
+    ...(Object.fromEntries(each) as Record<ShipmentState, string>),
+    all: 'All',
+  }
+}
+
+/** Age of an order: '25 min', '3 h', '2 days'. */
+export function ageText(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / minuteMs))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h`
+  return `${Math.floor(hours / 24)} days`
+}
+
+/** The promised delivery day: 'today', '24 Nov 2026'; '' if none was promised. */
+export function promiseText({ promisedOn }: Pick<ListedShipment, 'promisedOn'>, now: number) {
+  if (promisedOn === null) return ''
+  return promisedOn === todayInIndia(now) ? 'today' : formatDay(promisedOn)
+}
+
+/** The badge shape of each state. */
+export const badgeLooks: Record<ShipmentState, string> = {
+  new: 'pending',
+  accepted: 'confirmed',
+  packed: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  declined: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** '2 items, 5 units' */
+export function contentText({
+  itemCount,
+  units,
+}: Pick<PharmacyShipment, 'itemCount' | 'units'>): string {
+  return `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'unit' : 'units'}`
+}

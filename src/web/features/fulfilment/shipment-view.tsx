@@ -1,0 +1,178 @@
+import { type ReactNode, useRef } from 'react'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { formatRupees } from '#contract/money.ts'
+import { orderNumber } from '#contract/order-number.ts'
+import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
+import { listedEvents } from '../../format/timeline-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EventList } from '../../ui/event-list.tsx'
+import { Section } from '../../ui/headline.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StateMark } from './queue-table.tsx'
+import { contentText, promiseText } from './queue-text.ts'
+import { ShipmentActions } from './shipment-actions.tsx'
+import { ShipmentItems } from './shipment-items.tsx'
+import { useShipment } from './use-shipment.ts'
+
+type ShipmentViewProps = {
+  loaded: PharmacyShipment
+  at: number
+  seller: string
+  reload: () => void
+  /** Invoices and other documents, passed in by the page. */
+  documents: (order: PharmacyShipment) => ReactNode
+}
+
+/** One shipment of the pharmacy: its items, the delivery address and the next step. */
+export function ShipmentView({ loaded, at, seller, reload, documents }: ShipmentViewProps) {
+  const shipment = useShipment(loaded, reload)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { order } = shipment
+  const isSent = order.items.some(({ declinedAt }) => declinedAt === null)
+  return (
+    <>
+      <div className={isSent ? 'no-print' : undefined}>
+        <div className="pagehead">
+          <div>
+            <h1 ref={title} tabIndex={-1}>
+              Order {orderNumber(order.orderId)}
+            </h1>
+            <p className="order-marks">
+              <StateMark state={order.state} />
+              <span className="soft">Placed {formatMoment(order.placedAt)}</span>
+              {order.promisedOn ? (
+                <span className={order.late ? 'danger' : 'soft'}>
+                  {order.late ? 'Late: promised by ' : 'Promised by '}
+                  {promiseText(order, at)}
+                </span>
+              ) : null}
+            </p>
+          </div>
+          <ShipmentActions shipment={shipment} home={title} reload={reload} />
+        </div>
+        <RecallAlert order={order} />
+        <div className="beside beside--order">
+          <div className="stack-wide">
+            <ShipmentItems shipment={shipment} />
+          </div>
+          <aside className="order-facts" aria-label="Order details">
+            <section>
+              <h3>Deliver to</h3>
+              <Recipient address={order.deliveryAddress} />
+            </section>
+            <section>
+              <h3>Contents</h3>
+              <p>{contentText(order)}</p>
+              <p>{formatRupees(order.total)}, paid online</p>
+              {order.refunded > 0 ? <p>{formatRupees(order.refunded)} refunded</p> : null}
+            </section>
+            {order.carrier === null ? null : (
+              <section>
+                <h3>Carrier</h3>
+                <p className="breaks">{order.carrier}</p>
+                {order.trackingNumber ? (
+                  <p className="breaks">Tracking number {order.trackingNumber}</p>
+                ) : null}
+              </section>
+            )}
+            {documents(order)}
+          </aside>
+          <Section id="timeline" title="Timeline">
+            <EventList labelledBy="timeline" events={listedEvents(order.timeline, 'admin')} />
+          </Section>
+        </div>
+      </div>
+      {isSent ? <PackingSlip order={order} seller={seller} /> : null}
+    </>
+  )
+}
+
+function RecallAlert({ order: { onHold, state } }: { order: PharmacyShipment }) {
+  if (!onHold) return null
+  return (
+    <Alert tone="danger">
+      <p>
+        <b>A batch of this order was recalled.</b>{' '}
+        {state === 'packed'
+          ? 'It can’t be handed over. Take out the recalled units and decline the item.'
+          : 'Packing uses other batches if you have any. Otherwise add another batch, or decline the item.'}
+      </p>
+    </Alert>
+  )
+}
+
+/** The packing slip, visible in print only: the items, their batches and the delivery address. */
+function PackingSlip({ order, seller }: { order: PharmacyShipment; seller: string }) {
+  const toSend = order.items.filter(({ declinedAt }) => declinedAt === null)
+  return (
+    <div className="slip print-only">
+      <h2>Packing slip</h2>
+      <p>
+        {seller} · Order {orderNumber(order.orderId)} · placed {formatMoment(order.placedAt)}
+      </p>
+      <div className="slip__to">
+        <Recipient address={order.deliveryAddress} />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Medicine</th>
+            <th scope="col">Batch</th>
+            <th scope="col">Expires</th>
+          </tr>
+        </thead>
+        <tbody>
+          {toSend.flatMap(({ _id, medicine, packSize, picks }) =>
+            picks.map(({ batchId, batchNumber, expiryDate, quantity }) => (
+              <tr key={`${_id} ${batchId}`}>
+                <td>☐</td>
+                <td>{quantity}</td>
+                <td>
+                  {medicine.name}
+                  {packSize ? <span className="tiny block">{packSize}</span> : null}
+                </td>
+                <td>{batchNumber}</td>
+                <td>{formatDay(expiryDate)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      {order.promisedOn ? <p>Promised by {formatDay(order.promisedOn)}</p> : null}
+    </div>
+  )
+}
+
+function Recipient({ address }: { address: DeliveryAddress }) {
+  return (
+    <>
+      <p>{address.fullName}</p>
+      <p>{[address.addressLine1, address.addressLine2].filter(Boolean).join(', ')}</p>
+      <p>
+        {address.city}, {address.state} {address.zipCode}
+      </p>
+      <p>Phone {address.phone}</p>
+    </>
+  )
+}
+
+export function ShipmentSkeleton() {
+  return (
+    <Loading what="the order">
+      <div className="pagehead">
+        <Skeleton className="h-14 w-64" />
+        <Skeleton className="h-9 w-56" />
+      </div>
+      <div className="beside beside--order">
+        <div>
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="mt-4 h-40" />
+        </div>
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  )
+}

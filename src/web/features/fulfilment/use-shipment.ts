@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+
+export type Step = 'accept' | 'pack' | 'deliver'
+
+const done: Record<Step, string> = {
+  accept: 'Order accepted',
+  pack: 'Order packed',
+  deliver: 'Order delivered',
+}
+/** All steps share one toast: several toasts would cover the button of the next step. */
+export const stepToast = { ...savedFor, about: 'step' }
+
+const failed: Record<Step, string> = {
+  accept: 'Failed to accept the order.',
+  pack: 'Failed to pack the order.',
+  deliver: 'Failed to mark the order as delivered.',
+}
+
+/**
+ * The batch each item is packed from, by item; items not listed use the batches picked at checkout.
+ */
+export type Batches = Readonly<Record<string, string>>
+
+/**
+ * A shipment with the steps taken on this page. A step is sent once, however often its button is
+ * pressed.
+ */
+export function useShipment(loaded: PharmacyShipment, reload: () => void) {
+  const [known, setKnown] = useState({ of: loaded, order: loaded, steps: 0 })
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [batches, setBatches] = useState<Batches>({})
+  const order = known.of === loaded ? known.order : loaded
+  const show = (latest: PharmacyShipment) =>
+    setKnown(({ steps }) => ({ of: loaded, order: latest, steps: steps + 1 }))
+
+  async function take(step: Step): Promise<void> {
+    if (busy !== null) return
+    setBusy(step)
+    try {
+      show((await send(step, order, batches)).order)
+      notify.success(done[step], stepToast)
+    } catch (error) {
+      notify.error(sentenceFor(error, failed[step]))
+      // Someone else changed the order: load its latest state.
+      if (isRefusal(error, 409)) reload()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    order,
+    /** The number of steps taken on this page. */
+    steps: known.steps,
+    busy,
+    batches,
+    show,
+    take,
+    choose: (itemId: string, batchId: string) => setBatches({ ...batches, [itemId]: batchId }),
+  }
+}
+export type Shipment = ReturnType<typeof useShipment>
+
+function send(step: Step, order: PharmacyShipment, batches: Batches) {
+  const params = { id: order._id }
+  if (step === 'accept') return api.pharmacyShipments.accept({ params })
+  if (step === 'deliver') return api.pharmacyShipments.deliver({ params })
+  const picks = order.items.flatMap(({ _id: itemId, quantity }) => {
+    const batchId = batches[itemId]
+    return batchId ? [{ itemId, batchId, quantity }] : []
+  })
+  return api.pharmacyShipments.pack({ params, body: picks.length > 0 ? { picks } : {} })
+}
+
+type LoadedShipment =
+  | { order: PharmacyShipment; failure: null }
+  | { order: null; failure: string; gone: boolean }
+
+const shipmentFailed = 'Failed to fetch the order'
+
+export async function loadShipment(id: string): Promise<LoadedShipment> {
+  try {
+    return { order: (await api.pharmacyShipments.detail({ params: { id } })).order, failure: null }
+  } catch (error) {
+    leaveIfEnded(error, 'pharmacy')
+    // An invalid id cannot belong to an order either.
+    const gone = isRefusal(error, 404) || isRefusal(error, 'invalid_input')
+    const failure = gone ? 'Order not found.' : sentenceFor(error, shipmentFailed)
+    return { order: null, failure, gone }
+  }
+}

@@ -1,0 +1,179 @@
+import type { Role } from '#contract/accounts.ts'
+import { formatRupees, rupeesOf } from '#contract/money.ts'
+import type {
+  Notification,
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from '#contract/notifications.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ended } from '../../format/full-stop.ts'
+import { paths } from '../../routing/paths.ts'
+
+type Sentence = (facts: NotificationFacts, role: Role) => string
+
+/** The sentence of each kind, by reader. Facts that are missing are left out, not guessed. */
+const sentences: Record<NotificationKind, Sentence> = {
+  shipment_new: (facts, role) =>
+    role === 'customer'
+      ? `${begun(orderOf(facts, role))} was placed.`
+      : `New ${orderOf(facts, role)}${listed(': ', [itemsOf(facts), unitsOf(facts), promised(facts)])}.`,
+  shipment_accepted: (facts, role) => `${sellerOf(facts)} accepted ${shipmentOf(facts, role)}.`,
+  shipment_packed: (facts, role) => `${sellerOf(facts)} packed ${shipmentOf(facts, role)}.`,
+  shipment_shipped: (facts, role) =>
+    `${sellerOf(facts)} handed ${shipmentOf(facts, role)} to ${facts.carrier ?? 'the carrier'}.`,
+  shipment_delivered: (facts, role) =>
+    `${begun(orderOf(facts, role))}${from(facts)} was delivered.`,
+  shipment_declined: (facts, role) =>
+    `${sellerOf(facts)} can’t send ${shipmentOf(facts, role)}.${moneyBack(role)}`,
+  item_declined: (facts, role) =>
+    `${sellerOf(facts)} can’t send ${(role === 'customer' ? medicinesOf(facts) : itemsOf(facts)) || 'all'} of ${orderOf(facts, role)}.${moneyBack(role)}`,
+  shipment_late: (facts, role) =>
+    `${begun(orderOf(facts, role))}${role === 'pharmacy' ? '' : from(facts)} is late${listed(': it was ', [promised(facts)])}.`,
+  shipment_overridden: (facts, role) =>
+    `An administrator set ${ownShipmentOf(facts, role)}${stateOf(facts)}.`,
+  order_cancelled: (facts, role) =>
+    `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? ' Please don’t send it.' : ''}`,
+  refund_processed: (facts, role) =>
+    `${sumOf(facts, 'Money')} for ${orderOf(facts, role)} was refunded.`,
+  return_requested: (facts, role) =>
+    role === 'customer'
+      ? `You asked to return ${goodsOf(facts)}.`
+      : `A customer asks to return ${goodsOf(facts)} of ${orderOf(facts, role)}.`,
+  return_accepted: (facts, role) => returned(facts, role, 'accepted'),
+  return_refused: (facts, role) => returned(facts, role, 'refused'),
+  batch_expiring: (facts) => `${begun(goodsOf(facts))} ${isAre(facts)} close to expiry.`,
+  batch_expired: (facts) =>
+    `${begun(goodsOf(facts))} left the shop: too close to expiry${listed(', ', [unitsOf(facts)])}.`,
+  recall_opened: (facts, role) =>
+    role === 'pharmacy'
+      ? `Recall: remove ${batchOf(facts)} from your stock${listed(', ', [unitsOf(facts)])}.`
+      : `${begun(batchOf(facts))} was recalled.`,
+  recall_buyer: (facts) => {
+    const what = facts.unsent
+      ? `${begun(batchOf(facts))} was recalled.`
+      : `Recall: please don’t use ${batchOf(facts)}.`
+    return `${what} ${ended(String(facts.reason ?? ''))}`.trim()
+  },
+  recall_closed: (facts) => `The recall of ${batchOf(facts)} is closed.`,
+  statement_ready: (facts) =>
+    `Your statement${listed(' of ', [span(facts)])} is ready${listed(': ', [sumOf(facts, '')])}.`,
+  payout_sent: (facts, role) =>
+    role === 'pharmacy'
+      ? `${sumOf(facts, 'A payout')} was paid out to you.`
+      : `A payout of ${sumOf(facts, 'a pharmacy')} was sent.`,
+  payout_failed: (facts, role) =>
+    `A payout${listed(' of ', [sumOf(facts, '')])}${paidTo(facts, role)} failed. We will try again.`,
+  pharmacy_waits: (facts) => `${sellerOf(facts)} is waiting for approval.`,
+}
+
+/** The text of a notification for its reader. */
+export function notificationText(
+  { kind, facts }: Pick<Notification, 'kind' | 'facts'>,
+  role: Role,
+) {
+  return sentences[kind](facts, role)
+}
+
+function orderOf(facts: NotificationFacts, role: Role): string {
+  const number = facts.number ?? facts.order
+  if (role === 'customer') return number === undefined ? 'your order' : `your order ${number}`
+  return number === undefined ? 'order' : `order ${number}`
+}
+const shipmentOf = (facts: NotificationFacts, role: Role) =>
+  `its shipment of ${orderOf(facts, role)}`
+const ownShipmentOf = (facts: NotificationFacts, role: Role) =>
+  role === 'pharmacy' ? `your shipment of ${orderOf(facts, role)}` : shipmentOf(facts, role)
+const sellerOf = ({ pharmacy }: NotificationFacts) => String(pharmacy ?? 'A pharmacy')
+const paidTo = ({ pharmacy }: NotificationFacts, role: Role) =>
+  role === 'pharmacy' ? ' to you' : pharmacy === undefined ? '' : ` to ${pharmacy}`
+const from = ({ pharmacy }: NotificationFacts) =>
+  pharmacy === undefined ? '' : ` from ${pharmacy}`
+const moneyBack = (role: Role) => (role === 'customer' ? ' We are refunding you.' : '')
+const promised = ({ promisedOn }: NotificationFacts) =>
+  promisedOn ? `promised for ${formatDay(String(promisedOn))}` : ''
+const itemsOf = ({ items }: NotificationFacts) => counted(items, 'item')
+const medicinesOf = ({ items }: NotificationFacts) => counted(items, 'medicine')
+const unitsOf = ({ units, quantity }: NotificationFacts) => counted(units ?? quantity, 'unit')
+const sumOf = ({ paise }: NotificationFacts, otherwise: string) =>
+  typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : otherwise
+const span = (facts: NotificationFacts) =>
+  facts.from && facts.to ? `${formatDay(String(facts.from))} to ${formatDay(String(facts.to))}` : ''
+const stateOf = ({ state }: NotificationFacts) =>
+  state === undefined ? ' again' : ` to ${shipmentStates[state as ShipmentState].toLowerCase()}`
+const batchOf = ({ medicine, batch }: NotificationFacts) =>
+  `${medicine || 'a medicine'}${batch ? `, batch ${batch}` : ''}`
+
+function returned(facts: NotificationFacts, role: Role, what: 'accepted' | 'refused'): string {
+  const goods = goodsOf(facts)
+  if (role === 'customer') return `Your return of ${goods} was ${what}.`
+  const order = orderOf(facts, role)
+  return `The return of ${goods} of ${order} was ${what}${role === 'pharmacy' ? ' by an administrator' : ''}.`
+}
+
+/** 'Dolo 650', '2 × Dolo 650', 'Dolo 650 and 3 others'. */
+function goodsOf(facts: NotificationFacts): string {
+  const name = String(facts.medicine ?? facts.name ?? '')
+  const others = Number(facts.medicines ?? 1) - 1
+  if (name === '') return others > 0 ? counted(others + 1, 'medicine') : 'a medicine'
+  if (others > 0) return `${name} and ${counted(others, 'other')}`
+  return typeof facts.quantity === 'number' ? `${facts.quantity} × ${name}` : name
+}
+const isAre = ({ medicines }: NotificationFacts) => (Number(medicines ?? 1) > 1 ? 'are' : 'is')
+
+/** '1 item', '2 items'; '' if the count is unknown. */
+function counted(count: string | number | undefined, what: string): string {
+  if (typeof count !== 'number') return ''
+  return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`
+}
+
+/** The known facts joined after `before`; '' if none is known. */
+function listed(before: string, parts: readonly string[]): string {
+  const known = parts.filter((part) => part !== '')
+  return known.length === 0 ? '' : before + known.join(', ')
+}
+
+const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+type Place = (subjectId: string | null) => string | null
+
+/** The page of one object if its id is known, else the list. */
+const at =
+  (all: string, one: (id: string) => string): Place =>
+  (id) =>
+    id === null ? all : one(id)
+
+/**
+ * The page that notifications of a topic link to, by reader. The contract defines the ids they
+ * carry.
+ */
+const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
+  customer: {
+    orders: at(paths.orderHistory, paths.order),
+    returns: at(paths.orderHistory, paths.ownReturn),
+    recalls: at(paths.orderHistory, paths.order),
+  },
+  pharmacy: {
+    orders: at(paths.pharmacyShipments, paths.pharmacyShipment),
+    returns: at(paths.pharmacyReturns, paths.pharmacyReturn),
+    recalls: () => paths.pharmacyRecalls,
+    stock: () => paths.expiry,
+    money: at(paths.statements, paths.statement),
+  },
+  admin: {
+    orders: at(paths.adminOrders, paths.adminOrder),
+    returns: at(paths.adminReturns, paths.adminReturn),
+    recalls: at(paths.adminRecalls, paths.adminRecall),
+    money: at(paths.adminPayouts, paths.adminPharmacyMoney),
+    shop: () => paths.adminApprovals,
+  },
+}
+
+/** The page a notification links to; null if there is none. */
+export function notificationPath(
+  { topic, subjectId }: Pick<Notification, 'topic' | 'subjectId'>,
+  role: Role,
+): string | null {
+  return places[role][topic]?.(subjectId) ?? null
+}

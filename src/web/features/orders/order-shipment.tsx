@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { Order, OrderItem, Shipment } from '#contract/orders.ts'
+import { expiryPromise, formatDay } from '../../format/dates.ts'
+import { paths } from '../../routing/paths.ts'
+import { AmountCells } from '../../tables/amount-cells.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Doses } from '../../ui/doses.tsx'
+import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { Column, Table } from '../../ui/table.tsx'
+import { ShipmentRoute } from './shipment-route.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type OrderShipmentProps = {
+  order: Order
+  shipment: Order['shipments'][number]
+  at: number
+  /** Rendered above the items: warnings about them. */
+  notice?: ReactNode
+  /** Rendered below the items: actions for the shipment. */
+  actions?: ReactNode
+  /** Rendered below the name of each item. */
+  itemExtra?: (item: OrderItem) => ReactNode
+}
+
+/** One shipment of an order with its progress; the page passes in what other features add. */
+export function OrderShipment({
+  order,
+  shipment,
+  at,
+  notice,
+  actions,
+  itemExtra,
+}: OrderShipmentProps) {
+  const { pharmacy, deliveryStatus, _id } = shipment
+  const items = order.items.filter((item) => item.shipmentId === _id)
+  const title = order.shipments.length > 1 ? `Shipment ${at}` : 'Your shipment'
+  return (
+    <section className="shipment" aria-labelledby={`shipment-${_id}`}>
+      <div className="headline spread">
+        <div>
+          <h2 className="shipment__name" id={`shipment-${_id}`}>
+            {title}{' '}
+            <Link className="shipment__from" to={paths.seller(pharmacy._id, pharmacy.name)}>
+              {pharmacy.name}
+            </Link>
+          </h2>
+          <p className="tiny faint dotted">
+            <span>{pharmacy.address}</span> <span>Licence {pharmacy.licenseNumber}</span>
+          </p>
+        </div>
+        <StatusBadge kind="delivery" status={deliveryStatus} />
+      </div>
+      {notice}
+      <ShipmentFacts shipment={shipment} />
+      <ShipmentRoute shipment={shipment} order={order} />
+      <ItemTable
+        items={items}
+        caption={`Items of ${title.toLowerCase()}`}
+        received={isReceived(order, deliveryStatus)}
+        itemExtra={itemExtra}
+      />
+      {actions ? <div className="shipment__actions">{actions}</div> : null}
+    </section>
+  )
+}
+
+/**
+ * Matches the server's check when a review is written: delivered by the shipment's state, or by an
+ * administrator's override.
+ */
+function isReceived({ cancelledAt, status }: Order, shipment: string): boolean {
+  if (cancelledAt !== null || shipment === 'cancelled') return false
+  return shipment === 'delivered' || status === 'delivered'
+}
+
+type ItemTableProps = {
+  items: OrderItem[]
+  caption: string
+  received: boolean
+  itemExtra: OrderShipmentProps['itemExtra']
+}
+
+function ItemTable({ items, caption, received, itemExtra }: ItemTableProps) {
+  return (
+    <Table
+      caption={caption}
+      head={
+        <>
+          <Column>Medicine</Column>
+          <Column className="num">Quantity</Column>
+          <Column className="num">Price</Column>
+          <Column className="num">Amount</Column>
+        </>
+      }
+    >
+      {items.map((item) => {
+        const { _id, medicine, quantity, price, packSize } = item
+        return (
+          <tr key={_id}>
+            <td className="lead">
+              <span className="cell-med">
+                <MedicinePicture
+                  name={medicine.name}
+                  packSize={packSize}
+                  image={medicine.image}
+                  place="row"
+                />
+                <span>
+                  <Link className="plain strong" to={paths.medicine(medicine._id, medicine.name)}>
+                    <Doses>{medicine.name}</Doses>
+                  </Link>
+                  <br />
+                  <span className="faint small">{packSize}</span>
+                  {item.promisedExpiry ? (
+                    <span className="faint tiny block">
+                      Expires {expiryPromise(item.promisedExpiry)}
+                    </span>
+                  ) : null}
+                  <ItemState item={item} />
+                  {received && item.reversedQuantity < quantity ? (
+                    <Link
+                      className="small no-print shipment__review"
+                      to={paths.medicineReviews(medicine._id, medicine.name)}
+                      aria-label={`Write a review of ${medicine.name}`}
+                    >
+                      Write a review
+                    </Link>
+                  ) : null}
+                  {itemExtra?.(item)}
+                </span>
+              </span>
+            </td>
+            <AmountCells quantity={quantity} price={price} />
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+/** Shows that an item was declined, with the reason, and how many units were refunded. */
+function ItemState({ item }: { item: OrderItem }) {
+  const { declinedAt, declineReason, reversedQuantity, quantity, refunded } = item
+  if (declinedAt === null && reversedQuantity === 0) return null
+  return (
+    <span className="item-state">
+      {declinedAt === null ? null : (
+        <>
+          <StateBadge status="cancelled">Not sent</StateBadge>
+          {declineReason ? <span className="small soft breaks">“{declineReason}”</span> : null}
+        </>
+      )}
+      {reversedQuantity === 0 ? null : (
+        <span className="small soft">
+          {formatRupees(refunded)} refunded
+          {reversedQuantity < quantity ? ` for ${reversedQuantity} of ${quantity}` : ''}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The promised delivery day, the carrier and the tracking number. */
+function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  const { carrier, trackingNumber } = shipment
+  const promise = promiseOf(shipment)
+  if (!promise && !carrier) return null
+  return (
+    <div className="shipment__facts">
+      {promise ? <p className={shipment.late ? 'shipment__late' : undefined}>{promise}</p> : null}
+      {carrier ? (
+        <p>
+          Carrier: <b className="strong">{carrier}</b>
+          {trackingNumber ? (
+            <>
+              , tracking number <span className="strong breaks">{trackingNumber}</span>
+              <CopyButton text={trackingNumber} label="Copy the tracking number" />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** 'Arrives by 26 Nov 2026'; null if the shipment will not come or has no promise. */
+function promiseOf(
+  shipment: Pick<Shipment, 'promisedOn' | 'deliveryStatus' | 'late'>,
+): string | null {
+  const { promisedOn, deliveryStatus, late } = shipment
+  if (promisedOn === null || deliveryStatus === 'cancelled') return null
+  const day = formatDay(promisedOn)
+  if (deliveryStatus === 'delivered') return late ? `Was promised by ${day}` : null
+  return late ? `Late: we promised it by ${day}. We are sorry.` : `Arrives by ${day}`
+}

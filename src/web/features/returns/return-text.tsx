@@ -1,0 +1,43 @@
+import { formatRupees } from '#contract/money.ts'
+import type { CustomerReturn } from '#contract/return-shapes.ts'
+import { type ReturnState, returnReasons } from '#contract/returns.ts'
+import { StateBadge } from '../../ui/state-badge.tsx'
+
+export const stateText: Record<ReturnState, string> = {
+  requested: 'Waiting',
+  accepted: 'Accepted',
+  refused: 'Refused',
+}
+
+export const reasonText = returnReasons
+
+/** '1 unit', '3 units' */
+export function unitsText(quantity: number): string {
+  return quantity === 1 ? '1 unit' : `${quantity} units`
+}
+
+/** A customer's return in one sentence. */
+export function returnSentence({ state, pharmacy, decidedBy }: CustomerReturn): string {
+  if (state === 'requested')
+    return `${pharmacy.name} is reviewing it and will decide within 3 days.`
+  const who = decidedBy === 'admin' ? 'We' : pharmacy.name
+  return state === 'accepted' ? `${who} accepted it.` : `${who} refused it.`
+}
+
+/** The state of the refund, as a sentence. */
+export function refundSentence({ refund }: CustomerReturn): string | null {
+  if (refund === null) return null
+  if (refund.state === null) return 'It was refunded before.'
+  const sum = formatRupees(refund.amount)
+  if (refund.state === 'processed')
+    return `We refunded ${sum} the way you paid. Banks show it within 5 to 7 working days.`
+  return refund.state === 'failed'
+    ? `The refund of ${sum} did not go through. We are working on it.`
+    : `Your refund of ${sum} is on its way, the way you paid.`
+}
+
+const looks = { requested: 'processing', accepted: 'delivered', refused: 'cancelled' } as const
+
+export function ReturnBadge({ state }: { state: ReturnState }) {
+  return <StateBadge status={looks[state]}>{stateText[state]}</StateBadge>
+}

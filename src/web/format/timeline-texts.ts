@@ -1,0 +1,151 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import type { OrderEvent, OrderEventKind } from '#contract/timeline.ts'
+import type { ListedEvent } from '../ui/event-list.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { formatMoment } from './dates.ts'
+import type { OrderReader } from './refund-texts.ts'
+import { badgeOf, defaultStatus } from './status-texts.ts'
+
+type Words = (event: OrderEvent, sum: string) => string
+
+/** `sum` is ' of ₹95.70', or '' for an event without an amount. */
+const words: Record<OrderEventKind, Words> = {
+  checked_out: () => 'Checkout started',
+  paid: (_, sum) => `Payment${sum} received`,
+  unfulfillable: (_, sum) => `Payment${sum} arrived after stock ran out`,
+  paid_again: (_, sum) => `Second payment${sum} received; it will be refunded`,
+  status_changed: ({ from, to }) =>
+    from
+      ? `Status changed from ${statusLabel(from)} to ${statusLabel(to)}`
+      : `Status set to ${statusLabel(to)}`,
+  overridden: ({ from, to }) => `Shipment overridden from ${stateLabel(from)} to ${stateLabel(to)}`,
+  accepted: () => 'Accepted by the pharmacy',
+  packed: () => 'Packed',
+  shipped: () => 'Handed over for delivery',
+  delivered: () => 'Delivered',
+  item_declined: () => 'The pharmacy could not send one of the medicines',
+  declined: () => 'The pharmacy could not send its shipment',
+  late: () => 'Not delivered by the promised day',
+  repicked: () => 'Packed from another batch',
+  return_requested: () => 'Return requested',
+  return_accepted: () => 'Return accepted',
+  return_refused: () => 'Return refused',
+  cancelled: () => 'Order cancelled',
+  refund_requested: (_, sum) => `Refund${sum} requested`,
+  refund_processed: (_, sum) => `Refund${sum} completed`,
+  refund_failed: (_, sum) => `Refund${sum} could not be made yet`,
+}
+
+const icons: Record<Exclude<OrderEventKind, 'status_changed'>, IconName> = {
+  overridden: 'history',
+  checked_out: 'shopping-cart',
+  paid: 'indian-rupee',
+  unfulfillable: 'circle-alert',
+  paid_again: 'circle-alert',
+  accepted: 'clipboard-check',
+  packed: 'package',
+  shipped: 'truck',
+  delivered: 'check',
+  item_declined: 'circle-alert',
+  declined: 'circle-alert',
+  late: 'clock-3',
+  repicked: 'package',
+  return_requested: 'undo-2',
+  return_accepted: 'check',
+  return_refused: 'x',
+  cancelled: 'x',
+  refund_requested: 'undo-2',
+  refund_processed: 'check',
+  refund_failed: 'circle-alert',
+}
+const statusIcons: Record<string, IconName> = {
+  pending: 'clock-3',
+  confirmed: 'clipboard-check',
+  processing: 'package',
+  shipped: 'truck',
+  delivered: 'check',
+  cancelled: 'x',
+}
+
+/** Pharmacy names by shipment. */
+export type Sellers = ReadonlyMap<string, string>
+
+/**
+ * The pharmacy of each shipment if an order has several; empty for one, where the name adds
+ * nothing.
+ */
+export function sellersOf({ shipments }: Pick<Order, 'shipments'>): Sellers {
+  if (shipments.length < 2) return new Map()
+  return new Map(shipments.map(({ _id, pharmacy }) => [_id, pharmacy.name]))
+}
+
+/** An order's events for its page, newest first, worded for the reader. */
+export function listedEvents(
+  timeline: readonly OrderEvent[],
+  reader: OrderReader,
+  sellers: Sellers = new Map(),
+): ListedEvent[] {
+  return timeline
+    .map((event, at) => ({
+      key: `${at} ${event.what}`,
+      icon: iconOf(event),
+      title: ofShipment(event, sellers),
+      who: actorName(event.by, reader),
+      when: formatMoment(event.at),
+      dateTime: event.at,
+      why: reasonFor(event, reader),
+      tone: event.what === 'refund_failed' ? ('harm' as const) : ('plain' as const),
+    }))
+    .reverse()
+}
+
+/** 'Packed (Sanjeevani Medicals)' */
+function ofShipment(event: OrderEvent, sellers: Sellers): string {
+  const seller = sellers.get(event.shipmentId ?? '')
+  return seller === undefined ? eventText(event) : `${eventText(event)} (${seller})`
+}
+
+/**
+ * The reason of a failed refund is not for customers: it concerns the shop and its payment
+ * provider.
+ */
+function reasonFor({ what, reason }: OrderEvent, reader: OrderReader): string | null {
+  return what === 'refund_failed' && reader === 'customer' ? null : reason
+}
+
+/** 'Refund of ₹95.70 requested' */
+export function eventText(event: OrderEvent): string {
+  const sum = event.amount === null ? '' : ` of ${formatRupees(event.amount)}`
+  return words[event.what](event, sum)
+}
+
+/**
+ * The actor: customers read 'You' and the shop's name, administrators read names unless the account
+ * was deleted.
+ */
+export function actorName({ role, name }: OrderEvent['by'], reader: OrderReader): string {
+  if (role === 'system') return 'Aushadh'
+  if (reader === 'customer')
+    return { customer: 'You', pharmacy: 'Pharmacy', admin: 'Aushadh' }[role]
+  const kind = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' }[role]
+  if (name === '') return `${kind}, account deleted`
+  return name === null ? kind : `${name} (${kind.toLowerCase()})`
+}
+
+function iconOf({ what, to }: OrderEvent): IconName {
+  return what === 'status_changed' ? (statusIcons[to ?? ''] ?? 'history') : icons[what]
+}
+
+function stateLabel(state: string | null): string {
+  return isState(state) ? shipmentStates[state] : statusLabel(state)
+}
+
+function isState(state: string | null): state is ShipmentState {
+  return state !== null && state in shipmentStates
+}
+
+function statusLabel(status: string | null): string {
+  return badgeOf(status, defaultStatus.order).word
+}

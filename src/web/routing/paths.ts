@@ -1,0 +1,124 @@
+import type { Role } from '#contract/accounts.ts'
+import { medicinePath } from '#contract/medicine-path.ts'
+import { pharmacyPath } from '#contract/pharmacy-path.ts'
+
+/** The address of one record. */
+const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
+
+/** Every path of the site. Pages and features never write one by hand. */
+export const paths = {
+  home: '/',
+  shop: '/shop',
+  about: '/about',
+  contact: '/contact',
+  support: '/support',
+  cart: '/cart',
+  profile: '/profile',
+  orderHistory: '/order-history',
+  login: '/login',
+  customerLogin: '/customer/login',
+  customerRegister: '/customer/register',
+  pharmacyLogin: '/pharmacy/login',
+  pharmacyRegister: '/pharmacy/register',
+  pharmacyDashboard: '/pharmacy/dashboard',
+  pharmacyShipments: '/pharmacy/orders',
+  addMedicine: '/pharmacy/add-medicine',
+  importMedicines: '/pharmacy/import-medicines',
+  expiry: '/pharmacy/expiry',
+  pharmacyInvoices: '/pharmacy/documents',
+  pharmacyReviews: '/pharmacy/reviews',
+  statements: '/pharmacy/statements',
+  movements: '/pharmacy/movements',
+  pharmacyRecalls: '/pharmacy/recalls',
+  pharmacyReturns: '/pharmacy/returns',
+  pharmacyAccount: '/pharmacy/account',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminPharmacies: '/admin/pharmacies',
+  adminOrders: '/admin/orders',
+  adminApprovals: '/admin/approvals',
+  adminProfile: '/admin/profile',
+  adminAudit: '/admin/audit',
+  adminPayouts: '/admin/payouts',
+  adminPayoutsMade: '/admin/payouts/made',
+  adminLedger: '/admin/ledger',
+  notifications: '/notifications',
+  pharmacyNotifications: '/pharmacy/notifications',
+  adminNotifications: '/admin/notifications',
+  adminRecalls: '/admin/recalls',
+  adminNewRecall: '/admin/recalls/new',
+  adminReturns: '/admin/returns',
+  outbox: '/outbox',
+  apiDocs: '/api/docs',
+  medicine: medicinePath,
+  /** A pharmacy's public page. */
+  seller: pharmacyPath,
+  medicineReviews: (id: string, name: string) => `${medicinePath(id, name)}#reviews`,
+  order: below('/order'),
+  adminRecall: below('/admin/recalls'),
+  returnItem: (orderId: string, itemId: string) =>
+    `/order/${encodeURIComponent(orderId)}/return/${encodeURIComponent(itemId)}`,
+  ownReturn: below('/returns'),
+  pharmacyReturn: below('/pharmacy/returns'),
+  adminReturn: below('/admin/returns'),
+  adminOrder: below('/admin/orders'),
+  statement: below('/pharmacy/statements'),
+  adminPharmacyMoney: below('/admin/payouts'),
+  pharmacyShipment: below('/pharmacy/orders'),
+  editMedicine: below('/pharmacy/edit-medicine'),
+  batches: (id: string) => `/pharmacy/medicines/${encodeURIComponent(id)}/batches`,
+  customerRegisterWith: (next?: string) => `/customer/register${queryString({ next })}`,
+  shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,
+} as const
+
+/** External links. The social icons lead nowhere yet (SPEC.md §2: placeholder targets). */
+export const elsewhere = {
+  code: 'https://github.com/',
+  chat: 'https://discord.com/',
+  social: '#',
+} as const
+
+/** An admin table, filtered by a search. */
+export function searchedPath(table: string, q: string): string {
+  return `${table}${queryString({ q })}`
+}
+
+/** The login page of a role; 'user' is what SPEC.md §4 calls a token without a role. */
+export function loginPath(role: Role | 'user', next?: string): string {
+  return `/${role}/login${queryString({ next })}`
+}
+
+/** The page to ask for a password link, and the page that the link opens. */
+export function forgotPasswordPath(role: Role): string {
+  return `/${role}/forgot-password`
+}
+export function resetPasswordPath(role: Role): string {
+  return `/${role}/reset-password`
+}
+
+/** The inventory with a filter, or with the query of an address that was left ('?q=dolo'). */
+export function inventoryPath(query: { filter?: string } | string): string {
+  return `${paths.pharmacyDashboard}${typeof query === 'string' ? query : queryString(query)}`
+}
+
+/** The page after a login (SPEC.md §4). */
+export function landingPath(role: Role): string {
+  return role === 'pharmacy' ? paths.pharmacyDashboard : paths.home
+}
+
+/** `?next=` if it is a path of this site; null otherwise. */
+export function safeNext(search: URLSearchParams): string | null {
+  const next = search.get('next')
+  if (!next?.startsWith('/')) return null
+  const here = 'https://here.invalid'
+  const url = URL.parse(next, here)
+  return url?.origin === here ? url.pathname + url.search + url.hash : null
+}
+
+function queryString(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,41 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import type { Role } from '#contract/accounts.ts'
+import { isRefusal } from '../format/problems.ts'
+import { loginPath } from '../routing/paths.ts'
+import { notify } from '../toasts/notify.ts'
+import { clearEverything, dropDeadSession, readSession } from './session.ts'
+
+export const sessionExpired = 'Session expired. Please log in again.'
+
+/**
+ * Client middleware of a private area (SPEC.md §6): nothing below it loads unless the stored role
+ * is allowed. The server decides what a page may see; this only spares visitors an empty page.
+ */
+export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>> {
+  return () => {
+    const dead = dropDeadSession()
+    if (dead) {
+      notify.error(sessionExpired)
+      throw redirect(loginPath(dead))
+    }
+    const session = readSession()
+    if (!session) {
+      notify.error('You are not authorized to access this page. Please log in.')
+      throw redirect(loginPath(allowed))
+    }
+    if (session.role !== allowed) {
+      notify.error('You do not have permission to access this page.')
+      throw redirect(loginPath(allowed))
+    }
+  }
+}
+
+/**
+ * For loaders below a guard: ends the session here if the server no longer knows it (SPEC.md §4).
+ */
+export function leaveIfEnded(error: unknown, role: Role): void {
+  if (!isRefusal(error, 401)) return
+  clearEverything()
+  notify.error(sessionExpired)
+  throw redirect(loginPath(role))
+}

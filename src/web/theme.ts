@@ -1,9 +1,0 @@
-const aYear = 365 * 24 * 60 * 60
-
-/** Light or dark, whichever it is not now. Kept in a cookie: logging out clears the storage, and the choice should outlive that. */
-export function switchTheme(): void {
-  const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `theme=${theme}; path=/; max-age=${aYear}; samesite=lax`
-  window.markRoot?.()
-}

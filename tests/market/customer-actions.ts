@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { expectAnswer } from './answer.ts'
+import { type Bought, cancelShipments, pick, sellableAgainOf, type World } from './world.ts'
+
+/* What customers do, and what strangers try. `at` chooses who, what and how many. */
+
+/** Buys one to three medicines of either pharmacy in one checkout. */
+async function buy(world: World, at: number) {
+  const { scenario, customers, medicines } = world
+  const customer = at % customers.length
+  const count = 1 + (at % 3)
+  const wanted = medicines
+    .map((medicine, index) => ({ medicine, index, quantity: 1 + ((at >> index) % 4) }))
+    .filter(({ index }) => (index + at) % medicines.length < count)
+  const isThere = wanted.every(({ medicine, quantity }) => quantity <= medicine.units)
+  const items = wanted.map(({ medicine, quantity }) => ({ _id: medicine.id, quantity }))
+  const bought = scenario.buy(pick(customers, customer), ...items)
+  if (!isThere) return expectAnswer(bought, 'insufficient_stock')
+  const id = await bought
+  for (const { medicine, quantity } of wanted) medicine.units -= quantity
+  world.orders.push(await placed(world, id, customer))
+}
+
+/** The order as its pharmacies see it, for the model. */
+async function placed(world: World, id: string, customer: number): Promise<Bought> {
+  const order: Bought = { id, customer, shipments: [], status: 'confirmed', isCancelled: false }
+  for (const [seller, { api }] of world.pharmacies.entries()) {
+    const { body } = await api.pharmacyShipments.list()
+    const own = body.orders.find(({ orderId }) => orderId === id)
+    if (own === undefined) continue
+    const { order: seen } = await api.pharmacyShipments.detail({ params: { id: own._id } })
+    const items = seen.items.map(({ _id, medicine, quantity }) => {
+      const index = world.medicines.findIndex(({ id }) => id === medicine._id)
+      expect(world.medicines[index]?.seller).toBe(seller)
+      return { id: _id, medicine: index, left: quantity }
+    })
+    order.shipments.push({ id: own._id, order, seller, state: 'new', wasPacked: false, items })
+  }
+  return order
+}
+
+const packed = ['packed', 'shipped', 'delivered']
+
+/**
+ * Cancels everything left of an order, as long as nothing of it is packed; doing it again changes nothing.
+ */
+async function cancel(world: World, at: number) {
+  if (world.orders.length === 0) return
+  const order = pick(world.orders, at)
+  const { api } = pick(world.customers, order.customer)
+  const free = await sellableAgainOf(world, order)
+  const cancelled = api.orders.cancel({ params: { orderId: order.id }, body: { reason: '' } })
+  if (order.isCancelled) return expectAnswer(cancelled, 'done')
+  const states = order.shipments.map(({ state }) => state)
+  const isSent = order.status === 'shipped' || order.status === 'delivered'
+  if (isSent || states.some((state) => packed.includes(state)))
+    return expectAnswer(cancelled, 'cancellation_over')
+  await expectAnswer(cancelled, 'done')
+  cancelShipments(world, order, free)
+}
+
+/** Other customers and pharmacies can neither read nor change an order. */
+async function accessForeignOrder(world: World, at: number) {
+  if (world.orders.length === 0) return
+  const order = pick(world.orders, at)
+  const shipment = pick(order.shipments, at)
+  const stranger = pick(world.pharmacies, shipment.seller + 1).api.pharmacyShipments
+  const params = { id: shipment.id }
+  await expectAnswer(stranger.detail({ params }), 'order_not_found')
+  await expectAnswer(stranger.accept({ params }), 'order_not_found')
+  await expectAnswer(stranger.decline({ params, body: { reason: 'No' } }), 'order_not_found')
+  const other = pick(world.customers, order.customer + 1).api.orders
+  await expectAnswer(other.cancel({ params: { orderId: order.id }, body: {} }), 'order_not_found')
+  const { body } = await stranger.list()
+  expect(body.orders.map(({ _id }) => _id)).not.toContain(shipment.id)
+}
+
+export const customerActions = { buy, cancel, accessForeignOrder }

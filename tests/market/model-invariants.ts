@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
+import { expectInvariants } from '../invariants.ts'
+
+/**
+ * What must hold after every sequence, stated independently of the shop's own invariants, which are checked
+ * as well. Each statement finds what breaks it.
+ */
+const modelInvariants = {
+  'a medicine’s stock is the sum of its stock movements': `
+    select m.id from medicines m left join stock_movements s on s.medicine_id = m.id
+    group by m.id having m.stock <> coalesce(sum(s.units), 0)`,
+  'no batch has negative units': `
+    select id from batches where units < 0 or set_aside < 0`,
+  'the ledger sums to zero': `
+    select 1 from ledger_entries having coalesce(sum(amount_paise), 0) <> 0`,
+  'every journal entry sums to zero': `
+    select entry_id from ledger_entries group by entry_id having sum(amount_paise) <> 0`,
+  'refunds do not exceed the capture': `
+    select c.id from captures c join refunds r on r.capture_id = c.id and r.state <> 'failed'
+    group by c.id having sum(r.amount_paise) > c.amount_paise`,
+  'documents are numbered without gaps': `
+    select pharmacy_id from documents group by pharmacy_id, series, financial_year
+    having min(serial) <> 1 or max(serial) <> count(*)`,
+  'exactly the packed shipments have an invoice': `
+    select c.id from shipments c left join documents i
+      on i.shipment_id = c.id and i.reversal_id is null
+    group by c.id having (c.packed_at is not null) <> (count(i.id) = 1)`,
+  'no unit of a recalled batch can be bought': `
+    select id from batches where recall_id is not null and units > 0`,
+  'reversals do not exceed the units bought': `
+    select i.id from order_items i join reversal_items r on r.order_item_id = i.id
+    group by i.id having sum(r.quantity) > i.quantity`,
+} satisfies Record<string, string>
+
+export async function expectInvariantsHold(database: Database): Promise<void> {
+  for (const [name, broken] of Object.entries(modelInvariants)) {
+    const { rows } = await database.run(broken)
+    expect(rows, name).toEqual([])
+  }
+  await expectInvariants(database)
+}

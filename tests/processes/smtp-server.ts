@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A mail server that accepts and stores every email in its wire format. */
+export type SmtpServer = { url: string; emails: string[]; close(): void }
+
+export async function openSmtpServer(): Promise<SmtpServer> {
+  const emails: string[] = []
+  const server = createServer((socket) => receive(socket, emails)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
+}
+
+/** The part of SMTP that one sender needs. */
+function receive(socket: Socket, emails: string[]): void {
+  let received = ''
+  let isEmail = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  socket.on('error', () => undefined)
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+    for (;;) {
+      const end = isEmail ? '\r\n.\r\n' : '\r\n'
+      const at = received.indexOf(end)
+      if (at < 0) return
+      const part = received.slice(0, at)
+      received = received.slice(at + end.length)
+      if (isEmail) emails.push(part)
+      isEmail = !isEmail && part.toUpperCase() === 'DATA'
+      say(isEmail ? '354 go on' : part.toUpperCase() === 'QUIT' ? '221 bye' : '250 ok')
+    }
+  })
+  say('220 ready')
+}
