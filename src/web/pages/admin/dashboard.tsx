@@ -1,6 +1,8 @@
 import {
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
+  useNavigation,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
@@ -37,7 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [search, setSearch] = useSearchParams()
-  const range = rangeIn(search)
+  const range = rangeIn(useComingSearch() ?? search)
   const again = { busy: state === 'loading', onRetry: () => void revalidate() }
   return (
     <div className="wrap admin-page">
@@ -70,6 +72,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** The query of this page that is about to be shown: a choice counts at once, before its page is ready. */
+function useComingSearch(): URLSearchParams | null {
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : null
 }
 
 type RangeSelectProps = { range: TimeRange; onChange: (range: TimeRange) => void }
