@@ -47,6 +47,7 @@ export async function openStand(options: Options): Promise<Stand> {
       {
         DATABASE_URL: databaseUrl,
         SESSION_SECRET: sessionSecret,
+        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
         ADMIN_EMAIL: 'admin@example.in',
         ADMIN_PASSWORD: 'Secret1!',
         DEMO_DATA: String(options.data === undefined),

@@ -18,6 +18,15 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives the change log that cached responses follow: a pharmacy's page shows its active retail licences.
+CREATE FUNCTION "log_changed_licences"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("medicine_id", "what")
+		SELECT DISTINCT "pharmacy_id", 'shown' FROM changed;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Derives the change log that cached responses follow, in the transaction that changes a medicine: 'shown' if
 -- it keeps its place in every list and only looks different there, 'anything' if it may appear, disappear or
 -- move. More than a hundred medicines are logged as one row without an id.
@@ -52,7 +61,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives the change log that cached responses follow: any response may contain a pharmacy's public data.
+-- Derives the change log that cached responses follow: any response may contain a pharmacy's public data, or
+-- depend on whether it may sell.
 CREATE FUNCTION "log_changed_pharmacies"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
@@ -73,6 +83,17 @@ BEGIN
 	-- The pharmacy's page shows it; lists of its medicines do not.
 	INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (NEW."pharmacy_id", 'shown');
 	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Guards the history of complaints: an event stays as it was recorded, except that its text may be erased when the
+-- complainant's data is.
+CREATE FUNCTION "keep_grievance_events"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND NEW."text" = '' AND to_jsonb(NEW) - 'text' = to_jsonb(OLD) - 'text' THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION 'events of grievances are never changed nor removed';
 END
 $$;
 --> statement-breakpoint
@@ -312,6 +333,7 @@ CREATE TABLE "audit_entries" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor_role" text NOT NULL,
 	"actor_id" uuid NOT NULL,
+	"actor_staff_id" uuid,
 	"ip" text NOT NULL,
 	"action" text NOT NULL,
 	"subject_type" text NOT NULL,
@@ -402,6 +424,31 @@ CREATE TABLE "documents" (
 	"issued_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "drug_rules" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"rule_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"salts" text[] NOT NULL,
+	"synonyms" text[] NOT NULL,
+	"schedule" text NOT NULL,
+	"prescription" text NOT NULL,
+	"banned" boolean NOT NULL,
+	"form21" boolean NOT NULL,
+	"pickup_only" boolean NOT NULL,
+	"routes" text[],
+	"condition" jsonb,
+	"legal_source" text NOT NULL,
+	"grade" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "drug_rules_schedule" CHECK ("drug_rules"."schedule" in ('none', 'OTC', 'G', 'H', 'H1', 'X', 'NDPS')),
+	CONSTRAINT "drug_rules_prescription" CHECK ("drug_rules"."prescription" in ('no', 'caution', 'by_approval', 'yes'))
+);
+--> statement-breakpoint
 CREATE TABLE "emails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"key" text,
@@ -412,6 +459,52 @@ CREATE TABLE "emails" (
 	"taken_at" timestamp (3) with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "grievance_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "grievance_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"grievance_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"by_role" text NOT NULL,
+	"by_id" uuid,
+	"text" text DEFAULT '' NOT NULL,
+	"assignee_id" uuid,
+	"escalation" text,
+	"round" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "grievance_events_details" CHECK (("grievance_events"."kind" = 'assigned') = ("grievance_events"."assignee_id" is not null)
+        and ("grievance_events"."kind" = 'escalated') = ("grievance_events"."escalation" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "grievance_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"grievance_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "grievances" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "grievances_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
+	"customer_id" uuid,
+	"name" text,
+	"email" text,
+	"category" text NOT NULL,
+	"order_id" uuid,
+	"given_order" text,
+	"digest" text NOT NULL,
+	"filed_at" timestamp (3) with time zone NOT NULL,
+	"acknowledge_by" timestamp (3) with time zone NOT NULL,
+	"acknowledged_at" timestamp (3) with time zone,
+	"resolve_by" timestamp (3) with time zone NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone GENERATED ALWAYS AS (case when acknowledged_at is null then acknowledge_by else resolve_by end) STORED NOT NULL,
+	"reopened_at" timestamp (3) with time zone,
+	"assignee_id" uuid,
+	"waiting" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "grievances_complainant" CHECK (("grievances"."customer_id" is null) = ("grievances"."name" is not null)
+        and ("grievances"."customer_id" is null) = ("grievances"."email" is not null)),
+	CONSTRAINT "grievances_order" CHECK ("grievances"."order_id" is null or "grievances"."customer_id" is not null),
+	CONSTRAINT "grievances_resolved" CHECK ("grievances"."resolved_at" is null or ("grievances"."acknowledged_at" is not null and not "grievances"."waiting"))
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entries" (
@@ -432,6 +525,54 @@ CREATE TABLE "ledger_entries" (
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_paise" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "licence_documents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"licence_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"digest" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"uploaded_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "licence_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "licence_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"licence_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	"number" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"what" text NOT NULL,
+	"state" text NOT NULL,
+	"retention_due_on" date,
+	"by_role" text NOT NULL,
+	"by_id" uuid,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "licences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	"number" text NOT NULL,
+	"number_key" text GENERATED ALWAYS AS (upper(regexp_replace(number, '\s', '', 'g'))) STORED NOT NULL,
+	"issuing_authority" text DEFAULT '' NOT NULL,
+	"district" text DEFAULT '' NOT NULL,
+	"issued_on" date,
+	"retention_due_on" date,
+	"renewal_due_on" date,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"reason" text,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by_id" uuid,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"warned_days" smallint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "licences_form" CHECK ("licences"."form" in ('20', '21', '20F', '20B', '21B')),
+	CONSTRAINT "licences_state" CHECK ("licences"."state" in ('pending', 'active', 'suspended', 'cancelled', 'lapsed')),
+	CONSTRAINT "licences_renewal" CHECK ("licences"."renewal_due_on" is null or "licences"."state" in ('active', 'suspended', 'lapsed'))
+);
+--> statement-breakpoint
 CREATE TABLE "medicines" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
@@ -448,12 +589,23 @@ CREATE TABLE "medicines" (
 	"hsn" text,
 	"gst_bp" smallint,
 	"unit_price" double precision GENERATED ALWAYS AS (price_paise / pack_amount) STORED,
+	"declared_schedule" text,
 	"schedule" text,
+	"needs_prescription" boolean NOT NULL,
+	"needs_form21" boolean NOT NULL,
+	"pickup_only" boolean NOT NULL,
+	"bar" text,
+	"barred_from" date,
+	"rule_grade" text,
+	"unknown_salts" text[] NOT NULL,
+	"sale_needs" smallint GENERATED ALWAYS AS (case when needs_prescription then 1 else 0 end + case when needs_form21 then 2 else 0 end) STORED NOT NULL,
 	"salts" text[],
 	"salts_key" text,
 	"product_key" text,
-	"batch_number" text NOT NULL,
-	"expiry_date" date NOT NULL,
+	"batch_number" text,
+	"expiry_date" date,
+	"unbatched" integer DEFAULT 0 NOT NULL,
+	"on_sale_until" date GENERATED ALWAYS AS (case when removed_at is null and expiry_date is not null then least(expiry_date, barred_from) end) STORED,
 	"image" text DEFAULT '' NOT NULL,
 	"price_paise" integer NOT NULL,
 	"mrp_paise" integer,
@@ -468,6 +620,8 @@ CREATE TABLE "medicines" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone,
+	"removal_reason" text,
 	"popularity" smallint DEFAULT 0 NOT NULL,
 	"squeezed_name" text GENERATED ALWAYS AS (squeezed(name)) STORED NOT NULL,
 	"name_words" "tsvector" GENERATED ALWAYS AS (words_of(name)) STORED NOT NULL,
@@ -477,7 +631,9 @@ CREATE TABLE "medicines" (
 	CONSTRAINT "medicines_price" CHECK ("medicines"."price_paise" > 0),
 	CONSTRAINT "medicines_mrp" CHECK ("medicines"."mrp_paise" is null or "medicines"."mrp_paise" >= "medicines"."price_paise"),
 	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
-	CONSTRAINT "medicines_schedule" CHECK ("medicines"."schedule" in ('OTC', 'H', 'H1'))
+	CONSTRAINT "medicines_declared_schedule" CHECK ("medicines"."declared_schedule" in ('OTC', 'H', 'H1')),
+	CONSTRAINT "medicines_bar" CHECK (("medicines"."bar" is null or "medicines"."barred_from" = '-infinity') and ("medicines"."bar" is not null or coalesce("medicines"."schedule", 'X') not in ('X', 'NDPS'))),
+	CONSTRAINT "medicines_batch" CHECK (("medicines"."batch_number" is null) = ("medicines"."expiry_date" is null) and ("medicines"."expiry_date" is not null or "medicines"."stock" = 0) and "medicines"."unbatched" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "mutes" (
@@ -507,6 +663,7 @@ CREATE TABLE "order_events" (
 	"what" text NOT NULL,
 	"by_role" text NOT NULL,
 	"by_id" uuid,
+	"by_staff_id" uuid,
 	"amount_paise" bigint,
 	"from" text,
 	"to" text,
@@ -558,6 +715,19 @@ CREATE TABLE "password_resets" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "patients" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"date_of_birth" date NOT NULL,
+	"sex" text NOT NULL,
+	"address" text NOT NULL,
+	"relation" text NOT NULL,
+	"guardian" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -600,11 +770,40 @@ CREATE TABLE "pharmacies" (
 	"address" text NOT NULL,
 	"license_number" text NOT NULL,
 	"verified_at" timestamp (3) with time zone,
+	"form20_until" date,
+	"form21_until" date,
+	"suspended_at" timestamp (3) with time zone,
+	"suspension_reason" text,
 	"gstin" text,
 	"state_code" text,
+	"pharmacist_until" date,
 	"linked_account" text,
 	"rating_tenths" smallint,
 	"rating_count" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pharmacist_registrations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"council" text NOT NULL,
+	"registration_number" text NOT NULL,
+	"valid_to" date NOT NULL,
+	"submitted_at" timestamp (3) with time zone NOT NULL,
+	"verified_at" timestamp (3) with time zone,
+	"verified_by" uuid,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" uuid,
+	"end_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "pharmacist_warnings" (
+	"pharmacy_id" uuid NOT NULL,
+	"until" date NOT NULL,
+	"days" smallint NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "pharmacist_warnings_pharmacy_id_until_days_pk" PRIMARY KEY("pharmacy_id","until","days")
 );
 --> statement-breakpoint
 CREATE TABLE "photos" (
@@ -622,6 +821,44 @@ CREATE TABLE "picks" (
 	"quantity" integer NOT NULL,
 	CONSTRAINT "picks_order_item_id_batch_id_pk" PRIMARY KEY("order_item_id","batch_id"),
 	CONSTRAINT "picks_quantity" CHECK ("picks"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "prescription_pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"prescription_id" uuid NOT NULL,
+	"upload_id" uuid NOT NULL,
+	"file_page" smallint NOT NULL,
+	"position" smallint NOT NULL,
+	"rotation" smallint DEFAULT 0 NOT NULL,
+	"digest" text NOT NULL,
+	"kind" text NOT NULL,
+	"size" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"key_id" text NOT NULL,
+	"nonce" "bytea" NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	CONSTRAINT "prescription_pages_rotation" CHECK ("prescription_pages"."rotation" in (0, 90, 180, 270))
+);
+--> statement-breakpoint
+CREATE TABLE "prescription_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"prescription_id" uuid NOT NULL,
+	"page_id" uuid NOT NULL,
+	"viewer_role" text NOT NULL,
+	"viewer_id" uuid NOT NULL,
+	"staff_id" uuid,
+	"viewed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prescriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"patient_id" uuid,
+	"state" text DEFAULT 'uploading' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -779,6 +1016,16 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_removed" CHECK (("reviews"."removed_at" is null) = ("reviews"."removed_for" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "rule_derivations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"day" date NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ready_after" "xid8",
+	"examined" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "salts" (
 	"name" text PRIMARY KEY NOT NULL,
 	"medicines" integer DEFAULT 0 NOT NULL,
@@ -799,6 +1046,7 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"role" text NOT NULL,
 	"account_id" uuid NOT NULL,
+	"staff_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
@@ -825,6 +1073,21 @@ CREATE TABLE "shipments" (
 	"commission_bp" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "staff_members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text,
+	"role" text NOT NULL,
+	"invited_at" timestamp (3) with time zone NOT NULL,
+	"link_hash" text,
+	"link_expires_at" timestamp (3) with time zone,
+	"accepted_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "statements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
@@ -845,6 +1108,7 @@ CREATE TABLE "stock_movements" (
 	"order_item_id" uuid,
 	"by_role" text NOT NULL,
 	"by_id" uuid,
+	"by_staff_id" uuid,
 	"reason" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stock_movements_units" CHECK ("stock_movements"."units" <> 0)
@@ -872,9 +1136,27 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_shipment_id_shipments_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_reversal_id_reversals_id_fk" FOREIGN KEY ("reversal_id") REFERENCES "public"."reversals"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "grievance_events" ADD CONSTRAINT "grievance_events_grievance_id_grievances_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievances"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grievance_events" ADD CONSTRAINT "grievance_events_assignee_id_admins_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grievance_links" ADD CONSTRAINT "grievance_links_grievance_id_grievances_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievances"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grievances" ADD CONSTRAINT "grievances_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grievances" ADD CONSTRAINT "grievances_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grievances" ADD CONSTRAINT "grievances_assignee_id_admins_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "licence_documents" ADD CONSTRAINT "licence_documents_licence_id_licences_id_fk" FOREIGN KEY ("licence_id") REFERENCES "public"."licences"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "licence_events" ADD CONSTRAINT "licence_events_licence_id_licences_id_fk" FOREIGN KEY ("licence_id") REFERENCES "public"."licences"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "licences" ADD CONSTRAINT "licences_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "medicines" ADD CONSTRAINT "medicines_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -888,15 +1170,27 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_medicine_id_medicines_id_f
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pharmacist_registrations" ADD CONSTRAINT "pharmacist_registrations_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pharmacist_warnings" ADD CONSTRAINT "pharmacist_warnings_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "picks" ADD CONSTRAINT "picks_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "picks" ADD CONSTRAINT "picks_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_pages" ADD CONSTRAINT "prescription_pages_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -953,6 +1247,8 @@ ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_pharmacy_id_pharmaci
 ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "staff_members" ADD CONSTRAINT "staff_members_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1012,9 +1308,33 @@ CREATE INDEX "documents_by_shipment" ON "documents" USING btree ("shipment_id");
 --> statement-breakpoint
 CREATE INDEX "documents_of_pharmacy" ON "documents" USING btree ("pharmacy_id","issued_at","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "drug_rules_version" ON "drug_rules" USING btree ("rule_id","version");
+--> statement-breakpoint
+CREATE INDEX "drug_rules_by_salt" ON "drug_rules" USING gin ("salts");
+--> statement-breakpoint
+CREATE INDEX "drug_rules_by_synonym" ON "drug_rules" USING gin ("synonyms");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "emails_key" ON "emails" USING btree ("key");
 --> statement-breakpoint
 CREATE INDEX "emails_unsent" ON "emails" USING btree ("created_at") WHERE "emails"."sent_at" is null;
+--> statement-breakpoint
+CREATE INDEX "grievance_events_of" ON "grievance_events" USING btree ("grievance_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "grievance_events_once" ON "grievance_events" USING btree ("grievance_id","round","escalation") WHERE "grievance_events"."escalation" is not null;
+--> statement-breakpoint
+CREATE INDEX "grievance_links_of" ON "grievance_links" USING btree ("grievance_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "grievances_number" ON "grievances" USING btree ("number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "grievances_open_once" ON "grievances" USING btree ("digest") WHERE "grievances"."resolved_at" is null;
+--> statement-breakpoint
+CREATE INDEX "grievances_of_customer" ON "grievances" USING btree ("customer_id","filed_at","id");
+--> statement-breakpoint
+CREATE INDEX "grievances_of_order" ON "grievances" USING btree ("order_id") WHERE "grievances"."order_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "grievances_by_age" ON "grievances" USING btree ("filed_at","id");
+--> statement-breakpoint
+CREATE INDEX "grievances_due" ON "grievances" USING btree ("due_at","id") WHERE "grievances"."resolved_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_key" ON "journal_entries" USING btree ("key");
 --> statement-breakpoint
@@ -1025,6 +1345,26 @@ CREATE INDEX "journal_entries_by_age" ON "journal_entries" USING btree ("at","id
 CREATE INDEX "ledger_entries_of_journal_entry" ON "ledger_entries" USING btree ("entry_id");
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_of_pharmacy" ON "ledger_entries" USING btree ("pharmacy_id","account","id","amount_paise");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "licence_documents_of_licence" ON "licence_documents" USING btree ("licence_id","digest");
+--> statement-breakpoint
+CREATE INDEX "licence_documents_of_pharmacy" ON "licence_documents" USING btree ("pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "licence_events_of_licence" ON "licence_events" USING btree ("licence_id","id");
+--> statement-breakpoint
+CREATE INDEX "licence_events_of_pharmacy" ON "licence_events" USING btree ("pharmacy_id","form","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "licences_number" ON "licences" USING btree ("form","number_key",lower("issuing_authority")) WHERE "licences"."state" in ('active', 'suspended', 'lapsed');
+--> statement-breakpoint
+CREATE INDEX "licences_of_pharmacy" ON "licences" USING btree ("pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "licences_by_number" ON "licences" USING btree ("form","number_key");
+--> statement-breakpoint
+CREATE INDEX "licences_by_age" ON "licences" USING btree ("asked_at","id");
+--> statement-breakpoint
+CREATE INDEX "licences_waiting" ON "licences" USING btree ("asked_at","id") WHERE "licences"."state" = 'pending' or "licences"."renewal_due_on" is not null;
+--> statement-breakpoint
+CREATE INDEX "licences_due" ON "licences" USING btree ("retention_due_on") WHERE "licences"."state" = 'active';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
@@ -1042,13 +1382,13 @@ CREATE INDEX "medicines_by_unit_price" ON "medicines" USING btree (coalesce("uni
 --> statement-breakpoint
 CREATE INDEX "medicines_by_form" ON "medicines" USING btree ("form",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_schedule" ON "medicines" USING btree ("schedule") WHERE "medicines"."deleted_at" is null and "medicines"."schedule" is not null;
+CREATE INDEX "medicines_unclassified" ON "medicines" USING gin ("unknown_salts") WHERE "medicines"."deleted_at" is null and "medicines"."bar" = 'unclassified';
 --> statement-breakpoint
-CREATE INDEX "medicines_facets" ON "medicines" USING btree ("category","form","schedule","in_stock","pharmacy_id","expiry_date","price_paise") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_facets" ON "medicines" USING btree ("category","form","sale_needs","in_stock","pharmacy_id","on_sale_until","price_paise") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_stock" DESC NULLS FIRST,"unit_price","id","pack_unit","product_key","pharmacy_id","expiry_date") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_stock" DESC NULLS FIRST,"unit_price","id","pack_unit","product_key","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_key","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","expiry_date") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_key","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_with_salt" ON "medicines" USING gin ("salts") WITH (fastupdate=false) WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
@@ -1066,7 +1406,7 @@ CREATE INDEX "medicines_by_age" ON "medicines" USING btree ("created_at","id") W
 --> statement-breakpoint
 CREATE INDEX "medicines_search" ON "medicines" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX "medicines_inventory_search" ON "medicines" USING gin (lower("batch_number" || ' ' || coalesce("sku", '')) gin_trgm_ops);
+CREATE INDEX "medicines_inventory_search" ON "medicines" USING gin (lower(coalesce("batch_number", '') || ' ' || coalesce("sku", '')) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "notifications_of_account" ON "notifications" USING btree ("role","account_id","id");
 --> statement-breakpoint
@@ -1094,6 +1434,8 @@ CREATE INDEX "orders_reservations_of_customer" ON "orders" USING btree ("custome
 --> statement-breakpoint
 CREATE INDEX "password_resets_account" ON "password_resets" USING btree ("account_id");
 --> statement-breakpoint
+CREATE INDEX "patients_of_customer" ON "patients" USING btree ("customer_id") WHERE "patients"."archived_at" is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provider_order_id");
@@ -1116,9 +1458,33 @@ CREATE UNIQUE INDEX "pharmacies_email" ON "pharmacies" USING btree ("email") WHE
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pharmacies_username" ON "pharmacies" USING btree ("username");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "pharmacist_registrations_waiting" ON "pharmacist_registrations" USING btree ("staff_id") WHERE "pharmacist_registrations"."verified_at" is null and "pharmacist_registrations"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "pharmacist_registrations_of_pharmacy" ON "pharmacist_registrations" USING btree ("pharmacy_id","submitted_at");
+--> statement-breakpoint
+CREATE INDEX "pharmacist_registrations_by_age" ON "pharmacist_registrations" USING btree ("submitted_at","id");
+--> statement-breakpoint
+CREATE INDEX "pharmacist_registrations_by_number" ON "pharmacist_registrations" USING btree ("registration_number");
+--> statement-breakpoint
 CREATE INDEX "photos_of_pharmacy" ON "photos" USING btree ("pharmacy_id");
 --> statement-breakpoint
 CREATE INDEX "picks_of_batch" ON "picks" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "prescription_pages_of_upload" ON "prescription_pages" USING btree ("prescription_id","upload_id","file_page");
+--> statement-breakpoint
+CREATE INDEX "prescription_pages_by_digest" ON "prescription_pages" USING btree ("digest","file_page");
+--> statement-breakpoint
+CREATE INDEX "prescription_pages_by_key" ON "prescription_pages" USING btree ("key_id","id");
+--> statement-breakpoint
+CREATE INDEX "prescription_views_of_prescription" ON "prescription_views" USING btree ("prescription_id","viewed_at");
+--> statement-breakpoint
+CREATE INDEX "prescription_views_by_viewer" ON "prescription_views" USING btree ("viewer_id","viewed_at");
+--> statement-breakpoint
+CREATE INDEX "prescriptions_of_customer" ON "prescriptions" USING btree ("customer_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "prescriptions_of_patient" ON "prescriptions" USING btree ("patient_id");
+--> statement-breakpoint
+CREATE INDEX "prescriptions_unfinished" ON "prescriptions" USING btree ("created_at") WHERE "prescriptions"."state" = 'uploading';
 --> statement-breakpoint
 CREATE INDEX "provider_events_due" ON "provider_events" USING btree ("due_at") WHERE "provider_events"."due_at" is not null;
 --> statement-breakpoint
@@ -1204,6 +1570,14 @@ CREATE INDEX "shipments_of_pharmacy" ON "shipments" USING btree ("pharmacy_id","
 --> statement-breakpoint
 CREATE INDEX "shipments_by_state" ON "shipments" USING btree ("pharmacy_id","state","placed_at","id") WHERE "shipments"."placed_at" is not null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree ("email") WHERE "staff_members"."removed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_members_username" ON "staff_members" USING btree ("username");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_members_link" ON "staff_members" USING btree ("link_hash");
+--> statement-breakpoint
+CREATE INDEX "staff_members_of_pharmacy" ON "staff_members" USING btree ("pharmacy_id","invited_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_week" ON "statements" USING btree ("pharmacy_id","from");
 --> statement-breakpoint
 CREATE INDEX "statements_by_week" ON "statements" USING btree ("from","id");
@@ -1224,6 +1598,12 @@ CREATE TRIGGER "log_added_medicines" AFTER INSERT ON "medicines"
 CREATE TRIGGER "log_deleted_medicines" AFTER DELETE ON "medicines"
 	REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "log_added_or_deleted_medicines"();
 --> statement-breakpoint
+CREATE TRIGGER "log_added_licences" AFTER INSERT ON "licences"
+	REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_licences"();
+--> statement-breakpoint
+CREATE TRIGGER "log_changed_licences" AFTER UPDATE ON "licences"
+	REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_licences"();
+--> statement-breakpoint
 CREATE TRIGGER "log_changed_medicines" AFTER UPDATE ON "medicines"
 	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_medicines"();
 --> statement-breakpoint
@@ -1231,9 +1611,12 @@ CREATE TRIGGER "log_added_pharmacies" AFTER INSERT ON "pharmacies" FOR EACH ROW
 	WHEN (NEW."verified_at" IS NOT NULL) EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
 CREATE TRIGGER "log_changed_pharmacies"
-	AFTER UPDATE OF "name", "address", "license_number", "verified_at", "closed_at" ON "pharmacies" FOR EACH ROW
-	WHEN ((OLD."name", OLD."address", OLD."license_number", OLD."verified_at", OLD."closed_at")
-		IS DISTINCT FROM (NEW."name", NEW."address", NEW."license_number", NEW."verified_at", NEW."closed_at"))
+	AFTER UPDATE OF "name", "address", "license_number", "verified_at", "closed_at", "form20_until", "form21_until",
+		"suspended_at" ON "pharmacies" FOR EACH ROW
+	WHEN ((OLD."name", OLD."address", OLD."license_number", OLD."verified_at", OLD."closed_at", OLD."form20_until",
+			OLD."form21_until", OLD."suspended_at")
+		IS DISTINCT FROM (NEW."name", NEW."address", NEW."license_number", NEW."verified_at", NEW."closed_at",
+			NEW."form20_until", NEW."form21_until", NEW."suspended_at"))
 	EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
 CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH ROW
@@ -1248,6 +1631,12 @@ CREATE TRIGGER "derive_pharmacy_rating" AFTER INSERT OR UPDATE ON "seller_rating
 --> statement-breakpoint
 -- Tables of lower modules name rows of order_items; their modules cannot import this table.
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE TRIGGER "keep_grievance_events" BEFORE UPDATE OR DELETE ON "grievance_events"
+	FOR EACH ROW EXECUTE FUNCTION "keep_grievance_events"();
+--> statement-breakpoint
+CREATE TRIGGER "append_only" BEFORE TRUNCATE ON "grievance_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
 --> statement-breakpoint
 -- Guards the stock movements: a batch's units are their sum, so no movement may change.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_movements"
@@ -1287,6 +1676,17 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOR
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+-- Guards the history of licences: what was active when stays as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "licence_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Guards the record of views: who looked at a prescription stays readable as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "prescription_views"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Encrypted pages cannot be compressed, so PostgreSQL must not try.
+ALTER TABLE "prescription_pages" ALTER COLUMN "ciphertext" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 -- Tables of lower modules name rows of recalls; their modules cannot import this table.
 ALTER TABLE "batches" ADD CONSTRAINT "batches_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;

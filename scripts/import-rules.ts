@@ -3,12 +3,14 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 export const levels = [
   'notifications',
   'accounts',
+  'drug-rules',
   'pharmacies',
   'ledger',
   'inventory',
   'search',
   'catalogue',
   'reviews',
+  'prescriptions',
   'cart',
   'payments',
   'fulfilment',
@@ -17,6 +19,7 @@ export const levels = [
   'returns',
   'settlement',
   'recalls',
+  'grievances',
   'admin',
   'integrity',
 ]

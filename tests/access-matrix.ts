@@ -1,5 +1,9 @@
+import { grievanceRows } from './access-of-grievances.ts'
+import { licenceRows } from './access-of-licences.ts'
+import { prescriptionRows } from './access-of-prescriptions.ts'
 import { returnRows } from './access-of-returns.ts'
 import { settlementRows } from './access-of-settlement.ts'
+import { staffRows } from './access-of-staff.ts'
 import { about, admin, anybody, customer, pharmacy, type Row, signedIn } from './access-rows.ts'
 
 /** A medicine that only its own pharmacy sees until the pharmacy is verified. */
@@ -155,6 +159,13 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/notifications/stream': signedIn,
   'POST /api/notifications/reading': signedIn,
   'POST /api/notifications/:id/reading': signedIn,
+  'GET /api/admin/drug-rules': admin,
+  'GET /api/admin/drug-rules/:id': admin,
+  'POST /api/admin/drug-rules': admin,
+  'PUT /api/admin/drug-rules/:id': admin,
+  'POST /api/admin/drug-rules/:id/withdrawal': admin,
+  'GET /api/admin/drug-rule-derivation': admin,
+  'GET /api/admin/unclassified-salts': admin,
   'GET /api/admin/recalls': admin,
   'GET /api/admin/recalls/preview': admin,
   'POST /api/admin/recalls': admin,
@@ -172,6 +183,9 @@ export const accessMatrix: Record<string, Row> = {
     params: { orderId: order },
   })),
 
+  ...prescriptionRows,
+  ...grievanceRows,
+  ...licenceRows,
   ...returnRows,
 
   'PUT /api/shipments/:id/rating': about('customer', ({ shipment: id }) => ({
@@ -202,6 +216,7 @@ export const accessMatrix: Record<string, Row> = {
   'DELETE /api/pharmacy/delete/:id': admin,
 
   ...settlementRows,
+  ...staffRows,
 }
 
 /** The calls about a record that belongs to somebody. */

@@ -1,10 +1,13 @@
 import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
 import type { MedicineInput } from '#contract/medicine.ts'
+import type { InvitedRole } from '#contract/staff.ts'
 import { createAccount } from '#server/modules/accounts/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { TestShop } from './app.ts'
 import { goodMedicine } from './good-medicine.ts'
+import { addActivePharmacist } from './pharmacists.ts'
+import { freshStaffEmail, seedMember } from './staff-rows.ts'
 
 export type TestActor = { token: string; id: string; email: string; api: Client<Api> }
 
@@ -31,7 +34,7 @@ export async function newAdmin(shop: TestShop): Promise<TestActor> {
   return { token, id: user._id, email, api: shop.as(token) }
 }
 
-/** A logged-in pharmacy; verified by default. */
+/** The logged-in owner of a pharmacy; by default verified, with an active pharmacist. */
 export async function newPharmacy(shop: TestShop, { verified = true } = {}): Promise<TestActor> {
   made += 1
   const email = `pharmacy${made}@example.in`
@@ -44,8 +47,22 @@ export async function newPharmacy(shop: TestShop, { verified = true } = {}): Pro
     licenseNumber: `MH-PZ2-${made}`,
   }
   const { id } = await createPharmacy({ db: shop.database.db }, given, verified ? new Date() : null)
+  if (verified) await addActivePharmacist(shop.database.db, id)
   const { token } = await shop.as().pharmacies.login({ body: { email, password } })
   return { token, id, email, api: shop.as(token) }
+}
+
+/** A logged-in staff member who has joined a pharmacy; `id` is the pharmacy's, as in the session. */
+export async function newStaff(
+  shop: TestShop,
+  pharmacy: Pick<TestActor, 'id'>,
+  role: InvitedRole,
+  name = 'Ravi Patil',
+): Promise<TestActor & { staffId: string }> {
+  const email = freshStaffEmail()
+  const staffId = await seedMember(shop, pharmacy.id, { role, email, name, password })
+  const { token } = await shop.as().pharmacies.login({ body: { email, password } })
+  return { token, id: pharmacy.id, email, api: shop.as(token), staffId }
 }
 
 export async function newMedicine(

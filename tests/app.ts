@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Client, createClient, type Transport, type WireAnswer } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
 import { build } from '#server/app.ts'
+import type { PageCipher } from '#server/modules/prescriptions/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
+import { testCipher } from './prescriptions.ts'
 import { runSandbox, type TestSandbox, webhookSecrets } from './sandbox.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
@@ -36,7 +38,7 @@ export type TestShop = {
 export const unchecked = new Set<TestShop>()
 
 export async function openTestShop(
-  options: { limited?: boolean; payments?: boolean; outbox?: boolean } = {},
+  options: { limited?: boolean; payments?: boolean; outbox?: boolean; cipher?: PageCipher } = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase()
   const sandbox = await runSandbox(options.payments ?? false)
@@ -49,6 +51,7 @@ export async function openTestShop(
     clock: () => new Date(Date.now() + offsetMs),
     lock: database.lock,
     sessionSecret,
+    pageCipher: options.cipher ?? testCipher(),
     provider: sandbox.provider,
     webhookSecrets,
     shop: {

@@ -8,6 +8,7 @@ import { build } from '#server/app.ts'
 import type { Db } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import * as tables from '#server/tables.ts'
+import { testCipher } from './prescriptions.ts'
 import { runSandbox } from './sandbox.ts'
 
 /* Architecture rules that no compiler or linter checks; CONTRIBUTING.md gives the reasons. */
@@ -23,6 +24,7 @@ async function shopWithoutDatabase() {
     db: {} as Db,
     log: createLog('silent'),
     sessionSecret: 'a secret of thirty-two characters at least',
+    pageCipher: testCipher(),
     provider,
     webhookSecrets: [],
     shop: { payments: 'sandbox', publicUrl: () => '', demoLogins: [], outbox: false },
@@ -77,13 +79,25 @@ describe('the database', () => {
     attempts: 'platform',
     alerts: 'platform',
     auditEntries: 'platform',
+    drugRules: 'drug-rules',
+    ruleDerivations: 'drug-rules',
     pharmacies: 'pharmacies',
+    staffMembers: 'pharmacies',
+    pharmacistRegistrations: 'pharmacies',
+    pharmacistWarnings: 'pharmacies',
+    licences: 'pharmacies',
+    licenceEvents: 'pharmacies',
+    licenceDocuments: 'pharmacies',
     medicines: 'inventory',
     catalogueChanges: 'catalogue',
     salts: 'inventory',
     reviews: 'reviews',
     reviewVotes: 'reviews',
     photos: 'inventory',
+    patients: 'prescriptions',
+    prescriptions: 'prescriptions',
+    prescriptionPages: 'prescriptions',
+    prescriptionViews: 'prescriptions',
     vocabulary: 'search',
     cartItems: 'cart',
     orders: 'orders',
@@ -101,6 +115,9 @@ describe('the database', () => {
     recalledBatches: 'inventory',
     recallAnswers: 'recalls',
     recallNotices: 'recalls',
+    grievances: 'grievances',
+    grievanceEvents: 'grievances',
+    grievanceLinks: 'grievances',
     journalEntries: 'ledger',
     ledgerEntries: 'ledger',
     reversals: 'orders',

@@ -11,11 +11,16 @@ import {
 } from './actors.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
+import { addRule } from './drug-rules.ts'
 import { newStatement } from './earnings.ts'
+import { newGrievance } from './grievances.ts'
+import { newBareLicence, newLicence, suspendedPharmacy } from './licences.ts'
+import { newPatient, newPrescription } from './prescription-uploads.ts'
 import { newRecall } from './recalls.ts'
 import { newPhoto, requestReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
 import { shipmentOf, takeShipmentTo } from './shipments.ts'
+import { inviteMember, submitPharmacist } from './staff.ts'
 
 /**
  * The people and records of a test shop that replace those of the examples; each is created on first use.
@@ -101,8 +106,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export async function tokenFor(access: Endpoint['access'], world: World) {
+export async function tokenFor({ access, path }: Pick<Endpoint, 'access' | 'path'>, world: World) {
   if (access === 'public') return undefined
+  // Customers see no scans of licences.
+  if (path.startsWith('/api/licence-documents')) return (await world.pharmacy()).token
   return (await world[access === 'signed-in' ? 'customer' : access]()).token
 }
 
@@ -111,6 +118,11 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.customer]: async (world) => (await world.customer()).id,
   [ids.pharmacy]: async (world) => (await world.pharmacy()).id,
   [ids.waitingPharmacy]: async ({ shop }) => (await newPharmacy(shop, { verified: false })).id,
+  [ids.drugRule]: async (world) =>
+    (await addRule(await world.admin(), { validFrom: '2099-01-01' }))._id,
+  [ids.staffMember]: async ({ shop, pharmacy }) =>
+    (await inviteMember(shop, await pharmacy(), { role: 'pharmacist' })).id,
+  [ids.pharmacist]: async ({ pharmacy }) => submitPharmacist(await pharmacy()),
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
   [ids.order]: (world) => world.buy(),
@@ -119,13 +131,29 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.review]: (world) => world.review(),
   [ids.batch]: (world) => world.batch(),
   [ids.recall]: async (world) => newRecall(await world.admin(), await world.pharmacy()),
+  [ids.grievance]: async (world) => newGrievance(await world.customer()),
+  [ids.admin]: async (world) => (await world.admin()).id,
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
   [ids.return]: async (world) => {
     const bought = { customer: await world.customer(), orderId: await world.buy() }
     return (await requestReturn(world.shop, await world.pharmacy(), bought)).id
   },
+  [ids.licence]: async ({ pharmacy }) => newBareLicence(await pharmacy()),
+  [ids.licenceDocument]: async ({ shop, pharmacy }) =>
+    (await newLicence(shop, await pharmacy())).picture,
+  [ids.licencePdf]: async ({ shop, pharmacy }) =>
+    (await newLicence(shop, await pharmacy())).document,
+  [ids.otherPharmacy]: async ({ shop }) => (await newPharmacy(shop)).id,
+  [ids.suspendedPharmacy]: async (world) => suspendedPharmacy(world.shop, await world.admin()),
+  [ids.removedMedicine]: async (world) => {
+    const id = await world.medicine()
+    const { api } = await world.admin()
+    await api.listings.remove({ params: { id }, body: { reason: 'Wrong picture.' } })
+    return id
+  },
   [ids.returnPhoto]: async (world) => newPhoto(world.shop, await world.customer()),
+  [ids.patient]: async (world) => newPatient(await world.customer()),
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
   [asha.email]: async (world) => (await world.admin()).email,
@@ -137,6 +165,10 @@ export async function inWorld<T>(example: T, world: World): Promise<T> {
   let text = JSON.stringify(example ?? null)
   for (const [imagined, living] of Object.entries(inPlaceOf))
     if (text.includes(imagined)) text = text.replaceAll(imagined, await living(world))
+  if (text.includes(ids.prescription)) {
+    const { id, page } = await newPrescription(world.shop, await world.customer())
+    text = text.replaceAll(ids.prescription, id).replaceAll(ids.prescriptionPage, page)
+  }
   if (text.includes(given.paymentOrder)) {
     const paid = await world.shop.sandbox.pay((await world.checkout()).order.id)
     text = text

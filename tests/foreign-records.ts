@@ -1,10 +1,14 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import { newStatement } from './earnings.ts'
+import { newGrievance } from './grievances.ts'
+import { newLicence } from './licences.ts'
+import { newPrescription } from './prescription-uploads.ts'
 import { newRecall } from './recalls.ts'
 import { requestReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
 import type { Scenario } from './scenario.ts'
 import { shipmentOf, takeShipmentTo } from './shipments.ts'
+import { inviteMember } from './staff.ts'
 
 /** Other people's records in a test shop, and a way to check that they are unchanged. */
 export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario) {
@@ -29,17 +33,26 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
+  const prescription = await newPrescription(shop, owner)
   const statement = await newStatement(shop.database, pharmacy.id)
   const recall = await newRecall(admin, pharmacy)
+  const grievance = await newGrievance(owner)
+  const { id: member } = await inviteMember(shop, pharmacy, { role: 'pharmacist' })
+  const licence = await newLicence(shop, pharmacy)
   const seen = async () => ({
+    grievance: await owner.api.grievances.own({ params: { id: grievance } }),
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
     orders: (await owner.api.orders.list()).orders,
+    patients: await owner.api.patients.list(),
+    prescriptions: await owner.api.prescriptions.list(),
     returned: await owner.api.returns.own({ params: { id: returned.id } }),
     reviews: await shop.as().catalogue.reviews({ params: { id: medicine } }),
     shipments: (await pharmacy.api.pharmacyShipments.list()).body,
     cart: await owner.api.cart.view(),
     recalls: await pharmacy.api.recalls.own({}),
+    staff: await pharmacy.api.staff.list(),
+    licences: await pharmacy.api.licences.list(),
   })
   return {
     medicine,
@@ -50,10 +63,14 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     review,
     statement,
     returned,
+    prescription,
     payment,
     document: document?._id ?? '',
     waiting,
     recall,
+    grievance,
+    member,
+    licence,
     seen,
   }
 }

@@ -3,6 +3,7 @@ import { insertMedicines, withFirstBatches } from '#server/modules/inventory/ind
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { medicines } from '#server/tables.ts'
+import { addActivePharmacist } from './pharmacists.ts'
 
 let pharmacies = 0
 
@@ -10,7 +11,7 @@ let pharmacies = 0
 export async function seedPharmacy(db: Db, given: { name?: string; verified?: boolean } = {}) {
   pharmacies += 1
   const { name = `Pharmacy ${pharmacies}`, verified = true } = given
-  return createPharmacy(
+  const pharmacy = await createPharmacy(
     { db },
     {
       name,
@@ -22,6 +23,8 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
     },
     verified ? new Date() : null,
   )
+  if (verified) await addActivePharmacist(db, pharmacy.id)
+  return pharmacy
 }
 
 /** Inserts a medicine directly: by default 10 units at ₹30.00. */

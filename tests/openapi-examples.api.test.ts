@@ -3,16 +3,18 @@ import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
 import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import { notify } from '#server/modules/notifications/index.ts'
-import { address } from './actors.ts'
+import { address, type TestActor } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { exampleCalls } from './example-calls.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
+import { newVisitorGrievance } from './grievances.ts'
 import { resetToken } from './passwords.ts'
 import { bringShipment, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
 import { type ShipmentStep, takeShipmentTo } from './shipments.ts'
+import { inviteMember, submitPharmacist } from './staff.ts'
 
 /* Sends every example of the OpenAPI description to a running shop. */
 
@@ -46,6 +48,23 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'returns.ask': fillInItem,
   'adminReturns.accept': waitForAnswer,
   'adminReturns.refuse': waitForAnswer,
+  'grievances.reopen': async ({ admin }, { params }) => resolve(await admin(), params?.id),
+  'grievances.readLinked': useGrievanceLink,
+  'grievances.writeLinked': useGrievanceLink,
+  'grievances.reopenLinked': async (world, request) => {
+    await useGrievanceLink(world, request)
+    const { api } = await world.admin()
+    const { body } = await api.adminGrievances.list({ query: { limit: 1 } })
+    await resolve(await world.admin(), body[0]?._id)
+  },
+  'staff.showInvitation': receiveInvitation,
+  'staff.accept': receiveInvitation,
+  'pharmacists.list': async ({ pharmacy }) => submitPharmacist(await pharmacy()),
+  'pharmacists.end': async ({ admin }, { params }) =>
+    (await admin()).api.pharmacists.verify({
+      params: { id: params?.id ?? '' },
+      body: { validTo: '2099-12-30' },
+    }),
   'customerPassword.reset': (world, request) => useEmailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useEmailedLink('pharmacy', world, request),
   'adminPassword.reset': (world, request) => useEmailedLink('admin', world, request),
@@ -73,9 +92,22 @@ async function fillInItem(world: World, { params, body }: Request) {
   if (body !== undefined) body.itemId = await itemOf(world.shop, orderId)
 }
 
+async function receiveInvitation({ shop, pharmacy }: World, { body }: Request) {
+  if (body !== undefined) body.token = (await inviteMember(shop, await pharmacy())).token
+}
+
 async function useEmailedLink(role: Role, world: World, { body }: Request) {
   const { email } = await world[role]()
   if (body !== undefined) body.token = await resetToken(world.shop, role, email)
+}
+
+async function useGrievanceLink({ shop }: World, { body }: Request) {
+  const { token } = await newVisitorGrievance(shop)
+  if (body !== undefined) body.token = token
+}
+
+async function resolve({ api }: TestActor, id = '') {
+  await api.adminGrievances.resolve({ params: { id }, body: { text: 'Refunded.' } })
 }
 
 /** Delivers the medicine of the request to the customer. */
@@ -111,7 +143,7 @@ test.each(exampleCalls)('the example of $call works', async ({ call, entry, exam
   const answer = await shop.send({
     method: entry.method,
     url: addressOf(entry, request),
-    token: await tokenFor(entry.access, world),
+    token: await tokenFor(entry, world),
     ...(entry.takes === undefined
       ? { body: request.body }
       : {

@@ -6,11 +6,13 @@ import { accountJobs } from '#server/modules/accounts/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invoiceJobs } from '#server/modules/documents/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
+import { grievanceJobs } from '#server/modules/grievances/index.ts'
 import { integrityJobs } from '#server/modules/integrity/index.ts'
 import { inventoryJobs } from '#server/modules/inventory/index.ts'
 import { notificationJobs } from '#server/modules/notifications/index.ts'
 import { orderJobs } from '#server/modules/orders/index.ts'
 import { paymentJobs } from '#server/modules/payments/index.ts'
+import { prescriptionJobs } from '#server/modules/prescriptions/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
 import { returnJobs } from '#server/modules/returns/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
@@ -56,6 +58,8 @@ describe('the guide', () => {
       ...invoiceJobs(deps),
       ...settlementJobs(deps),
       ...recallJobs(deps),
+      ...prescriptionJobs(deps),
+      ...grievanceJobs(deps, deps),
       ...returnJobs(deps),
       ...fulfilmentJobs(deps, deps),
       ...integrityJobs(deps),
@@ -122,6 +126,7 @@ describe('deploy/compose.yaml', () => {
       ...given,
       POSTGRES_PASSWORD: 'a1b2',
       SESSION_SECRET: 'x'.repeat(32),
+      PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       ADMIN_EMAIL: 'admin@shop.example',
       ADMIN_PASSWORD: 'Secret1!',
     }

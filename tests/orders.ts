@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { addActiveLicences } from '#server/modules/pharmacies/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { customers, orderItems, orders, payments, pharmacies, shipments } from '#server/tables.ts'
 import { address } from './actors.ts'
 import { seedMedicine } from './inventory.ts'
+import { addActivePharmacist } from './pharmacists.ts'
 import { seed, seedMoney, seedSale } from './sales.ts'
 
 let sellers = 0
@@ -102,16 +104,20 @@ export async function seedItem(
 async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Promise<string> {
   sellers += 1
   const login = `seller${sellers}@example.in`
-  return seed(db, pharmacies, {
+  const licenseNumber = `MH-PZ9-${sellers}`
+  const id = await seed(db, pharmacies, {
     name,
     email: login,
     username: login,
     passwordHash: 'x',
     address: '12 Laxmi Road, Pune 411030',
     phone: '9822044170',
-    licenseNumber: `MH-PZ9-${sellers}`,
+    licenseNumber,
     verifiedAt: new Date(),
   })
+  await addActivePharmacist(db, id)
+  await addActiveLicences(db, { id, licenseNumber }, new Date())
+  return id
 }
 
 /**

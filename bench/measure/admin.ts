@@ -24,6 +24,7 @@ export async function measureAdmin(): Promise<Row[]> {
       {
         DATABASE_URL: url,
         SESSION_SECRET: 'a secret of thirty-two characters at least',
+        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         DEMO_DATA: 'false',

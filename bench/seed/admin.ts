@@ -62,18 +62,43 @@ const addCustomers = `
 
 /** One in forty waits for its approval. */
 const addPharmacies = `
-  insert into pharmacies (name, email, username, password_hash, phone, address, license_number, created_at, verified_at)
+  insert into pharmacies (name, email, username, password_hash, phone, address, license_number, created_at,
+    verified_at, form20_until, form21_until)
   select ${pick(2, 'n')} || ' Medicals ' || n, 'seller' || n || '@example.in', 'seller' || n, '-', '9822044170',
     n || ' MG Road, Pune 411001', 'MH-PZ2-' || n, now() - random() * interval '730 days',
-    case when n % 40 > 0 then now() - random() * interval '365 days' end
+    case when n % 40 > 0 then now() - random() * interval '365 days' end,
+    case when n % 40 > 0 then date '9999-12-31' end, case when n % 40 > 0 then date '9999-12-31' end
   from generate_series(1, $1::int) n`
+
+/** Each verified pharmacy's owner is its pharmacist. */
+const addPharmacists = [
+  `insert into pharmacist_registrations
+    (pharmacy_id, staff_id, name, council, registration_number, valid_to, submitted_at, verified_at)
+  select id, id, 'Pharmacist of ' || name, '27', username, current_date + 800, created_at, verified_at
+  from pharmacies where verified_at is not null and pharmacist_until is null`,
+  `update pharmacies set pharmacist_until = current_date + 801
+  where verified_at is not null and pharmacist_until is null`,
+]
+/** Active retail licences of each pharmacy, and the pending form 20 of those that wait. */
+const addLicences = `
+  with added as (
+    insert into licences (pharmacy_id, form, number, state, asked_at)
+    select id, form, license_number || '/' || form, case when verified_at is null then 'pending' else 'active' end,
+      now() - interval '5 years'
+    from pharmacies, unnest(array['20', '21']) form
+    where verified_at is not null or form = '20'
+    returning *)
+  insert into licence_events (licence_id, pharmacy_id, form, number, at, what, state, by_role)
+  select id, pharmacy_id, form, number, asked_at, 'approved', state, 'system' from added`
 
 const salt = sql`(${sql.param(salts)}::text[])[1 + n % ${salts.length}::int]`
 const addMedicines = (each: number) =>
   withFirstBatches(sql`
-    insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
+    insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock,
+      schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
     select id, ${salt} || ' tablets ' || n, 'Ask your doctor or pharmacist.', ${salt},
-      'General Medicine', 'B' || n, current_date + 400, 1000 + (random() * 50000)::int, (random() * 100)::int
+      'General Medicine', 'B' || n, current_date + 400, 1000 + (random() * 50000)::int, (random() * 100)::int,
+      'none', false, false, false, '{}'::text[]
     from pharmacies, generate_series(1, ${each}::int) n`)
 
 /**
@@ -163,6 +188,8 @@ export async function seedAdmin(db: pg.Client): Promise<void> {
   await db.query('select setseed(0.5)')
   await db.query(addCustomers, [customers, first, last])
   await db.query(addPharmacies, [pharmacies, last])
+  for (const statement of addPharmacists) await db.query(statement)
+  await db.query(addLicences)
   await drizzle(db).execute(addMedicines(medicinesEach))
   await db.query(drawOrders, [customers, pharmacies, orders])
   await db.query(drawItems, [medicinesEach])

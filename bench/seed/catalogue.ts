@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { soldStock } from '#server/modules/fulfilment/index.ts'
 import { importMedicines, updatePopularity } from '#server/modules/inventory/index.ts'
-import { createPharmacy } from '#server/modules/pharmacies/index.ts'
+import { addVerifiedPharmacist, createPharmacy } from '#server/modules/pharmacies/index.ts'
 import { blockAddedBatches } from '#server/modules/recalls/index.ts'
 import { countWords } from '#server/modules/search/index.ts'
 import { csvLine } from '#server/platform/csv.ts'
@@ -28,6 +28,15 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
       licenseNumber: `MH-PZ2-${share}`,
     }
     const { id } = await createPharmacy({ db }, registration, now)
+    const pharmacist = {
+      pharmacyId: id,
+      staffId: id,
+      name: `Pharmacist ${share}`,
+      council: '27',
+      registrationNumber: `${100_000 + share}`,
+      validTo: '2099-12-30',
+    }
+    await addVerifiedPharmacist(db, pharmacist, now)
     const input = { pharmacyId: id, open: () => rowsOf(file, share, rows), stock: 500 }
     const deps = { db, now, blockAddedBatches, countWords, sold: soldStock }
     const { added } = await importMedicines(deps, input)
@@ -37,14 +46,23 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
   await updatePopularity(db, now)
 }
 
-/** The header and every eighth row of the file, as CSV again. */
+/** The header and every eighth row of the file, as CSV again, each with a batch. */
 async function* rowsOf(file: string, share: number, rows: number): AsyncGenerator<Buffer> {
   const bytes = createReadStream(file)
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   let row = -1
   for await (const cells of text.pipe(parse())) {
     if (row === rows) return
-    if (row === -1 || row % pharmacies === share) yield Buffer.from(csvLine(cells as string[]))
+    const batch = row === -1 ? ['batchNumber', 'expiryDate'] : [`B${row}`, expiryOf(row)]
+    if (row === -1 || row % pharmacies === share)
+      yield Buffer.from(csvLine([...(cells as string[]), ...batch]))
     row += 1
   }
+}
+
+/** The last day of a month one to three years ahead. */
+function expiryOf(row: number): string {
+  const today = new Date()
+  const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 13 + (row % 24), 0))
+  return last.toISOString().slice(0, 10)
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, loginPassword, newPassword, optionalPhone, success, text } from './fields.ts'
+import { staffRole } from './staff-roles.ts'
 
 export const role = z.enum(['customer', 'pharmacy', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** A signed-in user as the browser stores it; `_id` of a pharmacy account is the pharmacy's id. */
+/**
+ * A signed-in user as the browser stores it; `_id` of a pharmacy account is the pharmacy's id, also for its staff.
+ * `staffRole`: only of a staff member other than the owner.
+ */
 export const user = z.object({
   _id: id,
   name: z.string(),
@@ -13,6 +17,7 @@ export const user = z.object({
   username: z.string(),
   role,
   contact: z.nullable(z.string()),
+  staffRole: z.optional(staffRole),
 })
 export type User = z.infer<typeof user>
 

@@ -6,12 +6,18 @@ import { orderStatuses } from './orders.ts'
 
 const messages = { unauthenticated: 'You are not logged in' }
 
-/** Counts shown in the admin menu. `returns`: returns that wait for the administrator's decision. */
+/**
+ * Counts shown in the admin menu. `returns`, `licences`: those that wait for the administrator's decision. `grievances`:
+ * open complaints whose complainant wrote last. `pharmacists`: registrations that wait for verification.
+ */
 export const badges = z.object({
   users: z.int(),
   pharmacies: z.int(),
   approvals: z.int(),
   returns: z.int(),
+  grievances: z.int(),
+  pharmacists: z.int(),
+  licences: z.int(),
 })
 export type Badges = z.infer<typeof badges>
 
@@ -61,7 +67,7 @@ export const overview = {
     path: '/api/admin/badges',
     access: 'admin',
     summary:
-      'Count users, pharmacies, pharmacies that wait for approval and returns that wait for a decision',
+      'Count users, pharmacies, and what waits for an administrator: pharmacies, returns, complaints, pharmacists',
     response: badges,
     messages,
   }),

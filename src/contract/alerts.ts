@@ -7,7 +7,7 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'unfulfillable', 'paid_again': a payment could not be used and is refunded automatically.
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
  * could not be processed. 'email_given_up': the mail server rejected an email until the last retry.
- * 'payout_failed': a payout did not reach the pharmacy.
+ * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
  */
 export const alertKinds = [
   'invariant',
@@ -18,6 +18,7 @@ export const alertKinds = [
   'event_stuck',
   'email_given_up',
   'payout_failed',
+  'grievance_overdue',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

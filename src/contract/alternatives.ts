@@ -31,7 +31,7 @@ export type Offer = z.infer<typeof offer>
  */
 export const substitute = z.extend(offer, {
   manufacturer: z.nullable(z.string()),
-  schedule: medicine.shape.schedule,
+  needsPrescription: medicine.shape.needsPrescription,
   saving: z.nullable(z.object({ perUnit: z.number(), percent: z.int() })),
 })
 export type Substitute = z.infer<typeof substitute>

@@ -9,6 +9,21 @@ export const auditActions = [
   'pharmacy_verified',
   'pharmacy_rejected',
   'pharmacy_deleted',
+  'pharmacy_suspended',
+  'pharmacy_resumed',
+  'licence_added',
+  'licence_corrected',
+  'licence_document_added',
+  'licence_renewal_asked',
+  'licence_approved',
+  'licence_rejected',
+  'licence_renewed',
+  'licence_renewal_refused',
+  'licence_suspended',
+  'licence_resumed',
+  'licence_cancelled',
+  'listing_removed',
+  'listing_restored',
   'customer_deleted',
   'order_status_changed',
   'order_cancelled',
@@ -32,11 +47,25 @@ export const auditActions = [
   'recall_answered',
   'recall_closed',
   'recall_buyers_exported',
+  'grievance_assigned',
+  'grievance_answered',
+  'grievance_resolved',
   'review_removed',
+  'drug_rule_added',
+  'drug_rule_changed',
+  'drug_rule_withdrawn',
   'profile_changed',
   'tax_registration_changed',
   'password_changed',
   'password_reset',
+  'staff_invited',
+  'staff_joined',
+  'staff_role_changed',
+  'staff_removed',
+  'pharmacist_submitted',
+  'pharmacist_verified',
+  'pharmacist_rejected',
+  'pharmacist_ended',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -51,6 +80,9 @@ export const auditSubjects = [
   'alert',
   'recall',
   'return',
+  'drug_rule',
+  'grievance',
+  'staff',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -61,7 +93,8 @@ export type AuditSubject = (typeof auditSubjects)[number]
 export const auditEntry = z.object({
   _id: z.int(),
   at: instant,
-  actor: z.object({ role, _id: id, name: z.string() }),
+  /** `person`: who acted for a pharmacy. */
+  actor: z.object({ role, _id: id, name: z.string(), person: z.optional(z.string()) }),
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),

@@ -4,7 +4,14 @@ import { facets } from './facets.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
-import { derivedFacts, medicine, medicineChange, medicineInput, ownMedicine } from './medicine.ts'
+import {
+  derivedFacts,
+  medicine,
+  medicineChange,
+  medicineInput,
+  ownMedicine,
+  shownMedicine,
+} from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
 import { searchMatchHeader, suggest } from './suggestions.ts'
 
@@ -14,8 +21,7 @@ export type SortOrder = (typeof sortOrders)[number]
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
 /**
- * `prescription`: true for medicines that legally require one, false for those that do not; a medicine
- * without a known schedule matches neither. `pharmacy` is an id.
+ * `prescription`: true for medicines that require one, false for those that do not. `pharmacy` is an id.
  */
 const narrowing = z.object({
   q: optionalText(100),
@@ -75,11 +81,7 @@ export const catalogue = {
     access: 'public',
     summary: 'Get a medicine; its own pharmacy also sees it before approval, with its full stock',
     params: idParams,
-    response: z.extend(
-      medicine,
-      z.partial(z.pick(ownMedicine, { reservedQuantity: true, sku: true, hsn: true, gst: true }))
-        .shape,
-    ),
+    response: shownMedicine,
     problems: ['medicine_not_found'],
   }),
   similar: endpoint({

@@ -9,7 +9,25 @@ export type Access = 'public' | 'signed-in' | 'customer' | 'pharmacy' | 'admin'
 /** Image types that can be uploaded. The server detects the real type from the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** Types of scanned documents that can be uploaded, likewise detected from the content. */
+export const documentTypes = [...pictureTypes, 'application/pdf'] as const
+
+/** Media types of an uploaded file. */
+export type UploadTypes =
+  | 'text/csv'
+  | typeof pictureTypes
+  | typeof documentTypes
+  | typeof prescriptionTypes
+
 type Schema = z.ZodMiniType
+
+/** File types of prescriptions. The server detects the real type from the content. */
+export const prescriptionTypes = [
+  ...pictureTypes,
+  'image/heic',
+  'image/heif',
+  'application/pdf',
+] as const
 
 /**
  * One call of the HTTP interface: the only thing that server and web share.
@@ -30,7 +48,7 @@ export type Endpoint = {
    */
   response: Schema
   /** Media type of a raw body: a streamed file, or signed JSON. The typed client omits such calls. */
-  takes?: 'text/csv' | 'application/json' | typeof pictureTypes
+  takes?: UploadTypes | 'application/json'
   /** Media type of a streamed response that is not JSON. The typed client omits such calls. */
   gives?:
     | 'text/csv'

@@ -41,6 +41,8 @@ const counts = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** Rows that were stored, but whose medicines are not on sale. */
+  offSale: z.int(),
 })
 export type ImportCounts = z.infer<typeof counts>
 
@@ -59,6 +61,9 @@ export const importLine = z.union([
   z.object({ progress: counts }),
   z.object({
     changed: z.object({ line: z.int(), name: z.string(), fields: z.array(changedField) }),
+  }),
+  z.object({
+    offSale: z.object({ line: z.int(), name: z.string(), reason: z.string(), message: z.string() }),
   }),
   z.object({ refused: z.object({ line: z.int(), reasons: z.array(reason), csv: z.string() }) }),
   z.object({ done: counts }),

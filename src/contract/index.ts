@@ -10,48 +10,68 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
 import { documents } from './documents.ts'
+import { drugRules } from './drug-rules.ts'
+import { adminGrievances, grievances } from './grievances.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
+import { adminLicences, licences } from './licences.ts'
+import { listings } from './listings.ts'
 import { notifications } from './notifications.ts'
+import { operator } from './operator.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
+import { patients } from './patients.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
+import { pharmacists } from './pharmacists.ts'
 import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
+import { prescriptions } from './prescriptions.ts'
 import { recalls } from './recalls.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
+import { staff } from './staff.ts'
 
 /** All calls by module. The server serves exactly these, and the typed client is built from them. */
 export const api = {
   shop,
+  operator,
   accounts,
   customerPassword,
   pharmacyPassword,
   adminPassword,
   pharmacies,
+  staff,
+  pharmacists,
+  licences,
   catalogue,
   reviews,
   alternatives,
   imports,
   batches,
   photos,
+  patients,
+  prescriptions,
   cart,
   orders,
   pharmacyShipments,
   notifications,
   documents,
   recalls,
+  drugRules,
+  grievances,
+  adminGrievances,
   adminOrders,
   returns,
   pharmacyReturns,
   adminReturns,
+  adminLicences,
+  listings,
   alerts,
   audit,
   settlement,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { forms, packUnits, schedules } from './facts.ts'
-import { day, id, imageUrl, keysOf, optionalText, rupees, text } from './fields.ts'
+import { bars, declarableSchedules, schedules } from './drug-schedules.ts'
+import { forms, packUnits } from './facts.ts'
+import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
 /** Units at or below which the shop says 'Low Stock' (SPEC.md §9). */
@@ -19,7 +20,8 @@ export type Rating = z.infer<typeof rating>
  * A medicine. `price` and `mrp` in rupees with GST; `stockQuantity` is what can be bought now, or, for
  * the pharmacy that owns it, the whole stock. `image` is '' if the shop draws the pack.
  * `packAmount` counts `packUnit`s, one of which costs `unitPrice` rupees. `strength` follows the sequence of
- * the composition: '500mg + 125mg'. null means unknown.
+ * the composition: '500mg + 125mg'. null means unknown. `schedule` and `needsPrescription` follow from the drug
+ * rules of its salts; only they decide, whatever its seller enters.
  */
 export const medicine = z.object({
   _id: id,
@@ -35,6 +37,7 @@ export const medicine = z.object({
   packUnit: z.nullable(z.enum(keysOf(packUnits))),
   unitPrice: z.nullable(z.number()),
   schedule: z.nullable(z.enum(keysOf(schedules))),
+  needsPrescription: z.boolean(),
   batchNumber: z.string(),
   price: z.number(),
   mrp: z.nullable(z.number()),
@@ -55,17 +58,48 @@ export const derivedFacts = z.pick(medicine, {
 })
 export type DerivedFacts = z.infer<typeof derivedFacts>
 
+/** Why a medicine is not on sale, for its pharmacy. */
+const offSale = z.object({ reason: z.enum([...keysOf(bars), 'no_batch']), message: z.string() })
+
 /**
  * The owner's view adds the units reserved by unpaid checkouts, the pharmacy's SKU and the invoice data.
  * `gst` in percent; null: the legal rate of the HSN. An HSN of null means medicaments in doses (3004).
+ * A medicine without a batch has neither batch number nor expiry date; `unbatchedQuantity`: units that were
+ * counted without a batch, which can't be sold. `offSale`: why it is not on sale; `unknownSalts`: its salts
+ * without a drug rule. `declaredSchedule`: as the pharmacy entered it; it can only tighten `schedule`.
+ * `removal`: set while an administrator has taken the listing off sale.
  */
 export const ownMedicine = z.extend(medicine, {
+  batchNumber: z.nullable(z.string()),
+  expiryDate: z.nullable(z.string()),
+  unbatchedQuantity: z.int(),
+  declaredSchedule: z.nullable(z.enum(keysOf(declarableSchedules))),
+  offSale: z.nullable(offSale),
+  unknownSalts: z.array(z.string()),
   reservedQuantity: z.int(),
   sku: z.nullable(z.string()),
   hsn: z.nullable(z.string()),
   gst: z.nullable(z.number()),
+  removal: z.nullable(z.object({ at: instant, reason: z.string() })),
 })
 export type OwnMedicine = z.infer<typeof ownMedicine>
+
+/** A medicine as one page shows it to everybody; its own pharmacy gets the fields of its own view, too. */
+export const shownMedicine = z.extend(
+  z.partial(ownMedicine, {
+    reservedQuantity: true,
+    unbatchedQuantity: true,
+    declaredSchedule: true,
+    offSale: true,
+    unknownSalts: true,
+    removal: true,
+    sku: true,
+    hsn: true,
+    gst: true,
+  }),
+  {},
+)
+export type ShownMedicine = z.infer<typeof shownMedicine>
 
 const stock = z
   .int('Stock must be a whole number')
@@ -86,9 +120,9 @@ const facts = {
     ),
   ),
   packUnit: z.optional(z.nullable(z.enum(keysOf(packUnits), 'Unknown unit'))),
-  schedule: z.optional(
+  declaredSchedule: z.optional(
     z.nullable(
-      z.enum(keysOf(schedules), {
+      z.enum(keysOf(declarableSchedules), {
         error: ({ input }) =>
           input === 'X' ? 'Schedule X medicines can’t be listed' : 'Schedule must be OTC, H or H1',
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keysOf, pageQuery, success } from './fields.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /** Topics of notifications; each can be muted separately. */
 export const notificationTopics = {
@@ -10,6 +11,9 @@ export const notificationTopics = {
   stock: 'Stock and expiry',
   recalls: 'Recalls',
   money: 'Statements and payouts',
+  grievances: 'Complaints',
+  staff: 'Staff and pharmacists',
+  licences: 'Licences and approvals',
   shop: 'The marketplace',
 } as const
 export type NotificationTopic = keyof typeof notificationTopics
@@ -39,24 +43,64 @@ export const notificationKinds = {
   payout_sent: 'money',
   payout_failed: 'money',
   pharmacy_waits: 'shop',
+  grievance_filed: 'grievances',
+  grievance_acknowledged: 'grievances',
+  grievance_assigned: 'grievances',
+  grievance_message: 'grievances',
+  grievance_resolved: 'grievances',
+  grievance_reopened: 'grievances',
+  grievance_due: 'grievances',
+  grievance_overdue: 'grievances',
+  pharmacist_waits: 'staff',
+  staff_joined: 'staff',
+  pharmacist_verified: 'staff',
+  pharmacist_rejected: 'staff',
+  pharmacist_ended: 'staff',
+  pharmacist_expiring: 'staff',
+  licence_waits: 'licences',
+  licence_decided: 'licences',
+  licence_due: 'licences',
+  licence_lapsed: 'licences',
+  pharmacy_suspended: 'licences',
+  pharmacy_resumed: 'licences',
+  listing_removed: 'licences',
+  listing_restored: 'licences',
 } as const satisfies Record<string, NotificationTopic>
 export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics that each role receives and can mute. */
 export const topicsOf = {
-  customer: ['orders', 'returns', 'recalls'],
-  pharmacy: ['orders', 'returns', 'stock', 'recalls', 'money'],
-  admin: ['orders', 'returns', 'recalls', 'money', 'shop'],
+  customer: ['orders', 'returns', 'recalls', 'grievances'],
+  pharmacy: ['orders', 'returns', 'stock', 'recalls', 'money', 'staff', 'licences'],
+  admin: ['orders', 'returns', 'recalls', 'money', 'grievances', 'shop', 'staff', 'licences'],
 } as const satisfies Record<Role, readonly NotificationTopic[]>
 
-/** Kinds that cannot be muted because they concern health or money. */
+/** The topics that the members of a pharmacy's staff read; the owner reads all. */
+export const topicsOfStaff: Record<Exclude<StaffRole, 'owner'>, readonly NotificationTopic[]> = {
+  pharmacist: ['orders', 'returns', 'stock', 'recalls'],
+  fulfilment: ['orders', 'returns', 'stock', 'recalls'],
+  accounts: ['orders', 'returns', 'money'],
+}
+
+/** Kinds that cannot be muted because they concern health, money, the right to sell or a legal deadline. */
 export const unmutable: readonly NotificationKind[] = [
   'recall_opened',
   'recall_buyer',
   'recall_closed',
+  'pharmacist_ended',
+  'pharmacist_expiring',
   'refund_processed',
   'shipment_declined',
   'item_declined',
+  'grievance_filed',
+  'grievance_overdue',
+  'licence_decided',
+  'licence_due',
+  'licence_lapsed',
+  'pharmacy_suspended',
+  'pharmacy_resumed',
+  'listing_removed',
+  'listing_restored',
 ]
 
 /**
@@ -64,14 +108,17 @@ export const unmutable: readonly NotificationKind[] = [
  * `number`, of a return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of
  * several): names. `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise.
  * `promisedOn`, `expiry`, `from`, `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user.
+ * `state`: of a shipment. `role`: of a staff member, as shown. `validTo`: date. `unsent`: 1 if the recalled units have
+ * not been sent. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'.
+ * `form`, `number`: of a licence. `what`: of a licence, as in its history. `due`: a date; `days`: until then.
  * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent.
  */
 const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NotificationFacts = z.infer<typeof notificationFacts>
 
 /**
- * One notification. `subjectId`: for customers the order or return; for pharmacies the shipment, return,
- * recall, statement or medicine; for the administrator the order, return, recall or pharmacy.
+ * One notification. `subjectId`: for customers the order, return or grievance; for pharmacies the shipment,
+ * return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or grievance.
  */
 export const notification = z.object({
   _id: z.int(),

@@ -49,6 +49,8 @@ export const stockMovement = z.object({
   balance: z.int(),
   cause: z.enum(keysOf(stockCauses)),
   by: z.enum(['customer', 'pharmacy', 'admin', 'system']),
+  /** Who moved the units for the pharmacy. */
+  person: z.optional(z.string()),
   /** The shipment that took the units or returned them. */
   shipmentId: z.nullable(id),
   reason: z.nullable(z.string()),

@@ -16,7 +16,7 @@ const currentPassword = z
   )
 
 /** The token of an emailed link. A malformed token gets the same message as an expired one. */
-const linkToken = z
+export const linkToken = z
   .string(problems.reset_link_over[1])
   .check(
     z.trim(),

@@ -75,7 +75,7 @@ export const people = {
     summary: 'Verify a pharmacy so that it can sell. Idempotent',
     params: idParams,
     response: done,
-    problems: ['pharmacy_not_found'],
+    problems: ['pharmacy_not_found', 'licence_taken'],
     messages: approvals,
   }),
   verifyPharmacies: endpoint({

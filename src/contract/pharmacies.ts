@@ -3,8 +3,11 @@ import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, idParams, instant, keysOf, loginPassword, text } from './fields.ts'
 import { isGstin, tidyGstin } from './gstin.ts'
+import { shownLicence } from './licence-shapes.ts'
 import { sellerRating } from './seller-ratings.ts'
 import { states } from './states.ts'
+
+export const sellingBlock = z.enum(['suspended', 'unlicensed'])
 
 /** A pharmacy as its owner and the administrator see it. */
 export const pharmacy = z.object({
@@ -17,6 +20,10 @@ export const pharmacy = z.object({
   licenseNumber: z.string(),
   registrationDate: instant,
   verified: z.boolean(),
+  /** Why a verified pharmacy may not sell: suspended, or without an active form 20; null if it may. */
+  blocked: z.nullable(sellingBlock),
+  /** Set while an administrator has suspended it. */
+  suspension: z.nullable(z.object({ since: instant, reason: z.string() })),
   /** Null if the pharmacy is not registered for GST. */
   gstin: z.nullable(z.string()),
   /** The two-digit GST code of its state. */
@@ -33,8 +40,18 @@ export const seller = z.object({
 })
 export type Seller = z.infer<typeof seller>
 
-/** A pharmacy on its public page; `rating` is null if nobody has rated it. */
-export const shownPharmacy = z.extend(seller, { rating: z.nullable(sellerRating) })
+/**
+ * A pharmacy on its public page; `rating` is null if nobody has rated it. `email` and `phone` are the seller's
+ * contact (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)(a)). `selling`: false while it is suspended or has
+ * no active form 20. `licences`: its active retail licences.
+ */
+export const shownPharmacy = z.extend(seller, {
+  email: z.string(),
+  phone: z.string(),
+  rating: z.nullable(sellerRating),
+  selling: z.boolean(),
+  licences: z.array(shownLicence),
+})
 export type ShownPharmacy = z.infer<typeof shownPharmacy>
 
 export const pharmacyLoginInput = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, keysOf, optionalText, quantity, success, text } from './fields.ts'
+import { sellingBlock } from './pharmacies.ts'
 import { shipmentStates } from './shipments.ts'
 import { tableHeaders, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
@@ -40,7 +41,8 @@ export const statesToWork = ['new', 'accepted', 'packed'] as const
 
 /**
  * A shipment in the pharmacy's list. `promisedOn` is a date in India; `late`: it has passed without delivery.
- * `itemCount`, `units` and `total` (rupees) exclude declined items, unless all items were declined.
+ * `itemCount`, `units` and `total` (rupees) exclude declined items, unless all items were declined. `blocked`: why
+ * it waits because its pharmacy may not sell; it can still be declined.
  */
 export const listedShipment = z.object({
   _id: id,
@@ -55,6 +57,7 @@ export const listedShipment = z.object({
   units: z.int(),
   total: z.number(),
   onHold: z.boolean(),
+  blocked: z.nullable(sellingBlock),
 })
 export type ListedShipment = z.infer<typeof listedShipment>
 
@@ -80,6 +83,7 @@ const changed = z.extend(success, { order: pharmacyShipment })
 /** Units of an item from one batch; the picks of an item must cover all its units. */
 const chosenPick = z.object({ itemId: lowerId, batchId: lowerId, quantity })
 const problems = ['order_not_found', 'step_taken'] as const
+const permission = ['licence_inactive', 'pharmacy_suspended'] as const
 const reason = text('Give a reason. The customer will see it.', 300)
 
 /** Number of shipments in each state. */
@@ -129,7 +133,7 @@ export const pharmacyShipments = {
     summary: 'Accept a new shipment',
     params: idParams,
     response: changed,
-    problems,
+    problems: [...problems, ...permission],
   }),
   pack: endpoint({
     method: 'POST',
@@ -143,7 +147,7 @@ export const pharmacyShipments = {
       {},
     ),
     response: changed,
-    problems: [...problems, 'batch_unfit', 'order_on_hold'],
+    problems: [...problems, ...permission, 'batch_unfit', 'order_on_hold'],
   }),
   handOver: endpoint({
     method: 'POST',
@@ -153,7 +157,7 @@ export const pharmacyShipments = {
     params: idParams,
     body: z.object({ carrier: text('Carrier is required', 80), trackingNumber: optionalText(80) }),
     response: changed,
-    problems: [...problems, 'order_on_hold'],
+    problems: [...problems, ...permission, 'order_on_hold'],
   }),
   deliver: endpoint({
     method: 'POST',

@@ -37,7 +37,12 @@ export const orderEvent = z.object({
   at: instant,
   what: z.enum(orderEventKinds),
   shipmentId: z.nullable(id),
-  by: z.object({ role: z.union([role, z.literal('system')]), name: z.nullable(z.string()) }),
+  by: z.object({
+    role: z.union([role, z.literal('system')]),
+    name: z.nullable(z.string()),
+    /** Who acted for a pharmacy; customers do not see it. */
+    person: z.optional(z.string()),
+  }),
   amount: z.nullable(z.number()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -12,6 +12,7 @@ import {
   serveSitemap,
 } from './modules/catalogue/index.ts'
 import { documentRoutes, issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
+import { drugRuleRoutes } from './modules/drug-rules/index.ts'
 import {
   countStars,
   fulfilmentRoutes,
@@ -19,7 +20,14 @@ import {
   type OrdersOfShipments,
   soldStock,
 } from './modules/fulfilment/index.ts'
-import { createPhotoQueue, inventoryRoutes, servePhotos } from './modules/inventory/index.ts'
+import { type GrievanceDeps, grievanceRoutes, noNotices } from './modules/grievances/index.ts'
+import {
+  createPhotoQueue,
+  inventoryRoutes,
+  preparePhoto,
+  receivePhoto,
+  servePhotos,
+} from './modules/inventory/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import {
   findOwnPayment,
@@ -48,7 +56,8 @@ import {
   type SendRefunds,
   sendRefundsWith,
 } from './modules/payments/index.ts'
-import { isOpenPharmacy, pharmacyRoutes } from './modules/pharmacies/index.ts'
+import { licenceRoutes, pharmacyRoutes, pharmacySessions } from './modules/pharmacies/index.ts'
+import { type PageCipher, prescriptionRoutes } from './modules/prescriptions/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
@@ -83,10 +92,14 @@ export type AppDeps = {
   /** Without it, the process assumes that no other process uses its database. */
   lock?: Lock
   sessionSecret: string
+  /** Encrypts prescriptions. */
+  pageCipher: PageCipher
   provider: Provider
   /** Secrets that sign the provider's webhooks: the current one and, during a rotation, the previous one. */
   webhookSecrets: readonly string[]
   shop: ShopSettings
+  /** Who runs the marketplace. Nobody is named when this is missing. */
+  notices?: GrievanceDeps['notices']
   /** Defaults apply when this is missing. */
   terms?: Terms
   /** Limits logins and registrations; off only in tests and benchmarks that make many. */
@@ -98,7 +111,7 @@ export type AppDeps = {
   onRoute?: (method: string, url: string) => void
 }
 
-const sessions = liveSessions(isOpenPharmacy)
+const sessions = liveSessions(pharmacySessions)
 
 /** What the modules above payments do when money moves. */
 export const paymentHooks: PaymentHooks = {
@@ -166,8 +179,10 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.close())
   notificationRoutes(serve, hub)
   accountRoutes(serve, accountDeps)
+  drugRuleRoutes(serve)
   pharmacyRoutes(serve, accountDeps, countStars)
   const photoQueue = createPhotoQueue()
+  licenceRoutes(serve, { queue: photoQueue, receive: receivePhoto, prepare: preparePhoto })
   inventoryRoutes(serve, photoQueue, {
     blockAddedBatches,
     describeRecalls,
@@ -179,6 +194,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
+  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, reservedBy)
@@ -191,6 +207,8 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   returnRoutes(serve, sendRefunds, photoQueue)
   settlementRoutes(serve)
   recallRoutes(serve)
+  const { notices = noNotices, limited } = deps
+  grievanceRoutes(serve, { notices, limited, publicUrl: shop.publicUrl })
   adminRoutes(serve, shop, sendRefunds)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])

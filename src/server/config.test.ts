@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { missingNotices } from './operator-config.ts'
 
 const server = {
   DATABASE_URL: 'postgres://localhost/shop',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
+  PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   PAYMENTS: 'sandbox',
 }
 
@@ -16,4 +18,35 @@ test.each([
   ['a database server', server, false],
 ])('shows emails on a page only in a local demo: %s', (_, env, outbox) => {
   expect(readConfig(env).outbox).toBe(outbox)
+})
+
+test('shows sample notices only in an embedded demo where none is set', () => {
+  expect(readConfig({}).notices).toMatchObject({
+    demo: true,
+    grievanceOfficer: { name: 'Kavita Deshmukh' },
+  })
+  const own = readConfig({ OPERATOR_NAME: ' Aushadh Private Limited ' }).notices
+  expect(own).toMatchObject({ demo: false, grievanceOfficer: { name: null } })
+  expect(own.operator).toMatchObject({ name: 'Aushadh Private Limited', address: null })
+  for (const env of [server, { ...server, DEMO_DATA: 'true' }, { DEMO_DATA: 'false' }])
+    expect(readConfig(env).notices).toMatchObject({ demo: false, operator: { name: null } })
+})
+
+test('names the notices that the law requires and that are missing', () => {
+  expect(missingNotices(readConfig({}).notices)).toEqual([])
+  const given = { ...server, OPERATOR_NAME: 'Aushadh', GRIEVANCE_OFFICER_EMAIL: 'k@shop.example' }
+  expect(missingNotices(readConfig(given).notices)).toEqual([
+    'OPERATOR_ADDRESS',
+    'OPERATOR_EMAIL',
+    'OPERATOR_PHONE',
+    'GRIEVANCE_OFFICER_NAME',
+    'GRIEVANCE_OFFICER_PHONE',
+    'NODAL_PERSON_NAME',
+  ])
+})
+
+test('refuses an officer’s email that is none', () => {
+  expect(() => readConfig({ GRIEVANCE_OFFICER_EMAIL: 'kavita' })).toThrow(
+    'GRIEVANCE_OFFICER_EMAIL must be an email address.',
+  )
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
+import { operatorSettings, readOperator } from './operator-config.ts'
 import { readPayments } from './payment-config.ts'
 import { usualTerms } from './platform/terms.ts'
+import { readPrescriptionKeys } from './prescription-keys.ts'
 
 export { ConfigProblem } from './config-problem.ts'
 
@@ -29,6 +31,7 @@ const environment = z.object({
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, 'SESSION_SECRET needs at least 32 characters.')),
   ),
+  PRESCRIPTION_KEYS: text,
   PAYMENTS: z.optional(z.enum(['sandbox', 'razorpay'], 'PAYMENTS must be sandbox or razorpay.')),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
@@ -53,6 +56,7 @@ const environment = z.object({
       .check(z.int(), z.gte(0), z.lte(365, 'EXPIRY_CUTOFF_DAYS must be at most 365.')),
     usualTerms.expiryCutoffDays,
   ),
+  ...operatorSettings,
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
@@ -96,6 +100,10 @@ export function readConfig(env: Environment = process.env) {
     throw new ConfigProblem(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
     )
+  if (!embedded && settings.PRESCRIPTION_KEYS === undefined)
+    throw new ConfigProblem(
+      'PRESCRIPTION_KEYS is required with DATABASE_URL: set it to k1:$(openssl rand -base64 32).',
+    )
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
     throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
   const demoData = settings.DEMO_DATA === undefined ? embedded : settings.DEMO_DATA === 'true'
@@ -111,7 +119,12 @@ export function readConfig(env: Environment = process.env) {
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
         : undefined,
     sessionSecret: settings.SESSION_SECRET,
+    prescriptionKeys:
+      settings.PRESCRIPTION_KEYS === undefined
+        ? undefined
+        : readPrescriptionKeys(settings.PRESCRIPTION_KEYS),
     payments: readPayments(settings, embedded ? 'sandbox' : 'razorpay'),
+    notices: readOperator(settings, embedded && demoData),
     smtpUrl: settings.SMTP_URL,
     /**
      * Anyone who can read the emails can log in to any account, so only a demo on the local machine shows them.

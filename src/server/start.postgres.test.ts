@@ -24,6 +24,7 @@ const open = () =>
       DATA_DIR: dataDir,
       PORT: '0',
       SESSION_SECRET: 'a secret of thirty-two characters at least',
+      PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       ADMIN_EMAIL: 'admin@example.in',
       ADMIN_PASSWORD: 'Secret1!',
       PAYMENTS: 'sandbox',

@@ -9,16 +9,21 @@ import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
+import { seedDrugRules } from './modules/drug-rules/index.ts'
 import { fulfilmentJobs, photosInOrders } from './modules/fulfilment/index.ts'
+import { grievanceJobs } from './modules/grievances/index.ts'
 import { integrityJobs } from './modules/integrity/index.ts'
 import { inventoryJobs } from './modules/inventory/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
 import { createProvider, paymentJobs } from './modules/payments/index.ts'
+import { licenceJobs, pharmacyJobs } from './modules/pharmacies/index.ts'
+import { pageCipher, prescriptionJobs } from './modules/prescriptions/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { searchJobs } from './modules/search/index.ts'
 import { settlementJobs } from './modules/settlement/index.ts'
+import { missingNotices } from './operator-config.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -32,6 +37,7 @@ import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
+import { storedPrescriptionKeys } from './prescription-keys.ts'
 import { storedSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
@@ -87,11 +93,17 @@ async function openShop(
   await database.migrate()
   const ownAdmin =
     config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
-  const demoLogins = await database.alone(async () => {
-    await ensureFirstAdmin({ db }, ownAdmin)
-    return config.demoData ? await fillDemoShop(db) : []
-  })
   const dataDir = resolve(config.dataDir)
+  const cipher = pageCipher(
+    database.kind === 'embedded' || config.prescriptionKeys === undefined
+      ? storedPrescriptionKeys(dataDir, config.prescriptionKeys)
+      : config.prescriptionKeys,
+  )
+  const demoLogins = await database.alone(async () => {
+    await seedDrugRules(db)
+    await ensureFirstAdmin({ db }, ownAdmin)
+    return config.demoData ? await fillDemoShop(db, clock(), cipher) : []
+  })
   const sessionSecret = config.sessionSecret ?? storedSessionSecret(dataDir)
   const address = { loopback: '', shown: '' }
   const settings = paymentSettings(config, sessionSecret, () => address.loopback)
@@ -99,6 +111,7 @@ async function openShop(
   const { mode: payments, access } = config.payments
   const isOwnSandbox = access === undefined
   if (isOwnSandbox) await beAlone(database)
+  const shopUrl = () => config.publicUrl ?? address.shown
   const app = await build({
     db,
     dedicatedConnection: database.dedicatedConnection,
@@ -107,14 +120,16 @@ async function openShop(
     clock,
     lock: database.lock,
     sessionSecret,
+    pageCipher: cipher,
     provider,
     webhookSecrets: settings.webhookSecrets,
     shop: {
       payments,
-      publicUrl: () => config.publicUrl ?? address.shown,
+      publicUrl: shopUrl,
       demoLogins,
       outbox: config.outbox,
     },
+    notices: config.notices,
     terms: config.terms,
     limited: config.rateLimit,
     development,
@@ -131,6 +146,9 @@ async function openShop(
   Object.assign(address, addressOf(app))
   if (config.smtpUrl === undefined && !config.outbox)
     log.warn('SMTP_URL is not set: emails are not sent, and are deleted after 30 days')
+  const missing = missingNotices(config.notices)
+  if (missing.length > 0)
+    log.warn(`${missing.join(', ')}: not set, and public pages say so; the law requires them`)
   const deliver = smtpDelivery(config.smtpUrl, config.emailFrom)
   const work = [
     ...invoiceJobs({ db, log }),
@@ -143,13 +161,17 @@ async function openShop(
     ...emailQueueJobs(db),
     ...alertJobs(db),
     ...accountJobs(db),
+    ...licenceJobs(db),
     ...inventoryJobs(db, photosInOrders, config.terms),
     ...searchJobs(db),
     ...catalogueJobs(db),
     ...returnJobs(db),
+    ...pharmacyJobs(db),
     ...notificationJobs(db),
+    ...prescriptionJobs({ db, cipher, log }),
     ...attemptJobs(db),
     ...recallJobs(db),
+    ...grievanceJobs(db, { notices: config.notices, publicUrl: shopUrl }),
     ...tidyJobs(database),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))

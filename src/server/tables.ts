@@ -4,7 +4,9 @@ export { admins, customers, passwordResets, sessions } from './modules/accounts/
 export { cartItems } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
 export { documentSerials, documents } from './modules/documents/tables.ts'
+export { drugRules, ruleDerivations } from './modules/drug-rules/tables.ts'
 export { orderItems, picks, sellerRatings, shipments } from './modules/fulfilment/tables.ts'
+export { grievanceEvents, grievanceLinks, grievances } from './modules/grievances/tables.ts'
 export {
   batches,
   medicines,
@@ -17,7 +19,19 @@ export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
 export { mutes, notifications } from './modules/notifications/tables.ts'
 export { orderEvents, orders, reversalItems, reversals } from './modules/orders/tables.ts'
 export { captures, payments, providerEvents, refunds } from './modules/payments/tables.ts'
+export { licenceDocuments, licenceEvents, licences } from './modules/pharmacies/licence-tables.ts'
+export {
+  pharmacistRegistrations,
+  pharmacistWarnings,
+  staffMembers,
+} from './modules/pharmacies/staff/tables.ts'
 export { pharmacies } from './modules/pharmacies/tables.ts'
+export {
+  patients,
+  prescriptionPages,
+  prescriptions,
+  prescriptionViews,
+} from './modules/prescriptions/tables.ts'
 export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'

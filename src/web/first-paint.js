@@ -13,6 +13,7 @@ window.markRoot = function markRoot() {
   let name = ''
   let count = 0
   let unread = 0
+  let staff = ''
   try {
     const token = localStorage.getItem('token')
     if (token) {
@@ -22,11 +23,13 @@ window.markRoot = function markRoot() {
     }
     name = (role && localStorage.getItem('userName')) || ''
     count = role === 'customer' ? Number(localStorage.getItem('cartCount')) || 0 : 0
+    staff = (role === 'pharmacy' && localStorage.getItem('staffRole')) || ''
     unread = (role && Number(localStorage.getItem('unread'))) || 0
   } catch {
     role = ''
   }
   mark('data-role', role)
+  mark('data-staff', staff)
   mark('data-cart', count > 0 ? 'filled' : '')
   mark('data-unread', unread > 0 ? 'some' : '')
   const words = name.trim().split(/\s+/)

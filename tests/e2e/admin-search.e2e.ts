@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { medicinePath } from '#contract/medicine-path.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { open } from './hydration.ts'
 import { demoPerson, newCustomer, newMedicine } from './people.ts'
@@ -47,7 +46,7 @@ test('finds records of every kind and opens them', async () => {
   await choose(page, orderNumber(order._id), orderNumber(order._id))
   await waitForPath(page, `/admin/orders/${order._id}`)
   await choose(page, 'walnutol', 'Walnutol 650 mg tablets')
-  await waitForPath(page, medicinePath(medicine._id, medicine.name))
+  await waitForPath(page, `/admin/listings/${medicine._id}`)
 })
 
 test('shows when nothing is found and when the server does not answer', async () => {

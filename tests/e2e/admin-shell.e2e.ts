@@ -20,7 +20,7 @@ async function asAdmin(path: string, options = {}) {
 
 test('the sidebar links to every page, shows counts and marks the current page', async () => {
   const page = await asAdmin('/admin/dashboard')
-  const { users, pharmacies, approvals } = await e2e
+  const { users, pharmacies, approvals, grievances, licences, pharmacists } = await e2e
     .api(await demoPerson(e2e, 'admin'))
     .overview.badges()
   await becomes(async () =>
@@ -31,10 +31,14 @@ test('the sidebar links to every page, shows counts and marks the current page',
     `Pharmacies ${pharmacies}`,
     'Orders',
     `Approvals ${approvals}`,
+    pharmacists > 0 ? `Pharmacists ${pharmacists}` : 'Pharmacists',
+    `Licences ${licences}`,
     'Payouts',
     'Ledger',
+    'Drug rules',
     'Recalls',
     'Returns',
+    `Complaints ${grievances}`,
     'Audit log',
   ])
   const links = menu(page).getByRole('link')
@@ -44,10 +48,14 @@ test('the sidebar links to every page, shows counts and marks the current page',
     '/admin/pharmacies',
     '/admin/orders',
     '/admin/approvals',
+    '/admin/pharmacists',
+    '/admin/licences',
     '/admin/payouts',
     '/admin/ledger',
+    '/admin/drug-rules',
     '/admin/recalls',
     '/admin/returns',
+    '/admin/grievances',
     '/admin/audit',
   ])
   const current = menu(page).locator('[aria-current="page"]')

@@ -12,7 +12,7 @@ import { openE2eShop } from './shop.ts'
 
 const e2e = openE2eShop()
 
-const salt = 'Walnutine (30mg)'
+const salt = 'Paracetamol (30mg)'
 const strip = (name: string, maker: string, price: number) => ({
   name,
   composition: salt,
@@ -82,9 +82,12 @@ test('the offers of a medicine link to one another, each with its price', async 
 })
 
 test('compares prescription medicines but does not sell them from the comparison', async () => {
-  const given = { ...strip('Walnutex 5 Tablet', 'Juglans Labs', 80), composition: 'Walnutex (5mg)' }
-  const { _id, name } = await newMedicine(e2e, { ...given, schedule: 'H' })
-  await newMedicine(e2e, { ...given, name: 'Nuxex 5 Tablet', schedule: 'H' }, arogya)
+  const given = {
+    ...strip('Walnutex 5 Tablet', 'Juglans Labs', 80),
+    composition: 'Paracetamol (5mg)',
+  }
+  const { _id, name } = await newMedicine(e2e, { ...given, declaredSchedule: 'H' })
+  await newMedicine(e2e, { ...given, name: 'Nuxex 5 Tablet', declaredSchedule: 'H' }, arogya)
   const page = await e2e.visit()
   await open(page, medicinePath(_id, name))
   const same = region(page, 'Same salt, same strength')

@@ -47,7 +47,7 @@ test('a pharmacist receives a batch, counts it, retires another, and sees the st
   await waitUntilGone(page, 'Batch retired.')
   const ledger = page.getByRole('table', { name: 'Stock history' }).getByRole('row')
   await becomes(() => ledger.allInnerTexts()).toHaveLength(5)
-  expect((await ledger.nth(1).innerText()).replace(/\s+/g, ' ')).toContain('EL-1 You −20 10')
+  expect((await ledger.nth(1).innerText()).replace(/\s+/g, ' ')).toContain('EL-1 Owner −20 10')
   await page.getByText('Two were broken').waitFor()
   await expectAccessible(page)
 

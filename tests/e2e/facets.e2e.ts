@@ -10,10 +10,10 @@ const e2e = openE2eShop()
 
 beforeAll(async () => {
   const given = [
-    { name: 'Neelkanth 10', form: 'tablet', schedule: 'H', price: 90, packAmount: 10 },
-    { name: 'Neelkanth 20', form: 'tablet', schedule: 'H1', price: 60, packAmount: 15 },
-    { name: 'Neelkanth Gel', form: 'cream', schedule: 'OTC', price: 45, packAmount: 30 },
-    { name: 'Neelkanth Plain', form: 'cream', schedule: null, price: 10, packAmount: null },
+    { name: 'Neelkanth 10', form: 'tablet', declaredSchedule: 'H', price: 90, packAmount: 10 },
+    { name: 'Neelkanth 20', form: 'tablet', declaredSchedule: 'H1', price: 60, packAmount: 15 },
+    { name: 'Neelkanth Gel', form: 'cream', declaredSchedule: 'OTC', price: 45, packAmount: 30 },
+    { name: 'Neelkanth Plain', form: 'cream', declaredSchedule: 'H', price: 10, packAmount: null },
   ] as const
   for (const { packAmount, ...medicine } of given)
     await newMedicine(e2e, { ...medicine, packAmount, packUnit: packAmount && 'piece' })
@@ -53,7 +53,7 @@ test('chosen filters appear above the results and can be removed one by one or a
   expect(await chosen.getByRole('link', { name: /^Remove filter/ }).allInnerTexts()).toEqual([
     expect.stringContaining('Tablet'),
     expect.stringContaining('Up to ₹80'),
-    expect.stringContaining('Prescription needed'),
+    expect.stringContaining('Prescription required'),
   ])
   await chosen.getByRole('link', { name: 'Remove filter: Up to ₹80' }).press('Enter')
   await becomes(() => names(page)).toEqual(['Neelkanth 10', 'Neelkanth 20'])
@@ -78,7 +78,7 @@ test('sorts by price per unit and shows that price on the card', async () => {
   ])
   const card = page.getByRole('article', { name: 'Neelkanth 20' })
   expect(await card.innerText()).toContain('₹4.00 per tablet')
-  expect(await card.getByText('Prescription needed').count()).toBe(1)
+  expect(await card.getByText('Prescription required').count()).toBe(1)
 })
 
 test('on a phone the filter sheet shows the number of results, and an empty list suggests which filter to remove', async () => {

@@ -46,7 +46,7 @@ async function addMedicine(page: Page) {
   await open(page, '/pharmacy/add-medicine')
   for (const [label, value] of Object.entries({
     Name: medicine,
-    Composition: 'Kumkum (20 mg)',
+    Composition: 'Paracetamol (20 mg)',
     Description: 'For the delivery.',
     Category: 'Wellness',
     'Price (₹)': '120.50',

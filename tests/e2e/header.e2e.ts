@@ -30,6 +30,7 @@ test.each([
       '/pharmacy/recalls',
       '/pharmacy/documents',
       '/pharmacy/statements',
+      '/pharmacy/licences',
       '/pharmacy/reviews',
       '/support',
       '/pharmacy/notifications',

@@ -15,10 +15,14 @@ export function newCustomer(e2e: E2eShop, name = 'Asha Patil'): Promise<Session>
   return e2e.api().accounts.customerRegister({ body })
 }
 
+let registered = 0
+
 /** A pharmacy that waits for approval; it may do everything but sell. */
 export function newPharmacy(e2e: E2eShop, name = 'Tulsi Medicals'): Promise<Session> {
   const given = { address: '1 Station Road, Pune 411001', phone: '9800000299' }
-  const body = { name, email: freshEmail(), password, licenseNumber: 'MH-PZ2-290017', ...given }
+  registered += 1
+  const licenseNumber = `MH-PZ2-${290_016 + registered}`
+  const body = { name, email: freshEmail(), password, licenseNumber, ...given }
   return e2e.api().pharmacies.register({ body })
 }
 
@@ -39,9 +43,10 @@ export async function newMedicine(
   by?: Pick<Session, 'token'>,
 ): Promise<Medicine> {
   const pharmacy = e2e.api(by ?? (await demoPerson(e2e, 'pharmacy')))
-  return pharmacy.catalogue.create({
+  const { batchNumber, expiryDate, ...medicine } = await pharmacy.catalogue.create({
     body: { ...goodMedicine, composition: 'Paracetamol (650 mg)', ...given },
   })
+  return { ...medicine, batchNumber: batchNumber ?? '', expiryDate: expiryDate ?? '' }
 }
 
 /** Sets a medicine's stock as its pharmacy does. */

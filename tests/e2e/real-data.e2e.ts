@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { expect, inject, test } from 'vitest'
 import { demoPharmacies } from '#server/demo/people.ts'
 import { fillAddress, payByCard } from './checkout.ts'
@@ -21,9 +24,14 @@ async function importRealMedicines(dataDir: string) {
   if (!existsSync(list))
     throw new Error(`This test needs the real catalogue: ${list} is missing beside the project.`)
   cpSync(inject('demoShop'), dataDir, { recursive: true })
-  // A copy, because the import writes refused rows beside its file.
-  const file = join(dataDir, 'medicines.csv.gz')
-  copyFileSync(list, file)
+  // With batches, without which nothing is on sale.
+  const file = join(dataDir, 'medicines.csv')
+  const [header, ...lines] = parse(gunzipSync(readFileSync(list))) as string[][]
+  const listed = [
+    [...(header ?? []), 'batchNumber', 'expiryDate'],
+    ...lines.map((line, n) => [...line, `R${n}`, '2099-03-31']),
+  ]
+  writeFileSync(file, stringify(listed))
   const command = ['run', '--silent', 'import', '--', file, '--stock', '25']
   const begun = performance.now()
   const { stdout } = await promisify(execFile)(

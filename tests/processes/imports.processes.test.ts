@@ -45,7 +45,7 @@ test('running a killed import again completes it', async () => {
 
   const again = async () => (await send(other, token, list(rows))).text
   const sum = (added: number) =>
-    `{"done":{"read":${rows},"added":${added},"changed":0,"unchanged":${rows - added},"refused":0}}`
+    `{"done":{"read":${rows},"added":${added},"changed":0,"unchanged":${rows - added},"refused":0,"offSale":${rows}}}`
   await expect.poll(again, { ...timeouts, interval: 500 }).toContain(sum(rows - half))
   expect(await again()).toContain(sum(0))
   expect(await stored()).toBe(rows)
@@ -79,5 +79,7 @@ test('a pharmacy has one import at a time across processes, and the lock ends wi
     .toContain('"done"')
   await one.restart()
   const { text } = await send(one, slow.token, list(4))
-  expect(text).toContain('{"done":{"read":4,"added":1,"changed":0,"unchanged":3,"refused":0}}')
+  expect(text).toContain(
+    '{"done":{"read":4,"added":1,"changed":0,"unchanged":3,"refused":0,"offSale":4}}',
+  )
 })

@@ -1,5 +1,6 @@
 import type { MedicineInput } from '#contract/medicine.ts'
 import { newMedicine, password } from '../actors.ts'
+import { submitPharmacist } from '../staff.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { admin } from './stand.ts'
 
@@ -12,7 +13,7 @@ export async function adminOf(shop: Api) {
   return { token, api: shop.as(token) }
 }
 
-/** A pharmacy that registers through the API and is verified. */
+/** A pharmacy that registers through the API and is verified, with its owner as its pharmacist. */
 export async function openPharmacy(shop: Api) {
   made += 1
   const email = `seller${made}-${Date.now()}@example.in`
@@ -22,7 +23,10 @@ export async function openPharmacy(shop: Api) {
   const { token, user } = await shop.as().pharmacies.register({ body })
   const { api } = await adminOf(shop)
   await api.people.verifyPharmacy({ params: { id: user._id } })
-  return { token, id: user._id, email, api: shop.as(token) }
+  const pharmacy = { token, id: user._id, email, api: shop.as(token) }
+  const id = await submitPharmacist(pharmacy)
+  await api.pharmacists.verify({ params: { id }, body: { validTo: '2099-12-30' } })
+  return pharmacy
 }
 
 /** A medicine of a new pharmacy. */

@@ -69,6 +69,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       const env = {
         DATABASE_URL: database.url,
         SESSION_SECRET: sessionSecret,
+        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...sandbox.settings,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { embedded } from '#server/platform/db-embedded.ts'
 
 /** Migrates one embedded database, which every test file copies. */
@@ -10,6 +11,7 @@ export async function setup(project: TestProject) {
   const file = join(folder, 'template.tar')
   const template = await embedded({})
   await template.migrate()
+  await seedDrugRules(template.db)
   writeFileSync(file, Buffer.from(await (await template.dump()).arrayBuffer()))
   await template.close()
   project.provide('database', { kind: 'embedded', template: file })

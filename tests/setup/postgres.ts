@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
@@ -13,6 +14,7 @@ export async function setup(project: TestProject) {
   await admin.query(`create database ${template}`)
   const database = await openServer(server.url(template), createLog('silent'), 1)
   await database.migrate()
+  await seedDrugRules(database.db)
   await database.close()
   project.provide('database', { kind: 'server', url: server.url('postgres'), template })
   return async () => {

@@ -52,7 +52,17 @@ export const adminProfileExamples: Examples<typeof adminProfile> = {
 }
 
 export const overviewExamples: Examples<typeof overview> = {
-  badges: { answer: { users: 1204, pharmacies: 37, approvals: 2, returns: 1 } },
+  badges: {
+    answer: {
+      users: 1204,
+      pharmacies: 37,
+      approvals: 2,
+      returns: 1,
+      grievances: 2,
+      pharmacists: 3,
+      licences: 1,
+    },
+  },
   plots: {
     request: { query: { timeRange: '7days' } },
     answer: {

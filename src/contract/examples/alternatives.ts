@@ -28,7 +28,7 @@ export const alternativeExamples: Examples<typeof alternatives> = {
           _id: ids.otherMedicine,
           name: 'Himgiri Paracetamol 650 tablets',
           manufacturer: 'Himgiri Generics',
-          schedule: 'OTC',
+          needsPrescription: false,
           packSize: 'Strip of 10 tablets',
           price: 14.9,
           mrp: null,

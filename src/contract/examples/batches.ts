@@ -100,6 +100,6 @@ export const batchExamples: Examples<typeof batches> = {
   exportMovements: {
     request: { query: { medicine: ids.medicine } },
     answer:
-      '\uFEFFMoment (UTC),Medicine,Batch,Expiry date,Why,By,Units,Units afterwards,Order part,Reason\r\n2026-11-02T05:30:00.000Z,Paracetamol 650 mg tablets,PCM2611,2028-03-12,Received,pharmacy,84,84,,\r\n',
+      '\uFEFFMoment (UTC),Medicine,Batch,Expiry date,Why,By,Person,Units,Units afterwards,Order part,Reason\r\n2026-11-02T05:30:00.000Z,Paracetamol 650 mg tablets,PCM2611,2028-03-12,Received,pharmacy,Owner,84,84,,\r\n',
   },
 }

@@ -9,45 +9,62 @@ import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import { documentExamples } from './documents.ts'
+import { drugRuleExamples } from './drug-rules.ts'
 import type { Examples } from './example.ts'
+import { adminGrievanceExamples, grievanceExamples, operatorExamples } from './grievances.ts'
 import { importExamples } from './imports.ts'
+import { adminLicenceExamples, licenceExamples, listingExamples } from './licences.ts'
 import { notificationExamples } from './notifications.ts'
 import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
+import { patientExamples } from './patients.ts'
 import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
 import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
+import { prescriptionExamples } from './prescriptions.ts'
 import { recallExamples } from './recalls.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
 import { ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
+import { pharmacistExamples, staffExamples } from './staff.ts'
 
 /** An example of every call, by module and name. Pages must not import this because it would enlarge their bundles. */
 export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   shop: shopExamples,
+  operator: operatorExamples,
   accounts: accountExamples,
   customerPassword: passwordExamples,
   pharmacyPassword: passwordExamples,
   adminPassword: passwordExamples,
   pharmacies: pharmacyExamples,
+  staff: staffExamples,
+  pharmacists: pharmacistExamples,
+  licences: licenceExamples,
   catalogue: catalogueExamples,
   reviews: reviewExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,
   photos: photoExamples,
+  patients: patientExamples,
+  prescriptions: prescriptionExamples,
   cart: cartExamples,
   orders: orderExamples,
   pharmacyShipments: pharmacyShipmentExamples,
   notifications: notificationExamples,
   documents: documentExamples,
   recalls: recallExamples,
+  drugRules: drugRuleExamples,
+  grievances: grievanceExamples,
+  adminGrievances: adminGrievanceExamples,
   adminOrders: adminOrderExamples,
   returns: returnExamples,
   pharmacyReturns: pharmacyReturnExamples,
   adminReturns: adminReturnExamples,
+  adminLicences: adminLicenceExamples,
+  listings: listingExamples,
   alerts: alertExamples,
   audit: auditExamples,
   settlement: settlementExamples,

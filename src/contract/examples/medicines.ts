@@ -15,7 +15,8 @@ export const paracetamol: Medicine = {
   packAmount: 15,
   packUnit: 'piece',
   unitPrice: 1.8567,
-  schedule: 'OTC',
+  schedule: 'none',
+  needsPrescription: false,
   batchNumber: 'PCM2611',
   price: 27.85,
   mrp: 33.4,
@@ -45,8 +46,13 @@ export const ibuprofen: Medicine = {
 /** As its own pharmacy sees it: unpaid checkouts have reserved two units. */
 export const ownParacetamol: OwnMedicine = {
   ...paracetamol,
+  unbatchedQuantity: 0,
+  declaredSchedule: null,
+  offSale: null,
+  unknownSalts: [],
   sku: 'PCM-650-15',
   reservedQuantity: 2,
   hsn: '3004',
   gst: null,
+  removal: null,
 }

@@ -14,6 +14,8 @@ const ganga: Pharmacy = {
   licenseNumber: 'MH-KZ4-450118',
   registrationDate: '2026-11-18T05:30:09.000Z',
   verified: false,
+  blocked: null,
+  suspension: null,
   gstin: null,
   stateCode: null,
 }

@@ -31,6 +31,8 @@ export const sanjeevani: Pharmacy = {
   licenseNumber: 'MH-PZ2-184201',
   registrationDate: '2026-03-02T05:41:12.000Z',
   verified: true,
+  blocked: null,
+  suspension: null,
   gstin: '27AAPFU0939F1ZV',
   stateCode: '27',
 }

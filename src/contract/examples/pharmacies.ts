@@ -44,7 +44,21 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
   },
   shown: {
     request: { params: { id: ids.pharmacy } },
-    answer: { ...seller, rating: { average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] } },
+    answer: {
+      ...seller,
+      email: sanjeevani.email,
+      phone: sanjeevani.phone,
+      rating: { average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] },
+      selling: true,
+      licences: [
+        { form: '20', number: seller.licenseNumber, issuingAuthority: '' },
+        {
+          form: '21',
+          number: 'MH-PZ2-184202',
+          issuingAuthority: 'Food and Drug Administration, Maharashtra',
+        },
+      ],
+    },
   },
   profile: { answer: sanjeevani },
   registerForTax: {

@@ -23,6 +23,7 @@ const listed: ListedShipment = {
   units: 2,
   total: 55.7,
   onHold: false,
+  blocked: null,
 }
 
 const batch = { batchId: ids.batch, batchNumber: 'PCM-2411', expiryDate: '2028-03-31' }

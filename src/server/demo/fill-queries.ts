@@ -1,4 +1,4 @@
-import { inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db.ts'
 import {
@@ -6,16 +6,19 @@ import {
   batches,
   captures,
   customers,
+  grievances,
   medicines,
   orderEvents,
   orderItems,
   orders,
   payments,
   pharmacies,
+  pharmacistRegistrations,
   picks,
   refunds,
   reviews,
   shipments,
+  staffMembers,
   stockMovements,
 } from '../tables.ts'
 
@@ -42,6 +45,12 @@ export async function openAccounts(db: Db, emails: string[]): Promise<Set<string
     for (const { email } of await db.select({ email: t.email }).from(t).where(open))
       found.add(email)
   }
+  const working = sql`${inArray(staffMembers.email, emails)} and ${isNull(staffMembers.removedAt)}`
+  for (const { email } of await db
+    .select({ email: staffMembers.email })
+    .from(staffMembers)
+    .where(working))
+    found.add(email)
   return found
 }
 
@@ -55,10 +64,21 @@ export async function findAdministrator(db: Db): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** The id of a complaint by its ticket number, 'G-100001'. */
+export async function findGrievanceByNumber(db: Db, ticket: string): Promise<string> {
+  const [row] = await db
+    .select({ id: grievances.id })
+    .from(grievances)
+    .where(eq(grievances.number, Number(ticket.slice(2))))
+  if (row === undefined) throw new Error(`the demo shop has no complaint ${ticket}`)
+  return row.id
+}
+
 /** Keeps each statement far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500
 
-function inserting<Table extends PgTable>(table: Table) {
+/** Inserts any number of rows of a table. */
+export function inserting<Table extends PgTable>(table: Table) {
   return (db: Db, rows: PgInsertValue<Table>[]): Promise<void> =>
     inBatches(rows, (some) => db.insert(table).values(some))
 }
@@ -72,6 +92,8 @@ export async function inBatches<Row>(
 
 export const insertCustomers = inserting(customers)
 export const insertPharmacies = inserting(pharmacies)
+export const insertStaff = inserting(staffMembers)
+export const insertRegistrations = inserting(pharmacistRegistrations)
 export const insertReviews = inserting(reviews)
 export const insertOrders = inserting(orders)
 export const insertShipments = inserting(shipments)

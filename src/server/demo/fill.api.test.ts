@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/app.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { fetchPage } from '../../../tests/prescription-uploads.ts'
+import { testCipher } from '../../../tests/prescriptions.ts'
 import { ensureFirstAdmin } from '../modules/accounts/index.ts'
 import { demoAdmin, fillDemoShop } from './fill.ts'
 
@@ -11,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await ensureFirstAdmin({ db: shop.database.db }, demoAdmin)
   const begun = process.cpuUsage()
-  logins = await fillDemoShop(shop.database.db)
+  logins = await fillDemoShop(shop.database.db, new Date(), testCipher())
   cpu = process.cpuUsage(begun)
 })
 afterAll(() => shop.close())
@@ -32,7 +35,7 @@ describe('the demo shop', () => {
   test('returns logins that work, for every role', async () => {
     expect(logins.map(({ role }) => role)).toEqual([
       'customer',
-      ...Array.from({ length: 4 }, () => 'pharmacy'),
+      ...Array.from({ length: 7 }, () => 'pharmacy'),
       'admin',
     ])
     for (const { role, email, password } of logins) {
@@ -45,6 +48,22 @@ describe('the demo shop', () => {
       expect((await logIn({ body: { email, password } })).user.role).toBe(role)
     }
     expect(logins.filter(({ note }) => note.includes('awaiting approval'))).toHaveLength(1)
+  })
+
+  test('has two patients of the customer, and a prescription of one that can be seen', async () => {
+    const { email, password } = logins[0] ?? { email: '', password: '' }
+    const { token } = await shop.as().accounts.customerLogin({ body: { email, password } })
+    const { patients } = await shop.as(token).patients.list()
+    expect(patients.map(({ minor }) => minor)).toEqual([false, true])
+    const { prescriptions } = await shop.as(token).prescriptions.list()
+    expect(prescriptions).toMatchObject([{ state: 'uploaded', patient: { _id: patients[0]?._id } }])
+    const [{ _id: id, pages } = { _id: '', pages: [] }] = prescriptions
+    const seen = await fetchPage(shop, { id, page: pages[0]?._id ?? '' }, token)
+    expect(await sharp(seen.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: pages[0]?.width,
+      height: pages[0]?.height,
+    })
   })
 
   test('has every stock badge, realistic stock and one batch that expires soon', async () => {

@@ -2,6 +2,7 @@ import type { ShopTerms } from '#contract/shop.ts'
 import { hashPassword } from '../modules/accounts/index.ts'
 import { writePastInvoices } from '../modules/documents/index.ts'
 import { countSalts, insertMedicines } from '../modules/inventory/index.ts'
+import type { PageCipher } from '../modules/prescriptions/index.ts'
 import type { Db } from '../platform/db.ts'
 import { addSampleOrders } from './add-sample-orders.ts'
 import { demoId } from './demo-id.ts'
@@ -25,6 +26,7 @@ import {
   lockFilling,
   openAccounts,
 } from './fill-queries.ts'
+import { fillLicences } from './licences.ts'
 import { neighbourOrders, waitingOrders } from './neighbour-orders.ts'
 import { daysKnown, neighbours } from './neighbours.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
@@ -32,7 +34,10 @@ import { orderTrail } from './order-trail.ts'
 import { pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { reviewSets } from './review-sets.ts'
+import { addSampleGrievances } from './sample-grievances.ts'
 import { sampleOrders } from './sample-orders.ts'
+import { addSamplePrescription } from './sample-prescription.ts'
+import { insertDemoStaff } from './staff.ts'
 import { type StockedMedicine, stockedMedicines } from './stocked-medicines.ts'
 
 export { demoAdmin } from './people.ts'
@@ -41,12 +46,18 @@ const dayMs = 86_400_000
 
 /**
  * Fills a database without registered accounts, in one transaction, and does not change any other.
- * Returns the demo logins that work in this shop.
+ * Returns the demo logins that work in this shop. Without a cipher there is no prescription.
  */
-export async function fillDemoShop(db: Db, now = new Date()): Promise<ShopTerms['demoLogins']> {
+export async function fillDemoShop(
+  db: Db,
+  now = new Date(),
+  cipher?: PageCipher,
+): Promise<ShopTerms['demoLogins']> {
   await db.transaction(async (tx) => {
     await lockFilling(tx)
-    if (await isEmpty(tx)) await fill(tx, now)
+    if (!(await isEmpty(tx))) return
+    await fill(tx, now)
+    if (cipher) await addSamplePrescription(tx, cipher, now)
   })
   const open = await openAccounts(
     db,
@@ -57,6 +68,7 @@ export async function fillDemoShop(db: Db, now = new Date()): Promise<ShopTerms[
 
 async function fill(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now)
+  await fillLicences(db, now)
   const medicines = stockedMedicines(now)
   await inBatches(medicines, (some) => insertMedicines(db, some))
   await countSalts(db)
@@ -91,6 +103,7 @@ async function fill(db: Db, now: Date): Promise<void> {
   await insertNearBatch(db, nearBatch(medicines, now))
   await countRows(db)
   await addSampleOrders(db, { rows: rowsByOrder, medicines, now })
+  await addSampleGrievances(db, now)
 }
 
 /** A batch of the first pharmacy's best stocked medicine that expires in 60 days, for its list of expiring batches. */
@@ -155,6 +168,7 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
       verifiedAt: verified ? daysAgo(59 - n * 20) : null,
     })),
   )
+  await insertDemoStaff(db, passwordHash, now)
 }
 
 /** Medicines of the pharmacy that waits for approval were never sold. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contract/facts.ts'
+import type { DeclaredSchedule } from '#contract/drug-schedules.ts'
 import type { LeafletName } from './leaflets/index.ts'
 
 const makers = [
@@ -93,7 +93,11 @@ const recorded =
   /\b(cefixime|cefpodoxime|cefdinir|cefditoren|ceftriaxone|cefotaxime|cefoperazone|ceftazidime|cefepime|levofloxacin|moxifloxacin|meropenem|imipenem|rifampicin|isoniazid|ethambutol|pyrazinamide|tramadol|codeine|alprazolam|clonazepam|diazepam|zolpidem)\b/i
 
 /** The schedule printed on such a pack in India. */
-export function scheduleOf(leaflet: LeafletName, composition: string, packSize: string): Schedule {
+export function scheduleOf(
+  leaflet: LeafletName,
+  composition: string,
+  packSize: string,
+): DeclaredSchedule {
   if (recorded.test(composition) && !/dropper|tube/i.test(packSize)) return 'H1'
   return free.has(leaflet) ? 'OTC' : 'H'
 }

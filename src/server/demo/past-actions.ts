@@ -16,9 +16,12 @@ export async function runAs<R extends Role, Result>(
   action: (ctx: OutsideContext<Actor<R>>) => Promise<Result>,
 ): Promise<Result> {
   const later: ((db: Db) => Promise<unknown>)[] = []
+  const isPharmacy = role === 'pharmacy'
+  const staff = { id, role: 'owner' as const }
   const ctx = {
     db,
-    actor: { role, id, sessionId: 'demo' },
+    // The compiler can't see that only the actor of a pharmacy has staff.
+    actor: { role, id, sessionId: 'demo', ...(isPharmacy ? { staff } : {}) } as Actor<R>,
     now: at,
     log: createLog('warn'),
     terms: usualTerms,

@@ -1,4 +1,6 @@
 import type { ShopTerms } from '#contract/shop.ts'
+import { staffRoleNames } from '#contract/staff-roles.ts'
+import { demoStaff } from './staff.ts'
 
 /** Only for the demo. The password is public, so a shop with real sales must never use it. */
 const password = 'Aushadh@123'
@@ -73,8 +75,18 @@ const pharmacyLogins: ShopTerms['demoLogins'] = demoPharmacies.map(({ name, emai
   note: verified ? name : `${name}, awaiting approval`,
 }))
 
+const staffLogins: ShopTerms['demoLogins'] = demoStaff
+  .filter(({ joined }) => joined)
+  .map(({ email, role }) => ({
+    role: 'pharmacy',
+    email,
+    password,
+    note: `${demoPharmacies[0].name}, ${staffRoleNames[role].toLowerCase()}`,
+  }))
+
 export const demoLogins: ShopTerms['demoLogins'] = [
   { role: 'customer', email: demoCustomer.email, password, note: demoCustomer.name },
   ...pharmacyLogins,
+  ...staffLogins,
   { role: 'admin', ...demoAdmin, note: 'Administrator' },
 ]

@@ -54,7 +54,7 @@ function stocked(
     pharmacyId: demoId(seller),
     ...sources,
     ...factsOf(sources),
-    schedule: scheduleOf(leafletName, composition, packSize),
+    declaredSchedule: scheduleOf(leafletName, composition, packSize),
     description: `${what} ${take} ${care} ${adviceOf(n)}`,
     category,
     batchNumber: batchOf(name, n + turn * 3, now),

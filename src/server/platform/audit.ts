@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
-import type { Actor, Context } from './context.ts'
+import type { By, Context } from './context.ts'
 import { auditEntries } from './tables.ts'
 
 export type AuditEntry = {
@@ -12,7 +12,7 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-type AuditContext = Pick<Context, 'db' | 'now' | 'ip'> & { actor: Pick<Actor, 'role' | 'id'> }
+type AuditContext = Pick<Context, 'db' | 'now' | 'ip'> & { actor: By }
 
 /** Records the actor's action in the transaction of that action: one never exists without the other. */
 export async function recordAudit(context: AuditContext, entry: AuditEntry): Promise<void> {
@@ -52,6 +52,7 @@ export async function recordAudits(
     at: now,
     actorRole: actor.role,
     actorId: actor.id,
+    actorStaffId: actor.staff?.id,
     ip,
     action,
     subjectType: subject.type,

@@ -1,11 +1,20 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Access } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Terms } from './terms.ts'
 
-/** The caller: an account in one role, in one session. */
-export type Actor<R extends Role = Role> = { role: R; id: string; sessionId: string }
+/** A person who works for a pharmacy. The owner's id is the pharmacy's own. */
+export type Staff = { id: string; role: StaffRole }
+
+/** The caller: an account in one role, in one session. `id` of a pharmacy's staff is the pharmacy's. */
+export type Actor<R extends Role = Role> = R extends 'pharmacy'
+  ? { role: R; id: string; sessionId: string; staff: Staff }
+  : { role: R; id: string; sessionId: string; staff?: undefined }
+
+/** Who acts, as histories record it. */
+export type By = { role: Role; id: string; staff?: Pick<Staff, 'id'> | undefined }
 
 /** The actor that an access rule guarantees. */
 export type ActorFor<A extends Access> = A extends 'public'

@@ -36,10 +36,12 @@ test('fails a transaction whose connection breaks as unreachable, and replaces t
       await now(tx)
     }),
   )
+  // Awaited from the beginning: one may fail as soon as its connection is cut.
+  const ended = Promise.allSettled(under)
   await expect.poll(async () => (await waiting()).length).toBe(2)
   await cutOff()
   cut.resolve()
-  for (const one of await Promise.allSettled(under))
+  for (const one of await ended)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnreachable) })
   await expect(bothServe()).resolves.toHaveLength(2)
 })

@@ -79,6 +79,7 @@ function readJson(app: FastifyInstance): void {
 function takeFiles(app: FastifyInstance): void {
   for (const [type, kind] of [
     ['text/csv', /^text\/csv$/],
+    ['application/pdf', /^application\/pdf$/],
     [/^image\//, /^image\//],
   ] as const)
     app.addContentTypeParser(type, ({ routeOptions }, body, done) => {

@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Answer, Endpoint, HandlerInput, pictureTypes } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, HandlerInput, UploadTypes } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
 import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
+import { actorOf } from './find-actor.ts'
 import type { Lock } from './locks.ts'
 import type { Log } from './log.ts'
 import { parseInput } from './parse-input.ts'
 import { wrongType } from './raw-bodies.ts'
+import { type Streamed, sendStream } from './send-stream.ts'
+
 import type { Terms } from './terms.ts'
+
+export type { Streamed } from './send-stream.ts'
 
 /** Finds the actor of the bearer token; null for an invalid or expired token. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
@@ -46,7 +51,7 @@ export type Serve = {
     ) => Promise<Streamed>,
   ): void
   /** For a request body that is not JSON, whatever the response; without a transaction. */
-  upload<E extends Endpoint & { takes: 'text/csv' | typeof pictureTypes }>(
+  upload<E extends Endpoint & { takes: UploadTypes }>(
     entry: E,
     handler: (
       ctx: UploadContext<ActorFor<E['access']>>,
@@ -76,12 +81,6 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
   /** Locks that only one of all processes can hold. */
   lock: Lock
 }
-
-/**
- * `filename` makes it a download. If the body fails midway, the connection is closed with an error, so that no
- * client takes a part for the whole.
- */
-export type Streamed = { filename?: string; body: AsyncIterable<string | Uint8Array> }
 
 type Deps = { db: Db; clock: Clock; identify: Identify; lock: Lock; terms: Terms }
 type Lasting = ReturnType<typeof lastingWork>
@@ -204,47 +203,10 @@ function answered(entry: Endpoint, known: boolean, answer: unknown, reply: Fasti
   return body
 }
 
-function sendStream(reply: FastifyReply, type: string, { filename, body }: Streamed) {
-  // Some proxies buffer a response until it is complete; this header prevents that.
-  if (type === 'text/event-stream') reply.header('x-accel-buffering', 'no')
-  if (filename !== undefined)
-    reply.header('content-disposition', `attachment; filename="${filename}"`)
-  // Binary data has no character encoding.
-  const isText = type !== 'application/pdf' && type !== 'image/webp'
-  return reply
-    .type(isText ? `${type}; charset=utf-8` : type)
-    .send(body instanceof Readable ? body : Readable.from(body))
-}
-
 /** An error that its contract entry does not list is a bug, not a response. */
 function declared(entry: Endpoint, error: unknown): unknown {
   if (!(error instanceof Problem)) return error
   const listed = [...universalProblems, ...(entry.problems ?? [])]
   if (listed.includes(error.code)) return error
   return new Error(`${entry.method} ${entry.path} does not list ${error.code}`, { cause: error })
-}
-
-async function actorOf(
-  request: FastifyRequest,
-  entry: Endpoint,
-  identify: (token: string) => Promise<Actor | null>,
-): Promise<Actor | null> {
-  const token = bearerToken(request.headers.authorization)
-  const actor = token === null ? null : await identify(token)
-  if (allows(entry.access, actor)) return actor
-  const { unauthenticated, forbidden } = entry.messages ?? {}
-  if (actor !== null) throw new Problem('forbidden', { message: forbidden })
-  if (token !== null) throw new Problem('session_expired', { message: unauthenticated })
-  throw new Problem('unauthenticated', { message: unauthenticated })
-}
-
-function bearerToken(header: string | undefined): string | null {
-  if (header === undefined || header.length > 4096) return null
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1] ?? null
-}
-
-function allows(access: Access, actor: Actor | null): boolean {
-  if (access === 'public') return true
-  if (actor === null) return false
-  return access === 'signed-in' || actor.role === access
 }

@@ -57,6 +57,8 @@ export const auditEntries = pgTable(
     at: moment().notNull(),
     actorRole: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     actorId: uuid().notNull(),
+    /** The person of a pharmacy; the owner's is the pharmacy's own id. */
+    actorStaffId: uuid(),
     ip: text().notNull(),
     action: text().$type<AuditAction>().notNull(),
     subjectType: text().$type<AuditSubject>().notNull(),

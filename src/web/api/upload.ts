@@ -13,6 +13,8 @@ export type Uploading<Line> = {
   signal?: AbortSignal
   /** Media type of the file; defaults to CSV. */
   type?: string
+  /** The ids in the path. */
+  params?: Record<string, string>
 }
 
 /**
@@ -24,11 +26,11 @@ export function upload<Line>(
   entry: Upload,
   query: Record<string, unknown>,
   file: Blob,
-  { onSent, onLine, signal, type = 'text/csv' }: Uploading<Line> = {},
+  { onSent, onLine, signal, params, type = 'text/csv' }: Uploading<Line> = {},
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const request = new XMLHttpRequest()
-  request.open(entry.method, addressOf(entry, { query }))
+  request.open(entry.method, addressOf(entry, { params, query }))
   request.setRequestHeader('content-type', type)
   const token = readToken()
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -125,13 +125,15 @@ export function eventText(event: OrderEvent): string {
  * The actor: customers read 'You' and the shop's name, administrators read names unless the account
  * was deleted.
  */
-export function actorName({ role, name }: OrderEvent['by'], reader: OrderReader): string {
+export function actorName({ role, name, person }: OrderEvent['by'], reader: OrderReader): string {
   if (role === 'system') return 'Aushadh'
   if (reader === 'customer')
     return { customer: 'You', pharmacy: 'Pharmacy', admin: 'Aushadh' }[role]
   const kind = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' }[role]
   if (name === '') return `${kind}, account deleted`
-  return name === null ? kind : `${name} (${kind.toLowerCase()})`
+  if (name === null) return person ?? kind
+  const acting = person === undefined ? '' : `, ${person}`
+  return `${name} (${kind.toLowerCase()}${acting})`
 }
 
 function iconOf({ what, to }: OrderEvent): IconName {

@@ -9,6 +9,19 @@ const social = [
   { name: 'X', icon: 'x-brand' },
 ] as const
 
+const explore = [
+  ['Home', paths.home],
+  ['About Us', paths.about],
+] as const
+
+const rules = [
+  ['Complaints', paths.grievance],
+  ['Returns and refunds', paths.returnsPolicy],
+  ['Privacy', paths.privacy],
+  ['Terms of use', paths.terms],
+  ['How results are ranked', paths.ranking],
+] as const
+
 export function Footer() {
   return (
     <footer className="foot">
@@ -21,17 +34,8 @@ export function Footer() {
               start, change or stop a treatment.
             </p>
           </div>
-          <nav aria-labelledby="foot-explore">
-            <h2 id="foot-explore">Explore</h2>
-            <ul>
-              <li>
-                <Link to={paths.home}>Home</Link>
-              </li>
-              <li>
-                <Link to={paths.about}>About Us</Link>
-              </li>
-            </ul>
-          </nav>
+          <Links id="foot-explore" title="Explore" links={explore} />
+          <Links id="foot-rules" title="Rules and complaints" links={rules} />
           <nav aria-labelledby="foot-connect">
             <h2 id="foot-connect">Connect</h2>
             <ul>
@@ -62,5 +66,26 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+type LinksProps = {
+  id: string
+  title: string
+  links: readonly (readonly [words: string, to: string])[]
+}
+
+function Links({ id, title, links }: LinksProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(([words, to]) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -34,6 +34,10 @@ export function AccountEntries() {
         <Icon name="package" />
         My Orders
       </Link>
+      <Link to={paths.prescriptions}>
+        <Icon name="file-text" />
+        Prescriptions
+      </Link>
     </>
   )
 }

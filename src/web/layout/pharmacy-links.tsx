@@ -17,6 +17,7 @@ export const pharmacyMore: Places = [
   ['Recalls', paths.pharmacyRecalls],
   ['Invoices', paths.pharmacyInvoices],
   ['Statements', paths.statements],
+  ['Licences', paths.licences],
   ['Reviews', paths.pharmacyReviews],
 ]
 

@@ -29,6 +29,9 @@ export function readUser(): StoredUser | null {
   }
 }
 
+/** The role of a pharmacy's staff member; null for the owner and other users. */
+export const readStaffRole = () => stored('staffRole')
+
 /** Only the name, which survives an unreadable `user`; '' if there is none. */
 export function readUserName(): string {
   return readUser()?.name || stored('userName') || ''
@@ -40,6 +43,8 @@ export function storeSession({ token, user }: Session): void {
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')
   localStorage.removeItem('unread')
+  localStorage.removeItem('staffRole')
+  if (user.staffRole) localStorage.setItem('staffRole', user.staffRole)
   storeUser(user)
 }
 
@@ -74,7 +79,7 @@ export function clearEverything(): void {
 
 /** SPEC.md §4: the profiles' logout deletes the token and the user. */
 export function clearTokenAndUser(): void {
-  for (const key of ['token', 'user', 'userName', 'cartCount', 'unread'])
+  for (const key of ['token', 'user', 'userName', 'cartCount', 'unread', 'staffRole'])
     localStorage.removeItem(key)
   announce()
 }

@@ -56,7 +56,7 @@ export const coughAndCold: readonly InventoryRow[] = [
   ['Saline 0.65% nasal drops', 'Sodium chloride (0.65% w/v)', 'Dropper of 20 ml', 46, 'saline'],
   [
     'Steam inhalation capsules',
-    'Camphor (25 mg) + Eucalyptol (130 mg) + Menthol (55 mg)',
+    'Camphor (25 mg) + Eucalyptus oil (130 mg) + Menthol (55 mg)',
     'Strip of 10 capsules',
     72,
     'vapour',

@@ -39,7 +39,7 @@ export const digestion: readonly InventoryRow[] = [
   ['Ondansetron 2 mg/5 ml solution', 'Ondansetron (2 mg/5 ml)', 'Bottle of 30 ml', 38, 'nausea'],
   ['Lactulose 10 g/15 ml solution', 'Lactulose (10 g/15 ml)', 'Bottle of 200 ml', 262, 'laxative'],
   ['Bisacodyl 5 mg tablets', 'Bisacodyl (5 mg)', 'Strip of 10 tablets', 11.8, 'laxative'],
-  ['Ispaghula husk powder', 'Ispaghula husk (psyllium)', 'Box of 100 g', 142, 'laxative'],
+  ['Ispaghula husk powder', 'Ispaghula (100%)', 'Box of 100 g', 142, 'laxative'],
   ['Loperamide 2 mg capsules', 'Loperamide (2 mg)', 'Strip of 10 capsules', 24.5, 'diarrhoea'],
   ['Racecadotril 10 mg sachet', 'Racecadotril (10 mg)', 'Sachet of 1 g', 16.8, 'diarrhoea'],
   [
@@ -51,14 +51,14 @@ export const digestion: readonly InventoryRow[] = [
   ],
   [
     'Oral rehydration salts, orange',
-    'Glucose, sodium chloride, potassium chloride, sodium citrate (WHO formula)',
+    'Glucose (13.5 g/l) + Sodium chloride (2.6 g/l) + Potassium chloride (1.5 g/l) + Sodium citrate (2.9 g/l)',
     'Sachet of 21.8 g',
     22.4,
     'rehydration',
   ],
   [
     'Oral rehydration drink, apple',
-    'Glucose, sodium chloride, potassium chloride, sodium citrate (WHO formula)',
+    'Glucose (13.5 g/l) + Sodium chloride (2.6 g/l) + Potassium chloride (1.5 g/l) + Sodium citrate (2.9 g/l)',
     'Carton of 200 ml',
     34,
     'rehydration',

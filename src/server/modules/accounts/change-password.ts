@@ -5,9 +5,9 @@ import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { queueEmail } from '../../platform/email.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
-import type { Logins, PasswordDeps } from './password-holder.ts'
+import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
 import { voidResets } from './reset-queries.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { endSessionsOfLogin } from './session-queries.ts'
 
 const mostTries = 10
 
@@ -21,7 +21,8 @@ type Given = { body: { currentPassword: string; newPassword: string } }
 export function changePasswordWith(logins: Logins, { limited, publicUrl }: PasswordDeps) {
   return async (ctx: OutsideContext<Actor>, { body }: Given) => {
     const { role } = logins
-    const { id, sessionId } = ctx.actor
+    const { sessionId, staff } = ctx.actor
+    const id = staff?.id ?? ctx.actor.id
     if (limited) await countAttempt(ctx.db, `password:${role}:${id}`, mostTries)
     const account = await logins.find(ctx.db, id)
     if (account === null) throw new Problem('session_expired')
@@ -30,9 +31,10 @@ export function changePasswordWith(logins: Logins, { limited, publicUrl }: Passw
     const passwordHash = await hashPassword(body.newPassword)
     await ctx.transaction(async (tx: Context<Actor>) => {
       if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()
-      await endSessionsOf(tx.db, { role, id }, tx.now, sessionId)
+      await endSessionsOfLogin(tx.db, sessionHolder(role, account), tx.now, sessionId)
       await voidResets(tx.db, { role, id }, tx.now)
-      await recordAudit(tx, { action: 'password_changed', subject: { type: role, id } })
+      const type = account.staff === undefined ? role : 'staff'
+      await recordAudit(tx, { action: 'password_changed', subject: { type, id } })
       await queueEmail(tx.db, passwordChangedEmail(role, account, publicUrl()))
     })
     return { message: 'Password changed successfully!', success: true as const }

@@ -45,11 +45,11 @@ async function countAsking({ db, ip }: Context, role: string, email: string): Pr
 async function emailLink(
   { db, now }: Context,
   { role, lock }: Logins,
-  { id, name, email }: AccountRow,
+  { id, name, email, staff }: AccountRow,
   shopUrl: string,
 ): Promise<void> {
   if (!(await lock(db, id))) return
-  const token = newResetToken()
+  const token = newLinkToken()
   await voidResets(db, { role, id }, now)
   await insertReset(db, {
     tokenHash: digestOf(token),
@@ -58,11 +58,11 @@ async function emailLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
   })
-  await queueEmail(db, passwordResetEmail(role, { name, email }, shopUrl, token))
+  await queueEmail(db, passwordResetEmail(role, { name, email, staff }, shopUrl, token))
 }
 
-/** 256 random bits: 43 characters that need no escaping in a URL. */
-function newResetToken(): string {
+/** The token of an emailed link. 256 random bits: 43 characters that need no escaping in a URL. */
+export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 

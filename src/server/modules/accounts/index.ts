@@ -2,17 +2,23 @@ export { changePasswordWith } from './change-password.ts'
 export { closeCustomer, shutOut } from './close-account.ts'
 export { customerProfile } from './customer-profile.ts'
 export { ensureFirstAdmin, NoAdmin } from './first-admin.ts'
-export { forgotPasswordWith } from './forgot-password.ts'
+export { digestOf, forgotPasswordWith, newLinkToken } from './forgot-password.ts'
 export { insertWithUsername } from './insert-with-username.ts'
 export { accountJobs } from './jobs.ts'
 export { type Credentials, type LoginDeps, logInWith, userOf } from './log-in.ts'
 export { notificationsForAdmins } from './notifications-for-admins.ts'
 export { hashPassword } from './password.ts'
-export type { Logins, PasswordDeps } from './password-holder.ts'
-export { findAdmins, findCustomer, findCustomers, lockToClose } from './queries.ts'
+export type { Logins, PasswordDeps, SessionHolder } from './password-holder.ts'
+export { type AccountRow, findAdmins, findCustomer, findCustomers, lockToClose } from './queries.ts'
 export { createAccount } from './register-customer.ts'
 export { resetPasswordWith } from './reset-password.ts'
+export { deleteResetsOf } from './reset-queries.ts'
 export { accountRoutes } from './routes.ts'
 export { identifyBy, openSession } from './session.ts'
-export { endSessionsOf, liveSessions } from './session-queries.ts'
+export {
+  endSessionsOf,
+  endSessionsOfLogin,
+  liveSessions,
+  type PharmacySessions,
+} from './session-queries.ts'
 export { createTokens } from './token.ts'

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { OutsideContext } from '../../platform/context.ts'
 import { passwordMatches } from './password.ts'
-import type { Logins } from './password-holder.ts'
+import { type Logins, sessionHolder } from './password-holder.ts'
 import type { AccountRow } from './queries.ts'
 import { openSession } from './session.ts'
 import type { Tokens } from './token.ts'
@@ -46,13 +46,15 @@ async function logInAs(
   if (account === null || !matches) throw refused
   return ctx.transaction(async (tx) => {
     if (!(await lock(tx.db, account.id, account.passwordHash))) throw refused
-    return openSession(tx, tokens, userOf(account, role), 'Login successful')
+    const { staffId } = sessionHolder(role, account)
+    return openSession(tx, tokens, userOf(account, role), 'Login successful', staffId)
   })
 }
 
 export function userOf(account: Omit<AccountRow, 'passwordHash'>, role: User['role']): User {
-  const { id, name, email, username, contact = null } = account
-  return { _id: id, name, email, username, role, contact }
+  const { id, name, email, username, contact = null, staff } = account
+  if (staff === undefined) return { _id: id, name, email, username, role, contact }
+  return { _id: staff.pharmacyId, name, email, username, role, contact, staffRole: staff.role }
 }
 
 export function logInWith(deps: LoginDeps, logins: Logins, refusal?: string) {

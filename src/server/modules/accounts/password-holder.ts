@@ -2,6 +2,15 @@ import type { Role } from '#contract/accounts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { AccountRow } from './queries.ts'
 
+/** The sessions of one login; `staffId` is null for all but staff members. */
+export type SessionHolder = { role: Role; id: string; staffId: string | null }
+
+export function sessionHolder(role: Role, { id, staff }: Pick<AccountRow, 'id' | 'staff'>) {
+  const holder: SessionHolder =
+    staff === undefined ? { role, id, staffId: null } : { role, id: staff.pharmacyId, staffId: id }
+  return holder
+}
+
 /** The open accounts of one role; the module that owns their table provides it. */
 export type Logins = {
   role: Role

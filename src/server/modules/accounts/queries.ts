@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from '../../platform/db.ts'
 import { literal } from '../../platform/search-words.ts'
 import { admins, customers } from './tables.ts'
@@ -15,6 +16,8 @@ export type AccountRow = {
   passwordHash: string
   /** Only customers have one. */
   contact?: string | null
+  /** Of a staff member: where the person works, and as what. */
+  staff?: { pharmacyId: string; role: StaffRole }
 }
 
 /** The columns of an `AccountRow`. */

@@ -5,9 +5,9 @@ import { queueEmail } from '../../platform/email.ts'
 import { digestOf } from './forgot-password.ts'
 import { hashPassword } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
-import type { Logins, PasswordDeps } from './password-holder.ts'
+import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
 import { findLiveReset, takeReset, voidResets } from './reset-queries.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { endSessionsOfLogin } from './session-queries.ts'
 
 type Given = { body: { token: string; password: string } }
 
@@ -19,18 +19,21 @@ export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordDeps) {
   return async (ctx: OutsideContext<Actor | null>, { body }: Given) => {
     const { role } = logins
     const link = { role, tokenHash: digestOf(body.token) }
-    const id = await findLiveReset(ctx.db, link, ctx.now)
-    const account = id === null ? null : await logins.find(ctx.db, id)
+    const found = await findLiveReset(ctx.db, link, ctx.now)
+    const account = found === null ? null : await logins.find(ctx.db, found)
     if (account === null) throw new Problem('reset_link_over')
+    const { id } = account
     const passwordHash = await hashPassword(body.password)
     await ctx.transaction(async ({ db, now, ip }) => {
-      const holder = { role, id: account.id }
-      const set = await logins.setPassword(db, account.id, { passwordHash })
+      const set = await logins.setPassword(db, id, { passwordHash })
       if (!set || !(await takeReset(db, link, now))) throw new Problem('reset_link_over')
-      await endSessionsOf(db, holder, now)
-      await voidResets(db, holder, now)
-      const subject = { type: role, id: account.id }
-      await recordAudit({ db, now, ip, actor: holder }, { action: 'password_reset', subject })
+      const holder = sessionHolder(role, account)
+      await endSessionsOfLogin(db, holder, now)
+      await voidResets(db, { role, id }, now)
+      const isStaff = holder.staffId !== null
+      const actor = { role, id: holder.id, staff: role === 'pharmacy' ? { id } : undefined }
+      const subject = { type: isStaff ? ('staff' as const) : role, id }
+      await recordAudit({ db, now, ip, actor }, { action: 'password_reset', subject })
       await queueEmail(db, passwordChangedEmail(role, account, publicUrl()))
     })
     return { message: 'Password changed successfully!', success: true as const }

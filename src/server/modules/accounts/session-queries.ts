@@ -10,13 +10,15 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { endStreams } from '../notifications/index.ts'
+import type { SessionHolder } from './password-holder.ts'
 import { admins, customers, sessions } from './tables.ts'
 
 export async function insertSession(
   db: Db,
-  session: { role: Role; accountId: string; createdAt: Date; expiresAt: Date },
+  session: typeof sessions.$inferInsert,
 ): Promise<string> {
   const rows = await db.insert(sessions).values(session).returning({ id: sessions.id })
   const id = rows[0]?.id
@@ -28,22 +30,35 @@ export async function insertSession(
 const open = (table: typeof customers | typeof admins) =>
   sql`exists (select 1 from ${table} where ${table.id} = ${sessions.accountId} and ${table.closedAt} is null)`
 
+type LiveSession = {
+  role: Role
+  accountId: string
+  staffId: string | null
+  /** The present role of a staff member; null without one. */
+  staffRole: StaffRole | null
+}
+
 export type LiveSessions = {
-  find(db: Db, id: string, now: Date): Promise<{ role: Role; accountId: string } | null>
+  find(db: Db, id: string, now: Date): Promise<LiveSession | null>
   /** The sessions among these that are live. */
   findAll(db: Db, ids: string[], now: Date): Promise<Set<string>>
 }
 
-/**
- * `isOpenPharmacy` is SQL for whether a pharmacy with this id has an open account; pharmacies is a higher module.
- */
-export function liveSessions(isOpenPharmacy: (id: SQLWrapper) => SQL): LiveSessions {
-  const ofOpenAccount = sql`case ${sessions.role} when 'customer' then ${open(customers)} when 'pharmacy' then ${isOpenPharmacy(sessions.accountId)} else ${open(admins)} end`
+/** SQL about the people of pharmacies, which are a higher module. */
+export type PharmacySessions = {
+  /** Whether the pharmacy has an open account and, unless `staffId` is null, the person still works there. */
+  isOpen(pharmacyId: SQLWrapper, staffId: SQLWrapper): SQL
+  staffRole(staffId: SQLWrapper): SQL<StaffRole | null>
+}
+
+export function liveSessions(pharmacies: PharmacySessions): LiveSessions {
+  const { role, accountId, staffId } = sessions
+  const ofOpenAccount = sql`case ${role} when 'customer' then ${open(customers)} when 'pharmacy' then ${pharmacies.isOpen(accountId, staffId)} else ${open(admins)} end`
   const isLive = (now: Date | Placeholder) =>
     and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), ofOpenAccount)
   const liveSession = prepared((db: Db) =>
     db
-      .select({ role: sessions.role, accountId: sessions.accountId })
+      .select({ role, accountId, staffId, staffRole: pharmacies.staffRole(staffId) })
       .from(sessions)
       .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
       .prepare('live_session'),
@@ -71,20 +86,34 @@ export async function endSessionRow(db: Db, id: string, now: Date): Promise<void
   await endStreams(db, { session: id })
 }
 
-/** All sessions of an account, or all but one: for a password change, a deletion, a rejection. */
+const sessionsOf = ({ role, id }: { role: Role; id: string }) =>
+  and(eq(sessions.accountId, id), eq(sessions.role, role), isNull(sessions.endedAt))
+
+/** All sessions of an account, those of a pharmacy's staff included: for a deletion, a rejection. */
 export async function endSessionsOf(
   db: Db,
   account: { role: Role; id: string },
   now: Date,
+): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(sessionsOf(account))
+  await endStreams(db, { account })
+}
+
+/** The sessions of one login, or all but one: for a password change, a removed staff member. */
+export async function endSessionsOfLogin(
+  db: Db,
+  { staffId, ...account }: SessionHolder,
+  now: Date,
   exceptId?: string,
 ): Promise<void> {
-  const { role, id } = account
   const other = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await db
+  const theirs = staffId === null ? isNull(sessions.staffId) : eq(sessions.staffId, staffId)
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(
-      and(eq(sessions.accountId, id), eq(sessions.role, role), isNull(sessions.endedAt), other),
-    )
-  await endStreams(db, { account, but: exceptId })
+    .where(and(sessionsOf(account), theirs, other))
+    .returning({ id: sessions.id })
+  // A pharmacy's people share its event streams: those of the others stay open.
+  if (account.role !== 'pharmacy') return endStreams(db, { account, but: exceptId })
+  for (const { id: session } of ended) await endStreams(db, { session })
 }

@@ -1,20 +1,22 @@
 import type { Session, User } from '#contract/accounts.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import type { Identify } from '../../platform/serve.ts'
 import { endSessionRow, insertSession, type LiveSessions } from './session-queries.ts'
 import { sessionSeconds, type Tokens } from './token.ts'
 
-/** Opens a session for a user who has authenticated. */
+/** Opens a session for a user who has authenticated; `staffId` of a pharmacy's staff member. */
 export async function openSession(
   ctx: Pick<Context, 'db' | 'now'>,
   tokens: Tokens,
   user: User,
   message: string,
+  staffId: string | null = null,
 ): Promise<Session> {
   const expiresAt = new Date(ctx.now.getTime() + sessionSeconds * 1000)
   const sessionId = await insertSession(ctx.db, {
     role: user.role,
     accountId: user._id,
+    staffId,
     createdAt: ctx.now,
     expiresAt,
   })
@@ -30,13 +32,17 @@ export function identifyBy(tokens: Tokens, sessions: LiveSessions): Identify {
     const live = await sessions.find(db, claims.sessionId, now)
     if (live === null || live.accountId !== claims.accountId || live.role !== claims.role)
       return null
-    return { role: claims.role, id: claims.accountId, sessionId: claims.sessionId }
+    const { accountId: id, sessionId } = claims
+    if (live.role !== 'pharmacy') return { role: live.role, id, sessionId }
+    if (live.staffId === null)
+      return { role: live.role, id, sessionId, staff: { id, role: 'owner' } }
+    if (live.staffRole === null) return null
+    const staff = { id: live.staffId, role: live.staffRole }
+    return { role: live.role, id, sessionId, staff }
   }
 }
 
-export async function endSession(
-  ctx: Context<{ role: User['role']; id: string; sessionId: string }>,
-) {
+export async function endSession(ctx: Context<Actor>) {
   await endSessionRow(ctx.db, ctx.actor.sessionId, ctx.now)
   return { success: true as const }
 }

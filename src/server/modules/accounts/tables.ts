@@ -34,7 +34,10 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    /** Of a pharmacy's staff: the pharmacy. */
     accountId: uuid().notNull(),
+    /** The staff member who logged in; null for the owner of a pharmacy and in other roles. */
+    staffId: uuid(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
@@ -49,6 +52,7 @@ export const passwordResets = pgTable(
     /** SHA-256 of the token in the link. */
     tokenHash: text().primaryKey(),
     role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    /** The login: of a pharmacy's staff the staff member. */
     accountId: uuid().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

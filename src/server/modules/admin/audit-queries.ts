@@ -25,6 +25,7 @@ export async function findAuditEntries(db: Db, filter: AuditFilter, seek: Seek) 
       at: rest.at,
       actorRole: rest.actorRole,
       actorId,
+      actorStaffId: rest.actorStaffId,
       ip: rest.ip,
       action: rest.action,
       subjectType: rest.subjectType,

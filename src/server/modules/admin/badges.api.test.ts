@@ -15,6 +15,9 @@ test('counts open accounts and the waiting pharmacies among them', async () => {
     pharmacies: 0,
     approvals: 0,
     returns: 0,
+    grievances: 0,
+    pharmacists: 0,
+    licences: 0,
   })
   await newCustomer(shop)
   await newPharmacy(shop)
@@ -24,6 +27,9 @@ test('counts open accounts and the waiting pharmacies among them', async () => {
     pharmacies: 2,
     approvals: 1,
     returns: 0,
+    grievances: 0,
+    pharmacists: 0,
+    licences: 0,
   })
 })
 

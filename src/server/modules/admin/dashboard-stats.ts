@@ -3,6 +3,8 @@ import type { Badges } from '#contract/admin-overview.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Context } from '../../platform/context.ts'
+import { countWaitingGrievances } from '../grievances/index.ts'
+import { countWaitingLicences, countWaitingPharmacists } from '../pharmacies/index.ts'
 import { countLateReturns } from '../returns/index.ts'
 import { countAtBoth, countOpen, findRecent } from './stats-queries.ts'
 
@@ -41,5 +43,11 @@ function orderWords({ id, totalPaise }: { id: string; totalPaise: number }): str
 }
 
 export async function getBadges({ db, now }: Context): Promise<Badges> {
-  return { ...(await countOpen(db)), returns: await countLateReturns(db, now) }
+  return {
+    ...(await countOpen(db)),
+    returns: await countLateReturns(db, now),
+    grievances: await countWaitingGrievances(db),
+    pharmacists: await countWaitingPharmacists(db),
+    licences: await countWaitingLicences(db),
+  }
 }

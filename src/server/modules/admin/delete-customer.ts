@@ -4,7 +4,9 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { eraseEmails } from '../../platform/email.ts'
 import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { emptyCart } from '../cart/index.ts'
+import { eraseGrievancesOf } from '../grievances/index.ts'
 import { releaseReservationsOf } from '../orders/index.ts'
+import { deletePrescriptionsOf } from '../prescriptions/index.ts'
 import { deleteReturnPhotos } from '../returns/index.ts'
 import { anonymizeReviews } from '../reviews/index.ts'
 import { worksAt } from './customer-queries.ts'
@@ -27,6 +29,8 @@ export async function deleteCustomer(
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)
+  await deletePrescriptionsOf(ctx.db, id)
+  await eraseGrievancesOf(ctx.db, id)
   if (!(await worksAt(ctx.db, customer.email))) await eraseEmails(ctx.db, customer.email)
   await recordAudit(ctx, { action: 'customer_deleted', subject: { type: 'customer', id } })
   return { success: true as const, message: 'User deleted successfully' }

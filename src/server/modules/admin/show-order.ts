@@ -11,6 +11,7 @@ import {
   timelineView,
 } from '../orders/index.ts'
 import { findPaymentOfOrder, findUnreturned, type SendRefunds } from '../payments/index.ts'
+import { findPeople } from '../pharmacies/index.ts'
 import { findPlacedOrder } from './list-orders-queries.ts'
 import { findNames } from './name-queries.ts'
 import { onHoldOf, paymentView } from './order-view.ts'
@@ -53,6 +54,10 @@ async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminO
   const events = await findEvents(db, row.id)
   const actors = events.flatMap(({ byId }) => (byId === null ? [] : [byId]))
   const names = await findNames(db, [row.customerId, ...actors])
+  const people = await findPeople(
+    db,
+    events.map(({ byStaffId }) => byStaffId),
+  )
   const payment = await findPaymentOfOrder(db, row.id)
   const sale = (await findUnreturned(db, row.id)).find((capture) => capture.sale)
   return {
@@ -60,7 +65,7 @@ async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminO
     customer: { _id: row.customerId, name: row.customer, email: row.email },
     payment: payment && paymentView(payment),
     onHold: (await onHoldOf(db, [row.id]))(row.id),
-    timeline: timelineView(row, events, names),
+    timeline: timelineView(row, events, names, people),
     refundable: rupeesOf(sale?.leftPaise ?? 0),
   }
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { customers } from '../accounts/tables.ts'
+import { openSeller, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -94,12 +95,11 @@ export async function countOpen(db: Db) {
 
 /** The number of public medicines and pharmacies. */
 export async function countPublic(db: Db, today: string) {
-  const open = and(isNotNull(pharmacies.verifiedAt), isNull(pharmacies.closedAt))
-  const [sellers] = await db.select({ n: count() }).from(pharmacies).where(open)
+  const [sellers] = await db.select({ n: count() }).from(pharmacies).where(openSeller(today))
   const [goods] = await db
     .select({ n: count() })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(isNull(medicines.deletedAt), gt(medicines.expiryDate, today), open))
+    .where(visible(today))
   return { pharmacies: sellers?.n ?? 0, medicines: goods?.n ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { visible } from '../inventory/index.ts'
+import { batchOnSale, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { cartItems } from './tables.ts'
@@ -91,7 +91,8 @@ const items = prepared((db: Db) =>
       quantity: cartItems.quantity,
       image: medicines.image,
       packSize: medicines.packSize,
-      expiryDate: medicines.expiryDate,
+      // It was on sale when it was added.
+      expiryDate: batchOnSale.expiryDate,
       free: sql<number>`case when ${visible(sql.placeholder('today'))} then ${free} else 0 end`,
       sold: sql<boolean>`(${visible(sql.placeholder('today'))})`,
       pharmacy: {

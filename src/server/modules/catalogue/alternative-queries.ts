@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { mostAlternatives } from '#contract/alternatives.ts'
 import { type Db, prepared } from '../../platform/db.ts'
-import { visible } from '../inventory/index.ts'
+import { batchOnSale, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
@@ -27,14 +27,14 @@ const columns = {
   name: medicines.name,
   manufacturer: medicines.manufacturer,
   packSize: medicines.packSize,
-  schedule: medicines.schedule,
+  needsPrescription: medicines.needsPrescription,
   packUnit,
   unitPrice,
   pricePaise,
   mrpPaise: medicines.mrpPaise,
   stock: medicines.stock,
   reserved: medicines.reserved,
-  expiryDate: medicines.expiryDate,
+  expiryDate: batchOnSale.expiryDate,
   productKey,
   pharmacy: {
     id: pharmacies.id,

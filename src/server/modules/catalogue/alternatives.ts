@@ -77,8 +77,8 @@ function offerView(row: AlternativeRow): Offer {
 type Priced = Pick<AlternativeRow, 'unitPrice' | 'packUnit'>
 
 function substituteView(row: AlternativeRow, instead: Priced): Substitute {
-  const { manufacturer, schedule } = row
-  return { ...offerView(row), manufacturer, schedule, saving: savingOf(row, instead) }
+  const { manufacturer, needsPrescription } = row
+  return { ...offerView(row), manufacturer, needsPrescription, saving: savingOf(row, instead) }
 }
 
 /** How much less one unit costs; null if it costs the same or more, or is counted in another unit. */

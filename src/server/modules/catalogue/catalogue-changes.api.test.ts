@@ -54,11 +54,12 @@ describe('a change of a medicine logs', () => {
     const { rows } = await database.run(
       `select column_name, data_type from information_schema.columns where table_schema = 'public'
         and table_name = 'medicines' and is_generated = 'NEVER' and column_name not in
-        ('id', 'pharmacy_id', 'stock', 'reserved', 'sku', 'updated_at')`,
+        ('id', 'pharmacy_id', 'stock', 'reserved', 'sku', 'updated_at', 'bar')`,
     )
     expect(rows.length).toBeGreaterThan(20)
     // Columns with a CHECK constraint.
     const within: Record<string, string> = {
+      declared_schedule: `'H1'`,
       schedule: `'H1'`,
       mrp_paise: '10000000',
       gst_bp: '1200',
@@ -85,8 +86,9 @@ const values: Record<string, string> = {
 }
 
 const copies = `insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
-    expiry_date, price_paise, stock)
-  select pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock
+    expiry_date, price_paise, stock, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
+  select pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock,
+    schedule, needs_prescription, needs_form21, pickup_only, unknown_salts
     from medicines, generate_series(1, $2) where id = $1`
 
 test('logs new medicines one by one, and very many as one row', async () => {

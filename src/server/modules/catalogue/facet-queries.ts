@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, lte, max, min, sql } from 'drizzle-orm'
-import type { Form, Schedule } from '#contract/facts.ts'
+import type { Form } from '#contract/facts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { preparedByShape } from '../../platform/prepared-by-shape.ts'
 import { onSaleIn, openSeller } from '../inventory/index.ts'
@@ -17,10 +17,10 @@ import type { ListFilter } from './list-queries.ts'
 
 /** One choice, or the total, and how many medicines it finds; prices in paise. */
 export type FacetRow = {
-  facet: 'category' | 'form' | 'schedule' | 'inStock' | 'pharmacy' | 'all'
+  facet: 'category' | 'form' | 'prescription' | 'inStock' | 'pharmacy' | 'all'
   category: string | null
   form: Form | null
-  schedule: Schedule | null
+  prescription: boolean | null
   inStock: boolean | null
   pharmacyId: string | null
   pharmacyName: string | null
@@ -46,17 +46,18 @@ const mostChoices = 100
  * `medicines_facets`; then the few hundred or thousand groups for each facet.
  */
 const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, name) => {
-  const { category, form, schedule, inStock, pharmacyId, pricePaise } = medicines
+  const { category, form, saleNeeds, inStock, pharmacyId, pricePaise } = medicines
   const alike = db
     .select({
-      ...{ category, form, schedule, inStock, pharmacyId },
+      ...{ category, form, inStock, pharmacyId },
+      prescription: sql<boolean>`(${saleNeeds} & 1 = 1)`.as('prescription'),
       n: count().as('n'),
       low: min(pricePaise).as('low'),
       high: max(pricePaise).as('high'),
     })
     .from(medicines)
     .where(and(...narrowedInventory(shape), ...matches(shape)))
-    .groupBy(category, form, schedule, inStock, pharmacyId)
+    .groupBy(category, form, saleNeeds, inStock, pharmacyId)
     .as('alike')
   const facet = facetOf(alike)
   const n = sql<number>`coalesce(sum(${alike.n}), 0)::integer`
@@ -66,7 +67,7 @@ const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, na
       facet: facet.as('facet'),
       category: alike.category,
       form: alike.form,
-      schedule: alike.schedule,
+      prescription: alike.prescription,
       inStock: alike.inStock,
       pharmacyId: alike.pharmacyId,
       pharmacyName: pharmacies.name,
@@ -79,9 +80,12 @@ const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, na
         ),
     })
     .from(alike)
-    .innerJoin(pharmacies, and(eq(pharmacies.id, alike.pharmacyId), openSeller))
+    .innerJoin(
+      pharmacies,
+      and(eq(pharmacies.id, alike.pharmacyId), openSeller(sql.placeholder('today'))),
+    )
     .groupBy(
-      sql`grouping sets ((${alike.category}), (${alike.form}), (${alike.schedule}), (${alike.inStock}), (${alike.pharmacyId}, ${pharmacies.name}), ())`,
+      sql`grouping sets ((${alike.category}), (${alike.form}), (${alike.prescription}), (${alike.inStock}), (${alike.pharmacyId}, ${pharmacies.name}), ())`,
     )
     .as('choices')
   return db
@@ -93,12 +97,12 @@ const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, na
 })
 
 function facetOf(
-  alike: Record<'category' | 'form' | 'schedule' | 'inStock' | 'pharmacyId', unknown>,
+  alike: Record<'category' | 'form' | 'prescription' | 'inStock' | 'pharmacyId', unknown>,
 ) {
   return sql<FacetRow['facet']>`case 0
     when grouping(${alike.category}) then 'category'
     when grouping(${alike.form}) then 'form'
-    when grouping(${alike.schedule}) then 'schedule'
+    when grouping(${alike.prescription}) then 'prescription'
     when grouping(${alike.inStock}) then 'inStock'
     when grouping(${alike.pharmacyId}) then 'pharmacy'
     else 'all' end`
@@ -108,13 +112,13 @@ const seller = prepared((db: Db) =>
   db
     .select({ name: pharmacies.name })
     .from(pharmacies)
-    .where(and(eq(pharmacies.id, sql.placeholder('id')), openSeller))
+    .where(and(eq(pharmacies.id, sql.placeholder('id')), openSeller(sql.placeholder('today'))))
     .prepare('facet_seller'),
 )
 
-/** The name of a pharmacy that sells here; null if there is none. */
-export async function findSellerName(db: Db, id: string): Promise<string | null> {
-  const rows = await seller(db).execute({ id })
+/** The name of a pharmacy that may sell today; null if there is none. */
+export async function findSellerName(db: Db, id: string, today: string): Promise<string | null> {
+  const rows = await seller(db).execute({ id, today })
   return rows[0]?.name ?? null
 }
 
@@ -132,7 +136,10 @@ const categories = prepared((db: Db) => {
   return db
     .select({ name: stocks.category, count: n })
     .from(stocks)
-    .innerJoin(pharmacies, and(eq(pharmacies.id, stocks.pharmacyId), openSeller))
+    .innerJoin(
+      pharmacies,
+      and(eq(pharmacies.id, stocks.pharmacyId), openSeller(sql.placeholder('today'))),
+    )
     .groupBy(stocks.category)
     .orderBy(desc(n), asc(sql`${stocks.category} collate "C"`))
     .prepare('categories')

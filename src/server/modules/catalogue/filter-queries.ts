@@ -11,7 +11,7 @@ export type Filter = {
   form: Form | null
   /** A pharmacy's id. */
   pharmacy: string | null
-  /** Whether the law requires a prescription; a medicine without a schedule matches neither. */
+  /** Whether a prescription is required. */
   prescription: boolean | null
   inStock: boolean
   prices: { from: number; to: number } | null
@@ -53,7 +53,7 @@ export function filterShape(filter: Filter): FilterShape {
   }
 }
 
-const { category, form, pharmacyId, schedule, pricePaise } = medicines
+const { category, form, pharmacyId, saleNeeds, pricePaise } = medicines
 
 /** For queries that join `pharmacies`: what the public sees, filtered. */
 export function narrowed(shape: FilterShape): (SQL | undefined)[] {
@@ -71,16 +71,15 @@ function conditions(shape: FilterShape): (SQL | undefined)[] {
     shape.category ? eq(category, sql.placeholder('category')) : undefined,
     shape.form ? eq(form, sql.placeholder('form')) : undefined,
     shape.pharmacy ? eq(pharmacyId, sql.placeholder('pharmacy')) : undefined,
-    shape.prescription === null ? undefined : scheduled[`${shape.prescription}`],
+    shape.prescription === null ? undefined : prescribed[`${shape.prescription}`],
     shape.inStock ? sql`${medicines.inStock}` : undefined,
     shape.prices ? between : undefined,
   ]
 }
 
-/** The same list as in contract/facts.ts. */
-const scheduled = {
-  true: sql`${schedule} in ('H', 'H1')`,
-  false: sql`${schedule} = 'OTC'`,
+const prescribed = {
+  true: sql`${saleNeeds} & 1 = 1`,
+  false: sql`${saleNeeds} & 1 = 0`,
 }
 
 /** The values for the placeholders of `narrowed`. */

@@ -1,6 +1,5 @@
 import type { Narrowing } from '#contract/catalogue.ts'
 import type { Facets } from '#contract/facets.ts'
-import { needsPrescription } from '#contract/facts.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { cachedWhenLarge, largeCount } from '../../platform/cached-counts.ts'
 import { indianDay } from '../../platform/clock.ts'
@@ -47,7 +46,7 @@ export async function listFacets(
   ])
   const { total } = all
   const broader = { category, form, pharmacy, prescription, inStock, price }
-  const seller = filter.pharmacy && (await findSellerName(db, filter.pharmacy))
+  const seller = filter.pharmacy && (await findSellerName(db, filter.pharmacy, today))
   return {
     total,
     categories: withChosen(
@@ -88,9 +87,8 @@ type Tally = Omit<Facets, 'without'>
 /** The counts as facets. Missing values are no choices. */
 function tallyOf(rows: readonly FacetRow[]): Tally {
   const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet)
-  const scheduled = of('schedule').filter(({ schedule }) => schedule !== null)
   const [needed, notNeeded] = [true, false].map((wanted) =>
-    sum(scheduled.filter(({ schedule }) => needsPrescription(schedule) === wanted)),
+    sum(of('prescription').filter(({ prescription }) => prescription === wanted)),
   )
   const [all] = of('all')
   return {

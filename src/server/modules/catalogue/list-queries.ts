@@ -193,6 +193,9 @@ const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
   return db
     .select({ n: sql<number>`coalesce(sum(${shares.n}), 0)::integer` })
     .from(shares)
-    .innerJoin(pharmacies, and(eq(pharmacies.id, shares.pharmacyId), openSeller))
+    .innerJoin(
+      pharmacies,
+      and(eq(pharmacies.id, shares.pharmacyId), openSeller(sql.placeholder('today'))),
+    )
     .prepare(planName(`count_${name}`, shape))
 })

@@ -122,7 +122,11 @@ describe('searching', () => {
   test('ranks the exact name first, then its beginning, then its words, then the rest', async () => {
     const names = ['Gum Kavach', 'Kavachol', 'Kavach', 'Balm', 'Kavach Plus']
     for (const name of names)
-      await newMedicine(pharmacy, { name, composition: name === 'Balm' ? 'Kavach oil' : 'Oil' })
+      await newMedicine(pharmacy, {
+        name,
+        composition: 'Paracetamol',
+        ...(name === 'Balm' ? { category: 'Kavach' } : {}),
+      })
     expect(await namesOf({ q: 'kavach' })).toEqual([
       'Kavach',
       'Kavach Plus',

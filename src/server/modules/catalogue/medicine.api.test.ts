@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import {
+  newAdmin,
+  newCustomer,
+  newMedicine,
+  newPharmacy,
+  type TestActor,
+} from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { seedMedicine } from '../../../../tests/inventory.ts'
 import { medicines } from '../inventory/tables.ts'
@@ -40,7 +46,8 @@ describe('a medicine', () => {
       packAmount: null,
       packUnit: null,
       unitPrice: null,
-      schedule: null,
+      schedule: 'none',
+      needsPrescription: false,
       batchNumber: 'B-1',
       price: 34.27,
       mrp: 40,
@@ -99,7 +106,8 @@ describe('visibility of a medicine', () => {
     await expectHidden(_id, 'Early')
     expect(await detail(_id, waiting.token)).toMatchObject({ name: 'Early', stockQuantity: 10 })
     expect((await waiting.api.catalogue.inventory()).body).toHaveLength(1)
-    await shop.database.run('update pharmacies set verified_at = now() where id = $1', [waiting.id])
+    const { api } = await newAdmin(shop)
+    await api.people.verifyPharmacy({ params: { id: waiting.id } })
     expect(await detail(_id)).toMatchObject({ name: 'Early' })
     await shop.database.run('update pharmacies set closed_at = now() where id = $1', [waiting.id])
     await expectHidden(_id, 'Early')

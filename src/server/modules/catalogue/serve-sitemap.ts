@@ -14,7 +14,19 @@ import { countIds, findAddresses, findSellers } from './sitemap-queries.ts'
 const room = 0.9
 
 /** Public pages besides medicines and categories; an end-to-end test checks that the list is complete. */
-const pages = ['/', '/shop', '/about', '/support', '/contact', '/api/docs']
+const pages = [
+  '/',
+  '/shop',
+  '/about',
+  '/support',
+  '/contact',
+  '/grievance',
+  '/returns',
+  '/privacy',
+  '/terms',
+  '/ranking',
+  '/api/docs',
+]
 
 type Deps = {
   db: Db
@@ -62,12 +74,13 @@ export function serveSitemap(app: FastifyInstance, deps: Deps): void {
   })
 
   get('/sitemaps/pages.xml', async (_request, reply) => {
-    const categories = await countByCategory(db, indianDay(clock()))
+    const today = indianDay(clock())
+    const categories = await countByCategory(db, today)
     const categoryPaths = categories.map(
       ({ name }) => `/shop?${new URLSearchParams({ category: name })}`,
     )
     const named = [...pages, ...categoryPaths]
-    const sellers = await findSellers(db, most - named.length)
+    const sellers = await findSellers(db, today, most - named.length)
     const pharmacyPaths = sellers.map(({ id, name }) => pharmacyPath(id, name))
     const urls = [...named, ...pharmacyPaths].map((path) => urlElement(publicUrl() + path))
     return xml(reply, urlset.begin + urls.join('') + urlset.end)

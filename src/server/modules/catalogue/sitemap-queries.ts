@@ -49,11 +49,11 @@ export async function findAddresses(
 }
 
 /** Pharmacies that the public sees, in the order of their registration; at most `most`. */
-export async function findSellers(db: Db, most: number) {
+export async function findSellers(db: Db, today: string, most: number) {
   return db
     .select({ id: pharmacies.id, name: pharmacies.name })
     .from(pharmacies)
-    .where(openSeller)
+    .where(openSeller(today))
     .orderBy(asc(pharmacies.createdAt), asc(pharmacies.id))
     .limit(most)
 }

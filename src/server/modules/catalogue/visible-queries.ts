@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
-import { type MedicineRow, medicineColumns, nameOrder, visible } from '../inventory/index.ts'
+import {
+  batchOnSale,
+  type MedicineRow,
+  medicineColumns,
+  nameOrder,
+  visible,
+} from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
@@ -57,8 +63,7 @@ const sellable = prepared((db: Db) =>
       packSize: medicines.packSize,
       pricePaise: medicines.pricePaise,
       available: sql<number>`${medicines.stock} - ${medicines.reserved}`,
-      batchNumber: medicines.batchNumber,
-      expiryDate: medicines.expiryDate,
+      ...batchOnSale,
       pharmacy: {
         id: pharmacies.id,
         name: pharmacies.name,

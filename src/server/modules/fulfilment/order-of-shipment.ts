@@ -1,12 +1,12 @@
 import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
 import type { OrderEventKind } from '#contract/timeline.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, Context, By as Person } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OrdersOfCustomer } from './rating-queries.ts'
 import type { OrderItemRow, OwnShipment, ShipmentRow } from './shipment-queries.ts'
 
 /** Who acts: a signed-in user, or null for the provider or a job. */
-export type By = Pick<Actor, 'role' | 'id'> | null
+export type By = Person | null
 
 /** A step of a shipment for the order's timeline. */
 export type ShipmentEvent = {

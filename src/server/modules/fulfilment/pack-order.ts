@@ -1,6 +1,8 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../platform/clock.ts'
+import { requirePermission } from '../pharmacies/index.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe } from './own-order.ts'
@@ -21,6 +23,7 @@ export function packOrderWith(orders: OrderOfShipment) {
     const { db, actor, now } = ctx
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'accepted')
+    await requirePermission(db, actor.id, indianDay(now))
     const named = Map.groupBy(body.picks ?? [], ({ itemId }) => itemId)
     const known = new Set(order.toSend.map(({ id }) => id))
     if (![...named.keys()].every((id) => known.has(id))) throw new Problem('batch_unfit')

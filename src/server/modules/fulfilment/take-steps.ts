@@ -1,13 +1,18 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../platform/clock.ts'
+import { requirePermission } from '../pharmacies/index.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
 import { isRecalled } from './picks/pick-to-pack.ts'
 import { takeStep } from './shipment-queries.ts'
 
-/* The steps of a shipment. Each locks the order, so that only one of two concurrent steps succeeds. */
+/*
+ * The steps of a shipment. Each locks the order, so that only one of two concurrent steps succeeds. Until it is
+ * handed over, they wait while its pharmacy may not sell.
+ */
 
 type Input = { params: { id: string } }
 type Step = 'accepted' | 'packed' | 'shipped' | 'delivered'
@@ -31,6 +36,7 @@ export function acceptOrderWith(orders: OrderOfShipment) {
   return async (ctx: PharmacyContext, { params }: Input) => {
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'new')
+    await requirePermission(ctx.db, ctx.actor.id, indianDay(ctx.now))
     await step(ctx, orders, order, 'accepted')
     await notifyCustomer(ctx, order, { kind: 'shipment_accepted' })
     return { success: true as const, order: await orders.show(ctx, params.id) }
@@ -45,6 +51,7 @@ export function handOverWith(orders: OrderOfShipment) {
   ) => {
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'packed')
+    await requirePermission(ctx.db, ctx.actor.id, indianDay(ctx.now))
     const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
     if (await isRecalled(ctx.db, items))
       throw new Problem('order_on_hold', {

@@ -1,5 +1,6 @@
 import { documentInvariants } from './document-queries.ts'
 import type { Invariant } from './invariant-queries.ts'
+import { licenceInvariants } from './licence-queries.ts'
 import { moneyInvariants } from './money-queries.ts'
 import { orderInvariants } from './order-queries.ts'
 import { overdueInvariants } from './overdue-queries.ts'
@@ -20,4 +21,5 @@ export const invariants: readonly Invariant[] = [
   ...recallInvariants,
   ...returnInvariants,
   ...shipmentInvariants,
+  ...licenceInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

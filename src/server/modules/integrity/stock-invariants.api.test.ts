@@ -112,8 +112,10 @@ test.each(cases)('%s: %s', async (id, _, statements, found) => {
 
 test('shows twenty of very many places', async () => {
   const broken = await ledger.brokenAfter(
-    `insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
-     select pharmacy_id, n::text, '', '', '', '', expiry_date, 100, 1
+    `insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock,
+       schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
+     select pharmacy_id, n::text, '', '', '', '', expiry_date, 100, 1,
+       schedule, needs_prescription, needs_form21, pickup_only, unknown_salts
      from medicines, generate_series(1, 30) n ${unsold}`,
   )
   expect(broken.I2).toHaveLength(20)

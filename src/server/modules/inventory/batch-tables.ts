@@ -92,6 +92,8 @@ export const stockMovements = pgTable(
     orderItemId: uuid(),
     byRole: text().$type<'customer' | 'pharmacy' | 'admin' | 'system'>().notNull(),
     byId: uuid(),
+    /** The person of a pharmacy; the owner's is the pharmacy's own id. */
+    byStaffId: uuid(),
     reason: text(),
     at: moment().notNull(),
   },

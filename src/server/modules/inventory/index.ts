@@ -17,7 +17,12 @@ export {
   refusedRowsLine,
 } from './import/import-medicines.ts'
 export { inventoryJobs } from './jobs.ts'
-export { findOwn, type MedicineRow, medicineColumns } from './medicines/medicine-queries.ts'
+export {
+  batchOnSale,
+  findOwn,
+  type MedicineRow,
+  medicineColumns,
+} from './medicines/medicine-queries.ts'
 export { medicineView, ownMedicineView, ratingOf, unitRupees } from './medicines/medicine-view.ts'
 export { lastValues, nameOrder, orderByRank, orderOf } from './medicines/order-queries.ts'
 export { cursorFrom, type Position, positionFrom } from './medicines/page-cursor.ts'
@@ -27,7 +32,7 @@ export { receivePhoto } from './photos/receive-photo.ts'
 export { servePhotos } from './photos/serve-photos.ts'
 export { countSalts, updatePopularity } from './popularity-queries.ts'
 export { inventoryRoutes } from './routes.ts'
-export type { SoldStock } from './sold-stock-queries.ts'
+export type { Keeper, SoldStock } from './sold-stock-queries.ts'
 export type { Units } from './stock.ts'
 export { release, reserve } from './stock.ts'
 export { onSaleIn, openSeller, visible } from './visibility-queries.ts'

@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Terms } from '../../platform/terms.ts'
 import { notifyExpiring } from './batches/notify-expiring.ts'
 import { setAsideExpiring } from './batches/set-aside-expiring.ts'
+import { rederiveRules } from './facts/rederive-rules.ts'
 import { deleteUnusedPhotos, type ShownInOrders } from './photos/delete-unused-photos.ts'
 import { countSalts, updatePopularity } from './popularity-queries.ts'
 
@@ -22,6 +23,12 @@ export function inventoryJobs(
     { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },
     // Mondays at 9:00 in India.
     { name: 'notify-expiring', schedule: '30 3 * * 1', run: digest },
+    // Each minute: a rule takes effect for all medicines at once.
+    {
+      name: 'rederive-rules',
+      schedule: '* * * * *',
+      run: (now, stop) => rederiveRules(db, now, stop),
+    },
     // Hourly, since customers may have reserved units at midnight.
     { name: 'set-aside-expiring', schedule: '33 * * * *', run: expire },
   ]

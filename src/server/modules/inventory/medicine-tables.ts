@@ -8,13 +8,13 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
+import type { Bar, DeclaredSchedule, RuleGrade, Schedule } from '#contract/drug-schedules.ts'
+import type { Form, PackUnit } from '#contract/facts.ts'
 import { moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
@@ -53,16 +53,42 @@ export const medicines = pgTable(
     gstBp: smallint(),
     /** Paise for one `packUnit`. */
     unitPrice: doublePrecision().generatedAlwaysAs(sql`price_paise / pack_amount`),
+    /** As the pharmacy entered it; it can only tighten `schedule`. */
+    declaredSchedule: text().$type<DeclaredSchedule>(),
+    /** Derived from the drug rules, like the columns up to `saleNeeds`; empty: unclassified. */
     schedule: text().$type<Schedule>(),
+    needsPrescription: boolean().notNull(),
+    /** Sold under a licence in Form 21. */
+    needsForm21: boolean().notNull(),
+    /** Must not be delivered. */
+    pickupOnly: boolean().notNull(),
+    bar: text().$type<Bar>(),
+    /** The first day in India on which it must not be sold: '-infinity' if `bar` says why, a later day if a rule begins. */
+    barredFrom: date({ mode: 'string' }),
+    ruleGrade: text().$type<RuleGrade>(),
+    /** Salts without a drug rule. */
+    unknownSalts: text().array().notNull(),
+    /** What its pharmacy needs besides Form 20, as bits: 1 a pharmacist, 2 a licence in Form 21. */
+    saleNeeds: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when needs_prescription then 1 else 0 end + case when needs_form21 then 2 else 0 end`,
+      ),
     /** Names of the composition's salts in lower case, in its order. */
     salts: text().array(),
     /** Equal for medicines with the same composition, strength and form. */
     saltsKey: text(),
     /** Equal for offers of one product by different pharmacies. */
     productKey: text(),
-    /** Of the sellable batch that expires first. */
-    batchNumber: text().notNull(),
-    expiryDate: date({ mode: 'string' }).notNull(),
+    /** Of the sellable batch that expires first; empty as long as no batch was entered. */
+    batchNumber: text(),
+    expiryDate: date({ mode: 'string' }),
+    /** Units that were counted without a batch: not part of `stock`, and not for sale. */
+    unbatched: integer().notNull().default(0),
+    /** The first day on which it is not on sale, by its expiry and the drug rules; empty without a batch. */
+    onSaleUntil: date({ mode: 'string' }).generatedAlwaysAs(
+      sql`case when removed_at is null and expiry_date is not null then least(expiry_date, barred_from) end`,
+    ),
     image: text().notNull().default(''),
     pricePaise: integer().notNull(),
     mrpPaise: integer(),
@@ -82,6 +108,9 @@ export const medicines = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
+    /** Set while an administrator has taken the listing off sale; only its pharmacy sees the reason. */
+    removedAt: moment(),
+    removalReason: text(),
     /** Popularity and sales as one score, from 0; a job updates it. */
     popularity: smallint().notNull().default(0),
     /** The name reduced to its letters and digits: 'dolo650tablet'. */
@@ -104,7 +133,15 @@ export const medicines = pgTable(
     check('medicines_price', sql`${t.pricePaise} > 0`),
     check('medicines_mrp', sql`${t.mrpPaise} is null or ${t.mrpPaise} >= ${t.pricePaise}`),
     check('medicines_pack', sql`${t.packAmount} > 0`),
-    check('medicines_schedule', sql`${t.schedule} in ('OTC', 'H', 'H1')`),
+    check('medicines_declared_schedule', sql`${t.declaredSchedule} in ('OTC', 'H', 'H1')`),
+    check(
+      'medicines_bar',
+      sql`(${t.bar} is null or ${t.barredFrom} = '-infinity') and (${t.bar} is not null or coalesce(${t.schedule}, 'X') not in ('X', 'NDPS'))`,
+    ),
+    check(
+      'medicines_batch',
+      sql`(${t.batchNumber} is null) = (${t.expiryDate} is null) and (${t.expiryDate} is not null or ${t.stock} = 0) and ${t.unbatched} >= 0`,
+    ),
     uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
     index('medicines_inventory')
       .on(t.pharmacyId, t.createdAt, t.id)
@@ -126,12 +163,12 @@ export const medicines = pgTable(
     index('medicines_by_form')
       .on(t.form, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
-    index('medicines_by_schedule')
-      .on(t.schedule)
-      .where(sql`${t.deletedAt} is null and ${t.schedule} is not null`),
+    index('medicines_unclassified')
+      .using('gin', t.unknownSalts)
+      .where(sql`${t.deletedAt} is null and ${t.bar} = 'unclassified'`),
     // All columns that facets are counted by: one scan of this index, none of the table.
     index('medicines_facets')
-      .on(t.category, t.form, t.schedule, t.inStock, t.pharmacyId, t.expiryDate, t.pricePaise)
+      .on(t.category, t.form, t.saleNeeds, t.inStock, t.pharmacyId, t.onSaleUntil, t.pricePaise)
       .where(sql`${t.deletedAt} is null`),
     // Substitutes and offers are found and counted with these indexes alone, cheapest in stock first.
     index('medicines_by_salts')
@@ -143,7 +180,8 @@ export const medicines = pgTable(
         t.packUnit,
         t.productKey,
         t.pharmacyId,
-        t.expiryDate,
+        t.saleNeeds,
+        t.onSaleUntil,
       )
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_product')
@@ -153,7 +191,8 @@ export const medicines = pgTable(
         t.pricePaise,
         t.id,
         t.pharmacyId,
-        t.expiryDate,
+        t.saleNeeds,
+        t.onSaleUntil,
       )
       .where(sql`${t.deletedAt} is null`),
     index('medicines_with_salt')
@@ -173,34 +212,8 @@ export const medicines = pgTable(
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('medicines_inventory_search').using(
       'gin',
-      sql`lower(${t.batchNumber} || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
+      sql`lower(coalesce(${t.batchNumber}, '') || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
     ),
-  ],
-)
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-
-/**
- * Photos that pharmacies uploaded, in each width that the pages use, identified by the digest of the upload. They
- * are in the database because every process needs them.
- */
-export const photos = pgTable(
-  'photos',
-  {
-    digest: text().notNull(),
-    /** Pixels of the longer side, unless the upload is smaller. */
-    width: integer().notNull(),
-    /** WebP. */
-    content: bytes().notNull(),
-    pharmacyId: uuid()
-      .notNull()
-      .references(() => pharmacies.id),
-    createdAt: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.digest, t.width] }),
-    // Each upload counts the pharmacy's photos.
-    index('photos_of_pharmacy').on(t.pharmacyId),
   ],
 )
 

@@ -1,5 +1,7 @@
 import { catalogue } from '#contract/catalogue.ts'
+import { drugRules } from '#contract/drug-rules.ts'
 import { imports } from '#contract/imports.ts'
+import { listings } from '#contract/listings.ts'
 import { batches } from '#contract/own-batches.ts'
 import { photos } from '#contract/photos.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -11,6 +13,7 @@ import { listBatches, listBatchesOf } from './batches/list-batches.ts'
 import { listMovements } from './batches/list-movements.ts'
 import { retireBatch } from './batches/retire-batch.ts'
 import { deriveFacts } from './facts/medicine-facts.ts'
+import { listUnclassified } from './facts/unclassified.ts'
 import { exportInventory } from './import/export-inventory.ts'
 import { runImport } from './import/run-import.ts'
 import { showColumns } from './import/show-columns.ts'
@@ -21,6 +24,12 @@ import { listInventory, summarizeInventory } from './medicines/list-inventory.ts
 import { updateMedicine } from './medicines/update-medicine.ts'
 import type { PhotoQueue } from './photos/photo-queue.ts'
 import { uploadPhotoWith } from './photos/upload-photo.ts'
+import {
+  listRemoved,
+  removeListing,
+  restoreListing,
+  showListing,
+} from './removal/remove-listing.ts'
 
 export function inventoryRoutes(serve: Serve, line: PhotoQueue, deps: InventoryDeps): void {
   const withDeps =
@@ -33,6 +42,7 @@ export function inventoryRoutes(serve: Serve, line: PhotoQueue, deps: InventoryD
   serve(catalogue.inventory, listInventory)
   serve.statement(catalogue.deriveFacts, deriveFacts)
   serve(catalogue.inventorySummary, summarizeInventory)
+  serve(drugRules.unclassified, listUnclassified)
   serve(batches.ofMedicine, withDeps(listBatchesOf))
   serve(batches.add, withDeps(addBatch))
   serve(batches.list, withDeps(listBatches))
@@ -45,4 +55,8 @@ export function inventoryRoutes(serve: Serve, line: PhotoQueue, deps: InventoryD
   serve.upload(imports.run, withDeps(runImport))
   serve.stream(imports.export, exportInventory)
   serve.upload(photos.upload, uploadPhotoWith(line))
+  serve(listings.removed, listRemoved)
+  serve(listings.detail, showListing)
+  serve(listings.remove, removeListing)
+  serve(listings.restore, restoreListing)
 }

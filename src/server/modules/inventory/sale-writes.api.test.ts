@@ -19,9 +19,11 @@ function fillPages(pharmacyId: string, count: number): Promise<string[]> {
   return seedMedicines(
     database.db,
     sql`insert into medicines
-      (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock)
+      (pharmacy_id, name, description, composition, category, batch_number, expiry_date, price_paise, stock,
+        schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
     select ${pharmacyId}::uuid, 'Medicine ' || n, repeat('Brings down a fever. ', 10), 'Paracetamol 650 mg',
-      'Pain relief', 'B-1', '2099-01-01', 3000, 10
+      'Pain relief', 'B-1', '2099-01-01'::date, 3000, 10,
+      'none', false, false, false, '{}'::text[]
     from generate_series(1, ${count}::int) n`,
   )
 }

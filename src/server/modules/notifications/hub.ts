@@ -31,20 +31,25 @@ export type Hub = ReturnType<typeof openHub>
 export function openHub({ db, log, signals, clock, findLive }: Deps) {
   const readers = new Map<string, Set<EventStream>>()
   /** Accounts with new events, in order, each once. */
-  const waiting = new Map<string, Account>()
+  const waiting = new Set<string>()
   let working = false
   let open = 0
   let closed = false
 
   const all = () => [...readers.values()].flatMap((streams) => [...streams])
 
-  async function update(name: string, account: Account) {
+  async function update(name: string) {
     const streams = [...(readers.get(name) ?? [])]
-    if (streams.length === 0) return
+    // A pharmacy's staff read other topics than its owner.
+    const alike = Map.groupBy(streams, ({ account }) => account.topics?.join() ?? 'all')
     try {
-      const rows = await findNewest(db, account, mostMissed)
-      const unread = await countUnread(db, account)
-      for (const stream of streams) stream.update(rows, unread)
+      for (const some of alike.values()) {
+        const [first] = some
+        if (first === undefined) continue
+        const rows = await findNewest(db, first.account, mostMissed)
+        const unread = await countUnread(db, first.account)
+        for (const stream of some) stream.update(rows, unread)
+      }
     } catch (error) {
       log.warn({ err: error }, 'could not read notifications')
       // The pages reconnect and receive what they missed.
@@ -53,14 +58,14 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
   }
   async function work() {
     working = true
-    for (const [name, account] of waiting) {
+    for (const name of waiting) {
       waiting.delete(name)
-      await update(name, account)
+      await update(name)
     }
     working = false
   }
-  const enqueue = (account: Account) => {
-    waiting.set(nameOf(account), account)
+  const enqueue = (name: string) => {
+    waiting.add(name)
     if (!working) void work()
   }
 
@@ -78,7 +83,7 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
         if (stream === undefined) return
         if (event.topics.length > 0)
           for (const one of readers.get(event.to) ?? []) one.topics(event.topics)
-        enqueue(stream.account)
+        enqueue(event.to)
       }
     },
     // Sessions may have ended in the gap: pages with a live session reconnect.
@@ -116,7 +121,7 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
         if (streams.size === 0 && readers.get(name) === streams) readers.delete(name)
       })
       streams.add(stream)
-      enqueue(account)
+      enqueue(name)
       return stream.body
     },
     close() {

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { readPage } from '../../platform/keyset.ts'
 import { notificationView } from './notification-view.ts'
-import { nameOf, type PublishedEvent } from './published-event.ts'
+import { nameOf, type PublishedEvent, readerOf } from './published-event.ts'
 import {
   countUnread,
   deleteMute,
@@ -25,17 +25,19 @@ export async function listNotifications(
   { query }: HandlerInput<Calls['list']>,
 ) {
   const list = { sort: '-number', as: 'integer' as const, filter: nameOf(actor) }
-  const page = await readPage(list, query, (seek) => findNotifications(db, actor, seek))
+  const reader = readerOf(actor)
+  const page = await readPage(list, query, (seek) => findNotifications(db, reader, seek))
   return { notifications: page.rows.map(notificationView), nextCursor: page.next }
 }
 
 export async function getUnreadCount({ db, actor }: Own) {
-  return { unread: await countUnread(db, actor) }
+  return { unread: await countUnread(db, readerOf(actor)) }
 }
 
 /** Marking twice changes nothing; throws `not_found` for somebody else's notification. */
 export async function markNotificationRead(ctx: Own, { params }: HandlerInput<Calls['read']>) {
-  if (!(await markRead(ctx.db, ctx.actor, params.id, ctx.now))) throw new Problem('not_found')
+  if (!(await markRead(ctx.db, readerOf(ctx.actor), params.id, ctx.now)))
+    throw new Problem('not_found')
   return recounted(ctx)
 }
 
@@ -43,7 +45,7 @@ export async function markAllNotificationsRead(
   ctx: Own,
   { query }: HandlerInput<Calls['readAll']>,
 ) {
-  await markAllRead(ctx.db, ctx.actor, query.upTo, ctx.now)
+  await markAllRead(ctx.db, readerOf(ctx.actor), query.upTo, ctx.now)
   return recounted(ctx)
 }
 

@@ -1,7 +1,19 @@
 import type { Role } from '#contract/accounts.ts'
-import type { NotificationTopic } from '#contract/notifications.ts'
+import { type NotificationTopic, topicsOfStaff } from '#contract/notifications.ts'
+import type { Actor } from '../../platform/context.ts'
 
-export type Account = { role: Role; id: string }
+/** `topics`: a reader of an account who reads only these; all without it. */
+export type Account = {
+  role: Role
+  id: string
+  topics?: readonly NotificationTopic[] | undefined
+}
+
+/** Who reads the account's notifications. A pharmacy's staff share them, each role its own topics. */
+export function readerOf({ role, id, staff }: Actor): Account {
+  if (staff === undefined || staff.role === 'owner') return { role, id }
+  return { role, id, topics: topicsOfStaff[staff.role] }
+}
 
 /** An event for all processes, delivered after the commit. */
 export type PublishedEvent =

@@ -1,5 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { mostUnread } from '#contract/notifications.ts'
+import { keysOf } from '#contract/fields.ts'
+import {
+  mostUnread,
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+} from '#contract/notifications.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { insertingRows } from '../../platform/insert-rows.ts'
 import type { Seek } from '../../platform/keyset.ts'
@@ -8,8 +14,16 @@ import { seekBy } from '../../platform/seek-by.ts'
 import type { Account } from './published-event.ts'
 import { mutes, notifications } from './tables.ts'
 
-const ofAccount = ({ role, id }: Account) =>
-  and(eq(notifications.role, role), eq(notifications.accountId, id))
+const ofAccount = ({ role, id, topics }: Account) =>
+  and(
+    eq(notifications.role, role),
+    eq(notifications.accountId, id),
+    topics && inArray(notifications.kind, kindsOf(topics)),
+  )
+
+function kindsOf(topics: readonly NotificationTopic[]): NotificationKind[] {
+  return keysOf(notificationKinds).filter((kind) => topics.includes(notificationKinds[kind]))
+}
 
 const { accountId: _, role: __, id: number, ...shown } = notifications
 const columns = {

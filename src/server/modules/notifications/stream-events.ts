@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/context.ts'
 import type { StreamContext, Streamed } from '../../platform/serve.ts'
 import type { Hub } from './hub.ts'
+import { readerOf } from './published-event.ts'
 import { countUnread, findNewest } from './queries.ts'
 import { lastSeen, notificationEvent, unreadEvent } from './stream.ts'
 
@@ -11,11 +12,12 @@ export const streamEventsFrom =
   (hub: Hub) =>
   async ({ db, actor, header }: StreamContext<Actor>): Promise<Streamed> => {
     const since = lastSeen(header('last-event-id'))
+    const reader = readerOf(actor)
     if (header('accept')?.includes('text/event-stream'))
-      return { body: hub.open({ role: actor.role, id: actor.id }, actor.sessionId, since) }
-    const rows = since === null ? [] : await findNewest(db, actor, mostMissed)
+      return { body: hub.open(reader, actor.sessionId, since) }
+    const rows = since === null ? [] : await findNewest(db, reader, mostMissed)
     const missed = rows.filter(({ number }) => number > (since ?? 0)).toReversed()
-    const unread = await countUnread(db, actor)
+    const unread = await countUnread(db, reader)
     return { body: one([unreadEvent(unread), ...missed.map(notificationEvent)].join('')) }
   }
 

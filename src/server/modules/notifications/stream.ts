@@ -44,8 +44,9 @@ export function openStream({ account, sessionId, since }: Reader, onClose: () =>
       if (unread !== counted) send(unreadEvent(unread))
       counted = unread
     },
-    topics(topics: readonly NotificationTopic[]) {
-      send(eventText('topics', topics))
+    topics(all: readonly NotificationTopic[]) {
+      const topics = all.filter((topic) => account.topics?.includes(topic) ?? true)
+      if (topics.length > 0) send(eventText('topics', topics))
     },
     /** Sends a heartbeat, or ends the stream after its maximum duration. */
     beat(longestMs: number) {

@@ -34,6 +34,8 @@ export const orderEvents = pgTable(
     /** 'system': no user did it; the provider reported it or a job detected it. */
     byRole: text().$type<'customer' | 'pharmacy' | 'admin' | 'system'>().notNull(),
     byId: uuid(),
+    /** The person of a pharmacy; the owner's is the pharmacy's own id. */
+    byStaffId: uuid(),
     amountPaise: paise(),
     /** The status before and after. */
     from: text(),

@@ -5,6 +5,7 @@ type Recipient = { name: string; email: string }
 /** Tells an administrator that a pharmacy has registered and waits for approval. */
 export function waitingEmail(
   pharmacy: { id: string; name: string; licenseNumber: string },
+  sameNumber: readonly string[],
   { name, email }: Recipient,
 ): Email {
   return {
@@ -12,6 +13,9 @@ export function waitingEmail(
     ...message(email, `${pharmacy.name} waits for approval`, [
       `Dear ${name},`,
       `${pharmacy.name} has registered with the drug licence ${pharmacy.licenseNumber}. Please check it under Approvals. Customers can’t see its medicines until you approve it.`,
+      ...(sameNumber.length === 0
+        ? []
+        : [`Check the number first: ${sameNumber.join(', ')} gave the same one.`]),
     ]),
   }
 }

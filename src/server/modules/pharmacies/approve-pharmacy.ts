@@ -4,18 +4,25 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { queueEmail } from '../../platform/email.ts'
 import { shutOut } from '../accounts/index.ts'
 import { deletedEmail, rejectedEmail, verifiedEmail } from './approval-emails.ts'
+import { cancelAll } from './licences/change-queries.ts'
+import { activateRegistered } from './licences/first-licences.ts'
 import { findPharmacy, setClosed, setVerified } from './queries.ts'
+import { closeStaff } from './staff/close-staff.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 type ById = { params: { id: string } }
 
-/** Approves a pharmacy. A second call changes nothing and writes no second audit entry. */
+/**
+ * Approves a pharmacy and activates its form 20. A second call changes nothing and writes no second audit entry.
+ * Throws `licence_taken` if another pharmacy has the licence.
+ */
 export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById) {
   const pharmacy = await setVerified(ctx.db, id, ctx.now)
   if (pharmacy === null) {
     if ((await findPharmacy(ctx.db, id)) === null) throw new Problem('pharmacy_not_found')
     return verified
   }
+  await activateRegistered(ctx, pharmacy)
   await recordAudit(ctx, {
     action: 'pharmacy_verified',
     subject: { type: 'pharmacy', id, name: pharmacy.name },
@@ -43,6 +50,9 @@ export async function closePharmacy(
     throw new Problem(open === null ? 'pharmacy_not_found' : 'pharmacy_already_verified')
   }
   await shutOut(ctx, { role: 'pharmacy', id })
+  await closeStaff(ctx, id)
+  const reason = 'The pharmacy was removed.'
+  await cancelAll(ctx.db, id, { by: ctx.actor, at: ctx.now, what: 'cancelled', reason })
   await recordAudit(ctx, {
     action: rejected ? 'pharmacy_rejected' : 'pharmacy_deleted',
     subject: { type: 'pharmacy', id, name: pharmacy.name },

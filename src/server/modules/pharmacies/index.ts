@@ -1,11 +1,23 @@
 export { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
+export { pharmacyJobs } from './jobs.ts'
+export { deriveSelling } from './licences/derive-queries.ts'
+export { addActiveLicences } from './licences/first-licences.ts'
+export { licenceJobs } from './licences/jobs.ts'
+export { countWaitingLicences } from './licences/list-licences.ts'
+export { requirePermission } from './licences/require-permission.ts'
+export { licenceRoutes } from './licences/routes.ts'
+export { sellingBlock } from './licences/selling.ts'
 export {
   findContacts,
   findPharmacy,
   findPharmacyLogin,
   findPharmacyName,
-  isOpenPharmacy,
 } from './queries.ts'
 export { createPharmacy } from './register-pharmacy.ts'
 export { pharmacyRoutes } from './routes.ts'
 export { setLinkedAccount } from './set-linked-account.ts'
+export { countWaitingPharmacists } from './staff/list-pharmacists.ts'
+export { pharmacySessions } from './staff/login-queries.ts'
+export { findPeople, personName } from './staff/name-queries.ts'
+export { findActivePharmacist } from './staff/pharmacist-queries.ts'
+export { addVerifiedPharmacist } from './staff/registration-queries.ts'

@@ -1,5 +1,6 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { people } from '#contract/people.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPage, readPage, readSort } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
@@ -30,18 +31,24 @@ export async function listApprovals(
 }
 
 async function tableOf(
-  { db }: Context,
+  { db, now }: Context,
   path: string,
   query: Query,
   verified: boolean | null,
   usual: NonNullable<Query['sort']>,
 ) {
   const { q = '', sort = usual } = query
+  const today = indianDay(now)
   const filter: PharmacyFilter = { q, verified }
   const key = pharmacyKeys[readSort<keyof typeof pharmacyKeys>(sort).key]
   const read = await readPage({ sort, as: key.as, filter }, query, (seek) =>
     findPharmacies(db, filter, key, seek),
   )
   const page = await countPage(read, () => countPharmacies(db, filter))
-  return tablePage(page, page.rows.map(pharmacyView), path, query)
+  return tablePage(
+    page,
+    page.rows.map((row) => pharmacyView(row, today)),
+    path,
+    query,
+  )
 }

@@ -30,6 +30,9 @@ export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, see
     verifiedAt,
     gstin,
     stateCode,
+    form20Until,
+    suspendedAt,
+    suspensionReason,
   } = pharmacies
   return db
     .select({
@@ -44,6 +47,9 @@ export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, see
       verifiedAt,
       gstin,
       stateCode,
+      form20Until,
+      suspendedAt,
+      suspensionReason,
       sortedAt,
     })
     .from(pharmacies)

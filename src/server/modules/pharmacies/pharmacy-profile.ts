@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Pharmacy, pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { pharmacyView } from './pharmacy-view.ts'
 import { findPharmacy, setTaxRegistration } from './queries.ts'
@@ -9,10 +10,11 @@ import { findPharmacy, setTaxRegistration } from './queries.ts'
 export async function pharmacyProfile({
   db,
   actor,
+  now,
 }: Context<Actor<'pharmacy'>>): Promise<Pharmacy> {
   const row = await findPharmacy(db, actor.id)
   if (row === null) throw new Problem('session_expired')
-  return pharmacyView(row)
+  return pharmacyView(row, indianDay(now))
 }
 
 /** Sets the pharmacy's GST registration. Documents that were already issued do not change. */
@@ -31,5 +33,5 @@ export async function registerForTax(
       before,
       after: { gstin: row.gstin, stateCode: row.stateCode },
     })
-  return pharmacyView(row)
+  return pharmacyView(row, indianDay(ctx.now))
 }

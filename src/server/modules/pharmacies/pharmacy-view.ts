@@ -1,4 +1,5 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import { sellingBlock } from './licences/selling.ts'
 import type { PharmacyRow } from './queries.ts'
 
 type Shown = Pick<
@@ -14,10 +15,13 @@ type Shown = Pick<
   | 'verifiedAt'
   | 'gstin'
   | 'stateCode'
+  | 'form20Until'
+  | 'suspendedAt'
+  | 'suspensionReason'
 >
 
-/** A pharmacy as its owner and the administrator see it. */
-export function pharmacyView(row: Shown): Pharmacy {
+/** A pharmacy as its owner and the administrator see it, on a day in India. */
+export function pharmacyView(row: Shown, today: string): Pharmacy {
   const { id, name, email, username, phone, address, licenseNumber, createdAt, verifiedAt } = row
   return {
     _id: id,
@@ -29,6 +33,11 @@ export function pharmacyView(row: Shown): Pharmacy {
     licenseNumber,
     registrationDate: createdAt.toISOString(),
     verified: verifiedAt !== null,
+    blocked: verifiedAt === null ? null : sellingBlock(row, today),
+    suspension: row.suspendedAt && {
+      since: row.suspendedAt.toISOString(),
+      reason: row.suspensionReason ?? '',
+    },
     gstin: row.gstin,
     stateCode: row.stateCode,
   }

@@ -1,14 +1,9 @@
-import { and, eq, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
-import { literal } from '../../platform/search-words.ts'
 import { pharmacies } from './tables.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
-
-/** SQL for whether a pharmacy with this id has an open account. */
-export const isOpenPharmacy = (id: SQLWrapper): SQL =>
-  sql`exists (select 1 from ${pharmacies} where ${pharmacies.id} = ${id} and ${pharmacies.closedAt} is null)`
 
 /** By email or username; open ones only, verified or not. */
 export async function findPharmacyLogin(db: Db, identifier: string): Promise<PharmacyRow | null> {
@@ -57,7 +52,11 @@ export async function findShown(db: Db, id: string) {
       name: pharmacies.name,
       address: pharmacies.address,
       licenseNumber: pharmacies.licenseNumber,
+      email: pharmacies.email,
+      phone: pharmacies.phone,
       ratingTenths: pharmacies.ratingTenths,
+      form20Until: pharmacies.form20Until,
+      suspendedAt: pharmacies.suspendedAt,
     })
     .from(pharmacies)
     .where(
@@ -66,21 +65,25 @@ export async function findShown(db: Db, id: string) {
   return rows[0] ?? null
 }
 
-export async function pharmacyEmailTaken(db: Db, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: pharmacies.id })
-    .from(pharmacies)
-    .where(and(eq(pharmacies.email, email), isNull(pharmacies.closedAt)))
-  return rows.length > 0
+type Suspension = Pick<PharmacyRow, 'suspendedAt' | 'suspensionReason'>
+
+/** The caller has locked the pharmacy. */
+export async function setSuspension(db: Db, id: string, suspension: Suspension): Promise<void> {
+  await db.update(pharmacies).set(suspension).where(eq(pharmacies.id, id))
 }
 
-export async function pharmacyUsernamesLike(db: Db, wanted: string): Promise<Set<string>> {
-  const pattern = `${literal(wanted)}%`
-  const rows = await db
-    .select({ username: pharmacies.username })
+/**
+ * Until when a pharmacy may sell; null if it does not exist. Nobody changes it until the transaction ends,
+ * while others may read it at the same time.
+ */
+export async function findPermission(db: Db, id: string) {
+  const { form20Until, suspendedAt } = pharmacies
+  const [row] = await db
+    .select({ form20Until, suspendedAt })
     .from(pharmacies)
-    .where(like(pharmacies.username, pattern))
-  return new Set(rows.map((row) => row.username))
+    .where(eq(pharmacies.id, id))
+    .for('share')
+  return row ?? null
 }
 
 export type NewPharmacy = typeof pharmacies.$inferInsert
@@ -125,7 +128,12 @@ export async function setVerified(db: Db, pharmacyId: string, now: Date) {
         isNull(pharmacies.verifiedAt),
       ),
     )
-    .returning({ name: pharmacies.name, email: pharmacies.email })
+    .returning({
+      id: pharmacies.id,
+      name: pharmacies.name,
+      email: pharmacies.email,
+      licenseNumber: pharmacies.licenseNumber,
+    })
   return rows[0] ?? null
 }
 

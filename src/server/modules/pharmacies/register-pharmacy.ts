@@ -12,13 +12,14 @@ import {
 } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { waitingEmail } from './approval-emails.ts'
+import { addActiveLicences, addRegisteredLicence } from './licences/first-licences.ts'
+import { findSameNumber } from './licences/licence-queries.ts'
+import { insertPharmacy, type NewPharmacy, type PharmacyRow } from './queries.ts'
 import {
-  insertPharmacy,
-  type NewPharmacy,
-  type PharmacyRow,
+  lockPharmacyLogins,
   pharmacyEmailTaken,
   pharmacyUsernamesLike,
-} from './queries.ts'
+} from './staff/login-queries.ts'
 
 export type PharmacyRegistration = {
   name: string
@@ -40,7 +41,9 @@ export function registerPharmacyWith({ tokens, limited }: LoginDeps) {
     const registered = await withHash(body)
     const pharmacy = await ctx.db.transaction(async (tx) => {
       const made = await store(tx, registered)
-      await notifyAdmins({ db: tx, now: ctx.now }, made)
+      const licence = await addRegisteredLicence(tx, made, ctx.now)
+      const sameNumber = await findSameNumber(tx, licence)
+      await notifyAdmins({ db: tx, now: ctx.now }, made, sameNumber)
       return made
     })
     const user = userOf({ ...pharmacy, contact: pharmacy.phone }, 'pharmacy')
@@ -49,15 +52,18 @@ export function registerPharmacyWith({ tokens, limited }: LoginDeps) {
 }
 
 /**
- * Stores a pharmacy that waits for approval, unless the input says that it is verified; throws `account_exists`
- * for a taken email.
+ * Stores a pharmacy that waits for approval, unless the input says that it is verified: then it has active retail
+ * licences. Throws `account_exists` for a taken email.
  */
 export async function createPharmacy(
   { db }: Pick<Context, 'db'>,
   given: PharmacyRegistration,
   verifiedAt: Date | null = null,
 ) {
-  return store(db, { ...(await withHash(given)), verifiedAt })
+  const made = await store(db, { ...(await withHash(given)), verifiedAt })
+  if (verifiedAt === null) await addRegisteredLicence(db, made, made.createdAt)
+  else await addActiveLicences(db, made, verifiedAt)
+  return made
 }
 
 /** Before any transaction, because hashing is slow. */
@@ -66,6 +72,7 @@ async function withHash({ password, ...given }: PharmacyRegistration) {
 }
 
 async function store(db: Db, given: Omit<NewPharmacy, 'username'>) {
+  await lockPharmacyLogins(db)
   return insertWithUsername(given.email, {
     usernamesLike: (wanted) => pharmacyUsernamesLike(db, wanted),
     emailTaken: () => pharmacyEmailTaken(db, given.email),
@@ -73,17 +80,21 @@ async function store(db: Db, given: Omit<NewPharmacy, 'username'>) {
   })
 }
 
-/** A pharmacy registered; it can't sell until an administrator has checked its licence. */
+/**
+ * A pharmacy registered; it can't sell until an administrator has checked its licence. `sameNumber`: other
+ * pharmacies with this licence number.
+ */
 async function notifyAdmins(
   { db, now }: Pick<Context, 'db' | 'now'>,
   pharmacy: PharmacyRow,
+  sameNumber: readonly string[],
 ): Promise<void> {
   const notified = (await findAdmins(db)).map((admin) => ({
     to: { role: 'admin' as const, id: admin.id },
     kind: 'pharmacy_waits' as const,
     subjectId: pharmacy.id,
     facts: { pharmacy: pharmacy.name },
-    email: waitingEmail(pharmacy, admin),
+    email: waitingEmail(pharmacy, sameNumber, admin),
   }))
   await notify(db, now, notified)
 }

@@ -16,6 +16,7 @@ import { pharmacyLogins } from './password-queries.ts'
 import { pharmacyProfile, registerForTax } from './pharmacy-profile.ts'
 import { registerPharmacyWith } from './register-pharmacy.ts'
 import { type CountStars, madeOfPharmacy, showPharmacyWith } from './show-pharmacy.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 const refusal = 'Invalid credentials. Please try again.'
 
@@ -33,6 +34,7 @@ export function pharmacyRoutes(
   serve(people.approvals, listApprovals)
   serve(people.verifyPharmacy, verifyPharmacy)
   serve(people.deletePharmacy, closePharmacy)
+  staffRoutes(serve, deps)
   serve.outside(pharmacyPassword.change, changePasswordWith(pharmacyLogins, deps))
   serve.outside(pharmacyPassword.forgot, forgotPasswordWith(pharmacyLogins, deps))
   serve.outside(pharmacyPassword.reset, resetPasswordWith(pharmacyLogins, deps))

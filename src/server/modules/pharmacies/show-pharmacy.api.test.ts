@@ -27,14 +27,21 @@ async function rated(stars: number): Promise<string> {
 }
 
 describe('a pharmacy’s page', () => {
-  test('shows its details, and no rating before the first', async () => {
+  test('shows its details and active licences, and no rating before the first', async () => {
     const profile = await pharmacy.api.pharmacies.profile()
     expect(await shown(pharmacy.id)).toEqual({
       _id: pharmacy.id,
       name: profile.name,
       address: profile.address,
       licenseNumber: profile.licenseNumber,
+      email: profile.email,
+      phone: profile.phone,
       rating: null,
+      selling: true,
+      licences: [
+        { form: '20', number: profile.licenseNumber, issuingAuthority: '' },
+        { form: '21', number: `${profile.licenseNumber}/21`, issuingAuthority: '' },
+      ],
     })
   })
 

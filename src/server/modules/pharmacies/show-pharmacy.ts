@@ -2,8 +2,11 @@ import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { findActiveRetail } from './licences/licence-queries.ts'
+import { sellingBlock } from './licences/selling.ts'
 import { findShown } from './queries.ts'
 
 /** How many customers gave a pharmacy each number of stars. */
@@ -12,14 +15,17 @@ export type CountStars = (db: Db, pharmacyId: string) => Promise<{ stars: number
 /** The public view of a pharmacy, with the ratings of its shipments. */
 export function showPharmacyWith(countStars: CountStars) {
   return async (
-    { db }: Context,
+    { db, now }: Context,
     { params }: HandlerInput<typeof pharmacies.shown>,
   ): Promise<Answer<typeof pharmacies.shown>> => {
     const found = await findShown(db, params.id)
     if (found === null) throw new Problem('pharmacy_not_found')
-    const { id, ratingTenths, ...seller } = found
+    const { id, ratingTenths, form20Until, suspendedAt, ...seller } = found
+    const today = indianDay(now)
+    const selling = sellingBlock({ form20Until, suspendedAt }, today) === null
+    const licences = await findActiveRetail(db, id, today)
     const rating = ratingTenths === null ? null : ratingOf(ratingTenths, await countStars(db, id))
-    return { _id: id, ...seller, rating }
+    return { _id: id, ...seller, rating, selling, licences }
   }
 }
 
@@ -31,7 +37,8 @@ function ratingOf(ratingTenths: number, ratings: Awaited<ReturnType<CountStars>>
 }
 
 /**
- * A change of its ratings is recorded under its own id; a change of its name, or its closing, affects everything.
+ * A change of its ratings or licences is recorded under its own id; a change of its name, or whether it may sell,
+ * affects everything.
  */
 export const madeOfPharmacy = (_: unknown, { params }: { params: { id: string } }): MadeOf => ({
   medicines: new Set([params.id.toLowerCase()]),

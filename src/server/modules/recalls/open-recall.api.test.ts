@@ -208,7 +208,13 @@ test('allows changes of a medicine whose only batch is blocked, but not of its s
   const update = (stockQuantity: number) =>
     scenario.pharmacy.api.catalogue.update({
       params: { id },
-      body: { name: 'Zerodol SP Tablet', price: 31.5, stockQuantity, batchNumber, expiryDate },
+      body: {
+        name: 'Zerodol SP Tablet',
+        price: 31.5,
+        stockQuantity,
+        batchNumber: batchNumber ?? '',
+        expiryDate: expiryDate ?? '',
+      },
     })
   expect(await update(0)).toMatchObject({ price: 31.5, stockQuantity: 0 })
   await expect(update(5)).rejects.toMatchObject({

@@ -54,9 +54,10 @@ test('stores each salt of new and changed medicines once', async () => {
   await seedMedicines(
     shop.database.db,
     sql`insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
-      expiry_date, price_paise, stock, salts)
+      expiry_date, price_paise, stock, salts, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
     select pharmacy_id, name || n, description, composition, category, batch_number, expiry_date,
-      price_paise, stock, array['biotin', 'salt ' || n]
+      price_paise, stock, array['biotin', 'salt ' || n],
+      schedule, needs_prescription, needs_form21, pickup_only, unknown_salts
     from medicines, generate_series(1, 3) n where id = ${_id}`,
   )
   const names = await noted()

@@ -121,9 +121,9 @@ test('reports more than a hundred as many', async () => {
   await seedMedicines(
     shop.database.db,
     sql`insert into medicines (pharmacy_id, name, description, composition, category, batch_number,
-      expiry_date, price_paise, stock, salts)
+      expiry_date, price_paise, stock, salts, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
     select pharmacy_id, 'Generic ' || n, description, composition, category, batch_number, expiry_date,
-      price_paise, stock, salts
+      price_paise, stock, salts, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts
     from medicines, generate_series(1, 99) n where name = 'Cetzine Tablet'`,
   )
   expect(await saltsFor('cetirizine')).toMatchObject([{ medicines: 100 }])

@@ -15,6 +15,8 @@ export const parameterNotes: Record<string, string> = {
   id: 'The id of the record.',
   order: 'The beginning of an order’s id, at least eight characters.',
   orderId: 'The shop’s own id of the order.',
+  upload: 'The id of the upload, made by the client.',
+  page: 'The id of the page.',
   q: 'Search terms in any order; the last one may be incomplete.',
   category: 'A category name from GET /api/categories.',
   cursor: 'An opaque cursor from the Link header of the page before.',
@@ -27,7 +29,7 @@ export const parameterNotes: Record<string, string> = {
   packSize: 'The contents of a pack, as free text: strip of 15 tablets.',
   pharmacy: 'Only medicines of this pharmacy: its id.',
   prescription:
-    'true: only medicines that legally require a prescription; false: only medicines that certainly require none. Medicines of unknown status are in neither.',
+    'true: only medicines that require a prescription; false: only medicines that require none.',
   inStock: 'true: only medicines in stock.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
@@ -35,7 +37,9 @@ export const parameterNotes: Record<string, string> = {
   statement: 'Only movements in this statement: its id.',
   status: 'Only orders with this status.',
   paymentStatus: 'Only orders with this payment status.',
-  state: 'Only shipments in this state; work: those that the pharmacy must act on.',
+  schedule: 'Only rules of this schedule.',
+  state:
+    'Only records in this state; of shipments, work: those that the pharmacy must act on; of licences, waiting: those to decide; of complaints, waiting: the complainant wrote last, mine: assigned to the caller.',
   from: 'The first day, YYYY-MM-DD, in India.',
   to: 'The last day, YYYY-MM-DD, in India.',
   month: 'A month in India, YYYY-MM.',

@@ -10,20 +10,28 @@ import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as documents from '#contract/documents.ts'
+import * as drugRules from '#contract/drug-rules.ts'
 import * as facets from '#contract/facets.ts'
 import * as fields from '#contract/fields.ts'
+import * as grievanceShapes from '#contract/grievance-shapes.ts'
 import * as imports from '#contract/imports.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as ledger from '#contract/ledger.ts'
+import * as licenceShapes from '#contract/licence-shapes.ts'
+import * as listings from '#contract/listings.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as operator from '#contract/operator.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownBatches from '#contract/own-batches.ts'
+import * as patients from '#contract/patients.ts'
 import * as payouts from '#contract/payouts.ts'
 import * as people from '#contract/people.ts'
 import * as pharmacies from '#contract/pharmacies.ts'
+import * as pharmacists from '#contract/pharmacists.ts'
 import * as pharmacyShipments from '#contract/pharmacy-shipments.ts'
 import * as photos from '#contract/photos.ts'
+import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
@@ -33,6 +41,7 @@ import * as reviews from '#contract/reviews.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
 import * as settlement from '#contract/settlement.ts'
 import * as shop from '#contract/shop.ts'
+import * as staff from '#contract/staff.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
 
@@ -50,18 +59,26 @@ export const shapeFiles = {
   cart,
   catalogue,
   facets,
+  'drug-rules': drugRules,
   fields,
+  'grievance-shapes': grievanceShapes,
   imports,
   inventory,
+  'licence-shapes': licenceShapes,
+  listings,
   medicine,
   notifications,
+  operator,
   orders,
   documents,
   'own-batches': ownBatches,
+  patients,
+  prescriptions,
   payouts,
   people,
   pharmacies,
   'pharmacy-shipments': pharmacyShipments,
+  pharmacists,
   photos,
   problem,
   'recall-shapes': recallShapes,
@@ -72,6 +89,7 @@ export const shapeFiles = {
   'seller-ratings': sellerRatings,
   settlement,
   shop,
+  staff,
   suggestions,
   timeline,
 }

@@ -114,6 +114,7 @@ const alertText: Record<AlertKind, string> = {
   event_stuck: 'A message from the payment provider could not be processed',
   email_given_up: 'An email could not be sent',
   payout_failed: 'A payout failed',
+  grievance_overdue: 'A complaint is overdue',
 }
 
 /** 'Once, 18 Nov 2026, 11:51', or the count with the first and the last time. */

@@ -63,6 +63,10 @@ export async function verifyPharmacy({ _id }: Pharmacy): Promise<boolean> {
     await api.people.verifyPharmacy({ params: { id: _id } })
     notify.success('Pharmacy verified successfully!', savedFor)
   } catch (error) {
+    if (isRefusal(error, 'licence_taken')) {
+      notify.error(sentenceFor(error), savedFor)
+      return true
+    }
     const refused = wasRefused(error)
     notify.error(
       refused ? 'Failed to verify pharmacy.' : 'Error verifying pharmacy. Please try again.',

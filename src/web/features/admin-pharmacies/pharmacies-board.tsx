@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BulkVerification } from '#contract/people.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api/api.ts'
@@ -33,9 +33,12 @@ type PharmaciesBoardProps = {
   table: ReturnType<typeof useTableAddress<PharmacySort>>
   /** SPEC.md §8: a failed verification leads to the dashboard. */
   onVerifyFailed: () => void
+  /** Further actions of a row, passed in by the page. */
+  further: (pharmacy: Pharmacy) => ReactNode
 }
 
-export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: PharmaciesBoardProps) {
+export function PharmaciesBoard(props: PharmaciesBoardProps) {
+  const { page, verified, table, onVerifyFailed, further } = props
   const { rows } = page
   const frame = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState<BulkVerification['failed']>([])
@@ -92,6 +95,7 @@ export function PharmaciesBoard({ page, verified, table, onVerifyFailed }: Pharm
             onSort={table.onSort}
             onVerify={verification.ask}
             onDelete={deletion.ask}
+            further={further}
           />
         )}
       </TableFrame>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
@@ -17,6 +18,8 @@ type PharmacyTableProps = {
   onSort: (sort: PharmacySort) => void
   onVerify: (pharmacy: Pharmacy) => void
   onDelete: (pharmacy: Pharmacy) => void
+  /** Further actions of a row, passed in by the page. */
+  further: (pharmacy: Pharmacy) => ReactNode
 }
 
 /** SPEC.md §2: ID, Name, Email and Verified. On a phone, cards with the same labels. */
@@ -61,11 +64,11 @@ export function PharmacyTable(props: PharmacyTableProps) {
   )
 }
 
-type RowProps = Pick<PharmacyTableProps, 'selection' | 'onVerify' | 'onDelete'> & {
+type RowProps = Pick<PharmacyTableProps, 'selection' | 'onVerify' | 'onDelete' | 'further'> & {
   pharmacy: Pharmacy
 }
 
-function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
+function Row({ pharmacy, selection, onVerify, onDelete, further }: RowProps) {
   const { _id, name, email, licenseNumber, verified, registrationDate } = pharmacy
   return (
     <tr className={selection.has(_id) ? 'is-picked' : undefined}>
@@ -87,6 +90,11 @@ function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
       </td>
       <td data-l="Verified">
         <StateBadge status={verified ? 'paid' : 'awaiting'}>{verified ? 'Yes' : 'No'}</StateBadge>
+        {pharmacy.blocked ? (
+          <span className="tiny licence-trouble block">
+            {pharmacy.blocked === 'suspended' ? 'Suspended' : 'No active licence'}
+          </span>
+        ) : null}
       </td>
       <td className="acts">
         <span className="row-acts">
@@ -103,6 +111,15 @@ function Row({ pharmacy, selection, onVerify, onDelete }: RowProps) {
           >
             Money
           </ButtonLink>
+          <ButtonLink
+            to={`${paths.adminLicences}?pharmacy=${_id}`}
+            size="sm"
+            variant="quiet"
+            aria-label={`Licences of ${name}`}
+          >
+            Licences
+          </ButtonLink>
+          {further(pharmacy)}
           <Button
             size="sm"
             variant="danger-quiet"

@@ -26,7 +26,7 @@ test('links orders and medicines to their page, and pharmacies and users to thei
       to: '/admin/pharmacies?q=g%2B1%40x.in',
     },
     { words: 'Meera', to: '/admin/users?q=m%40x.in' },
-    { words: 'Dolo 650', detail: '₹30.00 · Ganga Stores', to: `/medicines/${id}/dolo-650` },
+    { words: 'Dolo 650', detail: '₹30.00 · Ganga Stores', to: `/admin/listings/${id}` },
   ])
 })
 

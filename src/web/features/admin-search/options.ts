@@ -15,7 +15,7 @@ export type Option = {
 
 export type Group = { title: string; options: Option[] }
 
-/** The results by kind. Orders and medicines link to their page; pharmacies and users link to their filtered list. */
+/** The results by kind. Orders and medicines link to their admin page; pharmacies and users link to their filtered list. */
 export function foundGroups({ orders, pharmacies, users, medicines }: Found): Group[] {
   return withOptions([
     {
@@ -55,7 +55,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
         icon: 'pill',
         words: name,
         detail: `${formatRupees(price)} · ${pharmacy}`,
-        to: paths.medicine(_id, name),
+        to: paths.adminListing(_id),
       })),
     },
   ])

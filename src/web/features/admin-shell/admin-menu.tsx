@@ -13,10 +13,19 @@ const entries: Entry[] = [
 ]
 const further: Entry[] = [
   { to: paths.adminApprovals, icon: 'clipboard-check', words: 'Approvals', badge: 'approvals' },
+  {
+    to: paths.adminPharmacists,
+    icon: 'user',
+    words: 'Pharmacists',
+    badge: 'pharmacists',
+  },
+  { to: paths.adminLicences, icon: 'badge-check', words: 'Licences', badge: 'licences' },
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
+  { to: paths.adminDrugRules, icon: 'pill', words: 'Drug rules' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
   { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
+  { to: paths.adminGrievances, icon: 'message-circle', words: 'Complaints', badge: 'grievances' },
   { to: paths.adminAudit, icon: 'history', words: 'Audit log' },
 ]
 

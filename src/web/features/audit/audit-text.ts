@@ -8,6 +8,21 @@ export const actionText: Record<AuditAction, string> = {
   pharmacy_verified: 'Pharmacy verified',
   pharmacy_rejected: 'Pharmacy rejected',
   pharmacy_deleted: 'Pharmacy deleted',
+  pharmacy_suspended: 'Pharmacy suspended',
+  pharmacy_resumed: 'Suspension ended',
+  licence_added: 'Licence added',
+  licence_corrected: 'Licence corrected',
+  licence_document_added: 'Licence scan uploaded',
+  licence_renewal_asked: 'Licence renewal requested',
+  licence_approved: 'Licence approved',
+  licence_rejected: 'Licence rejected',
+  licence_renewed: 'Licence renewed',
+  licence_renewal_refused: 'Licence renewal refused',
+  licence_suspended: 'Licence suspended',
+  licence_resumed: 'Licence resumed',
+  licence_cancelled: 'Licence cancelled',
+  listing_removed: 'Listing removed',
+  listing_restored: 'Listing restored',
   customer_deleted: 'Customer deleted',
   order_status_changed: 'Order status changed',
   order_cancelled: 'Order cancelled',
@@ -20,6 +35,9 @@ export const actionText: Record<AuditAction, string> = {
   recall_answered: 'Recall answered',
   recall_closed: 'Recall closed',
   recall_buyers_exported: 'Buyers of a recalled batch exported',
+  grievance_assigned: 'Complaint assigned',
+  grievance_answered: 'Complaint answered',
+  grievance_resolved: 'Complaint resolved',
   report_exported: 'Report exported',
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
@@ -32,10 +50,21 @@ export const actionText: Record<AuditAction, string> = {
   batch_retired: 'Batch retired',
   stock_history_exported: 'Stock history exported',
   review_removed: 'Review removed',
+  drug_rule_added: 'Drug rule added',
+  drug_rule_changed: 'Drug rule changed',
+  drug_rule_withdrawn: 'Drug rule withdrawn',
   profile_changed: 'Profile changed',
   tax_registration_changed: 'GST registration changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
+  staff_invited: 'Staff member invited',
+  staff_joined: 'Invitation accepted',
+  staff_role_changed: 'Role of a staff member changed',
+  staff_removed: 'Staff member removed',
+  pharmacist_submitted: 'Pharmacist’s registration entered',
+  pharmacist_verified: 'Pharmacist verified',
+  pharmacist_rejected: 'Pharmacist rejected',
+  pharmacist_ended: 'Pharmacist’s registration ended',
 }
 
 export const subjectText: Record<AuditSubject, string> = {
@@ -48,15 +77,20 @@ export const subjectText: Record<AuditSubject, string> = {
   alert: 'Alert',
   recall: 'Recall',
   return: 'Return',
+  drug_rule: 'Drug rule',
+  grievance: 'Complaint',
   admin: 'Administrator',
+  staff: 'Staff member',
 }
 
 const roleText = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' } as const
 
 /** The actor's current name; deleted accounts have none. */
-export function actorText({ name, role }: AuditEntry['actor']): { name: string; role: string } {
+export function actorText(actor: AuditEntry['actor']): { name: string; role: string } {
+  const { name, role, person } = actor
   const gone = role === 'customer' ? 'Deleted customer' : `Deleted ${role}`
-  return { name: name || gone, role: roleText[role] }
+  const acting = person === undefined ? roleText[role] : `${roleText[role]}, ${person}`
+  return { name: name || gone, role: acting }
 }
 
 /** 'Sanjeevani Medicals'; without a name, the type and the start of the id. */
@@ -71,8 +105,10 @@ export function subjectPath({ type, _id }: AuditEntry['subject']): string | null
   if (_id === null) return null
   if (type === 'order') return paths.adminOrder(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
+  if (type === 'drug_rule') return paths.adminDrugRule(_id)
   if (type === 'recall') return paths.adminRecall(_id)
   if (type === 'return') return paths.adminReturn(_id)
+  if (type === 'grievance') return paths.adminGrievance(_id)
   return type === 'customer' ? searchedPath(paths.adminUsers, _id) : null
 }
 

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { OwnBatch } from '#contract/own-batches.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -48,6 +49,8 @@ export function BatchesTable({ caption, batches, named = false }: BatchesTablePr
 function BatchRow({ batch, named }: { batch: OwnBatch; named: boolean }) {
   const { medicine, number, expiryDate, mrp, units, setAside, promised, retiredAt, recall } = batch
   const state = batchState(batch, todayInIndia())
+  const canRetire =
+    (retiredAt === null || setAside > 0) && may('POST /api/pharmacy/batches/:id/retirement')
   const n = (count: number) => count.toLocaleString('en-IN')
   return (
     <tr>
@@ -87,10 +90,12 @@ function BatchRow({ batch, named }: { batch: OwnBatch; named: boolean }) {
           {retiredAt === null ? (
             <>
               <CountBatch batch={batch} />
-              {recall === null ? <CorrectBatch batch={batch} /> : null}
+              {recall === null && may('PUT /api/pharmacy/batches/:id') ? (
+                <CorrectBatch batch={batch} />
+              ) : null}
             </>
           ) : null}
-          {retiredAt === null || setAside > 0 ? <RetireBatch batch={batch} /> : null}
+          {canRetire ? <RetireBatch batch={batch} /> : null}
         </span>
       </td>
     </tr>

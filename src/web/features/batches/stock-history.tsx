@@ -7,6 +7,7 @@ import { download } from '../../api/download.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -36,7 +37,7 @@ export function StockHistory({ movements }: { movements: readonly StockMovement[
             {movement.reason ? <span className="block tiny soft">{movement.reason}</span> : null}
           </td>
           <td data-l="Batch">{movement.batch.number}</td>
-          <td data-l="By">{byWords[movement.by]}</td>
+          <td data-l="By">{movement.person ?? byWords[movement.by]}</td>
           <td data-l="Units" className="num nowrap">
             {movedText(movement.units)}
           </td>
@@ -58,6 +59,7 @@ function Cause({ movement: { cause, shipmentId } }: { movement: StockMovement })
 /** Exports the stock history of one medicine, or of all, as CSV. */
 export function ExportStockHistory({ medicine }: { medicine?: string }) {
   const [busy, setBusy] = useState(false)
+  if (!may('GET /api/pharmacy/stock-movements/export')) return null
   async function save() {
     setBusy(true)
     try {

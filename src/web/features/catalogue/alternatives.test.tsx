@@ -26,7 +26,7 @@ const substitute = (n: number, given: Partial<Substitute> = {}): Substitute => (
   ...offer(n),
   name: `Other ${n}`,
   manufacturer: 'Himgiri',
-  schedule: null,
+  needsPrescription: false,
   unitPrice: 1.49,
   saving: { perUnit: 0.3667, percent: 19 },
   ...given,
@@ -96,8 +96,8 @@ test('shows the price per tablet of a substitute and the difference', () => {
 })
 
 test.each([
-  ['the medicine', { schedule: 'H' }, {}],
-  ['a substitute', {}, { schedule: 'H1' }],
+  ['the medicine', { needsPrescription: true }, {}],
+  ['a substitute', {}, { needsPrescription: true }],
 ] as const)('offers no substitute to buy when %s needs a prescription', (_, medicine, other) => {
   showSubstitutes([substitute(1, other), substitute(2, { stockQuantity: 0 })], medicine)
   screen.getByText('Only the prescriber may change this medicine.')

@@ -1,16 +1,19 @@
-import { forms, needsPrescription } from '#contract/facts.ts'
+import { forms } from '#contract/facts.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import { Doses } from '../../ui/doses.tsx'
 
 const defaultCategory = 'General Medicine'
 
-type CardFactsProps = Pick<Medicine, 'strength' | 'packSize' | 'form' | 'category' | 'schedule'> & {
+type CardFactsProps = Pick<
+  Medicine,
+  'strength' | 'packSize' | 'form' | 'category' | 'needsPrescription'
+> & {
   seller: string | undefined
 }
 
 /** The lines below the name on a card: the pack, then the category and the pharmacy. */
 export function CardFacts(props: CardFactsProps) {
-  const { strength, packSize, form, category, schedule, seller } = props
+  const { strength, packSize, form, category, needsPrescription, seller } = props
   const pack = [strength, packSize || (form && forms[form])].filter(Boolean).join(' · ')
   return (
     <>
@@ -22,7 +25,7 @@ export function CardFacts(props: CardFactsProps) {
       <p className="product__cat">
         <span>
           {category || defaultCategory}
-          {needsPrescription(schedule) ? <Rx /> : null}
+          {needsPrescription ? <Rx /> : null}
         </span>
         {seller === undefined ? null : (
           <>
@@ -35,7 +38,7 @@ export function CardFacts(props: CardFactsProps) {
   )
 }
 
-/** 'Rx' on screen, 'Prescription needed' for screen readers. */
+/** 'Rx' on screen, 'Prescription required' for screen readers. */
 function Rx() {
   return (
     <>
@@ -43,7 +46,7 @@ function Rx() {
       <span className="product__rx" aria-hidden="true">
         Rx
       </span>
-      <span className="vh">Prescription needed</span>
+      <span className="vh">Prescription required</span>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FilterName, ShopFilters } from './shop-filters.ts'
 
 const prescriptionText = {
   false: 'No prescription needed',
-  true: 'Prescription needed',
+  true: 'Prescription required',
 } as const
 
 /** The label of a set filter. */

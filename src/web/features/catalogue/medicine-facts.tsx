@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { needsPrescription, type Schedule } from '#contract/facts.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import type { Seller } from '#contract/pharmacies.ts'
 import { useTerms } from '../../document/terms.ts'
 import { paths } from '../../routing/paths.ts'
@@ -15,7 +14,7 @@ import { reviewsText } from './reviews/rating-bars.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 type MedicineFactsProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   /** Link to the reviews. */
   reviewsHref: string
   onReviews: () => void
@@ -27,7 +26,7 @@ type MedicineFactsProps = {
 export function MedicineFacts(props: MedicineFactsProps) {
   const { medicine, reviewsHref, onReviews, children } = props
   const { name, composition, packSize, category, stockQuantity, rating, pharmacy } = medicine
-  const { manufacturer, schedule } = medicine
+  const { manufacturer } = medicine
   const { status, words, amount } = stockBadge(stockQuantity, packSize)
   return (
     <div>
@@ -59,7 +58,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
         <MedicinePrice medicine={medicine} size="lg" />
         <p className="tiny faint mt-0.5">Price includes GST</p>
       </div>
-      <PrescriptionNotice schedule={schedule} />
+      <PrescriptionNotice medicine={medicine} />
       {children}
       <MedicinePromises pharmacy={pharmacy} />
     </div>
@@ -98,16 +97,20 @@ function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
   )
 }
 
-/** The legal notice for prescription medicines; nothing for other or unclassified medicines. */
-function PrescriptionNotice({ schedule }: { schedule: Schedule | null }) {
-  if (!needsPrescription(schedule)) return null
+/** The legal notice for prescription medicines; nothing for others. */
+function PrescriptionNotice({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
+  const { _id, name, schedule, needsPrescription } = medicine
+  if (!needsPrescription) return null
+  const isScheduled = schedule === 'H' || schedule === 'H1'
   return (
     <p className="prescription">
       <Icon name="clipboard-check" />
       <span>
-        <b className="strong">Prescription needed.</b> Schedule {schedule}: take it only as your
-        doctor has prescribed it
-        {schedule === 'H1' ? '; the pharmacy keeps a record of each sale' : ''}.
+        <b className="strong">Prescription required.</b>{' '}
+        {isScheduled ? `Schedule ${schedule}: take` : 'Take'} it only as your doctor has prescribed
+        it
+        {schedule === 'H1' ? '; the pharmacy keeps a record of each sale' : ''}.{' '}
+        <Link to={paths.uploadWith({ next: paths.medicine(_id, name) })}>Upload it</Link>
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { forms, schedules } from '#contract/facts.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import { schedules } from '#contract/drug-schedules.ts'
+import { forms } from '#contract/facts.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { expiryPromise } from '../../format/dates.ts'
 import { LabelPanel, Leaders } from '../../ui/label-panel.tsx'
@@ -10,7 +11,7 @@ import { Reviews } from './reviews/reviews.tsx'
 export type MedicineTab = 'description' | 'details' | 'reviews'
 
 type MedicineTabsProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   reviews: ReviewPage | null
   selected: MedicineTab
   onSelect: (tab: MedicineTab) => void
@@ -48,7 +49,7 @@ function tab(id: MedicineTab, label: string, content: ReactNode): Tab {
   return { id, label, panel }
 }
 
-function Description({ medicine }: { medicine: Medicine }) {
+function Description({ medicine }: { medicine: ShownMedicine }) {
   const paragraphs = medicine.description.split(/\n+/).filter((line) => line.trim() !== '')
   return (
     <div className="two">
@@ -62,7 +63,7 @@ function Description({ medicine }: { medicine: Medicine }) {
   )
 }
 
-function Details({ medicine }: { medicine: Medicine }) {
+function Details({ medicine }: { medicine: ShownMedicine }) {
   const { composition, category, manufacturer, packSize, batchNumber, expiryDate } = medicine
   const { form, strength, schedule, pharmacy } = medicine
   const facts: [string, string | null][] = [
@@ -74,7 +75,7 @@ function Details({ medicine }: { medicine: Medicine }) {
     ['Pack', packSize],
     ['Prescription', schedule && schedules[schedule]],
     ['Batch number', batchNumber],
-    ['Expires', expiryPromise(expiryDate)],
+    ['Expires', expiryDate && expiryPromise(expiryDate)],
     ['Sold by', pharmacy.name],
     ['Address', pharmacy.address],
     ['Licence', pharmacy.licenseNumber],
@@ -87,18 +88,23 @@ function Details({ medicine }: { medicine: Medicine }) {
 }
 
 /** The printed label: composition, pack, batch and expiry. */
-function CompositionLabel({ medicine }: { medicine: Medicine }) {
+function CompositionLabel({ medicine }: { medicine: ShownMedicine }) {
   const { composition, batchNumber, expiryDate, packSize } = medicine
   const pack: [string, string][] = packSize ? [['Pack', packSize]] : []
+  const batch: [string, string][] =
+    batchNumber === null || expiryDate === null
+      ? []
+      : [
+          ['Batch', batchNumber],
+          ['Expires', expiryPromise(expiryDate)],
+        ]
   return (
     <LabelPanel as="aside" title="Composition">
       <div className="label__part">
         <Leaders facts={compositionRows(composition)} />
       </div>
       <div className="label__part">
-        <Leaders
-          facts={[...pack, ['Batch', batchNumber], ['Expires', expiryPromise(expiryDate)]]}
-        />
+        <Leaders facts={[...pack, ...batch]} />
       </div>
     </LabelPanel>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useTerms } from '../../document/terms.ts'
 import { expiryPromise } from '../../format/dates.ts'
@@ -90,7 +90,7 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
 }
 
 /** The picture with batch and expiry of this offer. */
-function MedicineStage({ medicine }: { medicine: Medicine }) {
+function MedicineStage({ medicine }: { medicine: ShownMedicine }) {
   const { name, packSize, form, image, batchNumber, expiryDate } = medicine
   return (
     <div className="detail__stage">
@@ -98,8 +98,8 @@ function MedicineStage({ medicine }: { medicine: Medicine }) {
         <MedicinePicture {...{ name, packSize, form, image }} label={name} place="page" />
       </div>
       <p className="detail__facts">
-        <span>Batch {batchNumber}</span>
-        <span>Expires {expiryPromise(expiryDate)}</span>
+        {batchNumber === null ? null : <span>Batch {batchNumber}</span>}
+        {expiryDate === null ? null : <span>Expires {expiryPromise(expiryDate)}</span>}
       </p>
     </div>
   )

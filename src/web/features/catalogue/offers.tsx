@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Offer, Offers as OffersData } from '#contract/alternatives.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
@@ -10,7 +10,7 @@ import { FewFirst } from './few-first.tsx'
 import { stockBadge } from './stock-badge.ts'
 import { eachPrice, unitLabel } from './unit-text.ts'
 
-type OffersProps = { medicine: Medicine; offers: OffersData | null }
+type OffersProps = { medicine: ShownMedicine; offers: OffersData | null }
 
 /** The offers of other pharmacies for the same product. Renders nothing without any. */
 export function Offers({ medicine, offers }: OffersProps) {
@@ -36,12 +36,13 @@ export function Offers({ medicine, offers }: OffersProps) {
 }
 
 /** Appends the page's own offer if it is not among the best, for comparison. */
-function withOwn(offers: Offer[], medicine: Medicine): Offer[] {
+function withOwn(offers: Offer[], medicine: ShownMedicine): Offer[] {
   const isThere = offers.length === 0 || offers.some(({ _id }) => _id === medicine._id)
-  return isThere ? offers : [...offers, medicine]
+  const { expiryDate } = medicine
+  return isThere || expiryDate === null ? offers : [...offers, { ...medicine, expiryDate }]
 }
 
-type TableProps = { rows: Offer[]; medicine: Medicine; className: string }
+type TableProps = { rows: Offer[]; medicine: ShownMedicine; className: string }
 
 function OfferTable({ rows, medicine, className }: TableProps) {
   const per = `Per ${unitLabel(medicine)}`

@@ -30,13 +30,8 @@ test.each([
   expect(shown(given)).toContain(text)
 })
 
-test.each([
-  ['H', true],
-  ['H1', true],
-  ['OTC', false],
-  [null, false],
-] as const)('shows for schedule %s that a prescription is needed: %s', (schedule, isShown) => {
-  expect(shown({ schedule }).includes('Prescription needed')).toBe(isShown)
+test.each([true, false])('shows whether a prescription is required: %s', (needsPrescription) => {
+  expect(shown({ needsPrescription }).includes('Prescription required')).toBe(needsPrescription)
 })
 
 test('shows picture, price, rating with its count, quantity and a link to the medicine', () => {

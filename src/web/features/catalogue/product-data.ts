@@ -1,8 +1,8 @@
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { paths } from '../../routing/paths.ts'
 
 /** schema.org Product with its Offer, without sample ratings. */
-export function productData(medicine: Medicine, origin: string): object {
+export function productData(medicine: ShownMedicine, origin: string): object {
   const { _id, name, description, image, manufacturer, category, price, stockQuantity } = medicine
   const { rating, pharmacy, composition } = medicine
   const url = origin + paths.medicine(_id, name)

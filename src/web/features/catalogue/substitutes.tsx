@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Substitute, Substitutes as SubstitutesData } from '#contract/alternatives.ts'
-import { needsPrescription } from '#contract/facts.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,13 +10,13 @@ import { AddButton } from './add-button.tsx'
 import { FewFirst } from './few-first.tsx'
 import { difference, eachPrice, unitLabel } from './unit-text.ts'
 
-type SubstitutesProps = { medicine: Medicine; found: SubstitutesData | null }
+type SubstitutesProps = { medicine: ShownMedicine; found: SubstitutesData | null }
 
 /** Medicines with the same salts and strengths, by unit price. Renders nothing without any. */
 export function Substitutes({ medicine, found }: SubstitutesProps) {
   const rows = found?.substitutes ?? []
   if (found !== null && rows.length === 0) return null
-  const prescribed = [medicine, ...rows].some(({ schedule }) => needsPrescription(schedule))
+  const prescribed = [medicine, ...rows].some(({ needsPrescription }) => needsPrescription)
   return (
     <Section near id="same-salt" title="Same salt, same strength">
       {prescribed ? (
@@ -57,7 +56,7 @@ export function Substitutes({ medicine, found }: SubstitutesProps) {
 
 type TableProps = {
   rows: Substitute[]
-  medicine: Medicine
+  medicine: ShownMedicine
   /** Whether they can be added to the cart. */
   sold: boolean
   className: string

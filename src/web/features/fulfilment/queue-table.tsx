@@ -62,6 +62,11 @@ function QueueRow({ order, at }: { order: ListedShipment; at: number }) {
       </td>
       <td data-l="State">
         <StateMark state={order.state} />
+        {order.blocked ? (
+          <span className="tiny danger block">
+            {order.blocked === 'suspended' ? 'Waits: suspended' : 'Waits: no active licence'}
+          </span>
+        ) : null}
         {order.onHold ? <span className="tiny danger block">Recalled batch</span> : null}
       </td>
       <td data-l="Promised by" className="nowrap">

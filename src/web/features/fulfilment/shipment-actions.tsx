@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { may } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -15,18 +16,19 @@ type ShipmentActionsProps = {
 export function ShipmentActions({ shipment, home, reload }: ShipmentActionsProps) {
   const { order } = shipment
   const { state } = order
+  const canAct = may('POST /api/pharmacy/shipments/:id/acceptance')
   const isHere = state === 'new' || state === 'accepted' || state === 'packed'
   const actions = useNextFocus(shipment.steps, home)
   return (
     <div className="order-actions" ref={actions}>
-      {isHere ? <DeclineDialog shipment={shipment} home={home} reload={reload} /> : null}
+      {isHere && canAct ? <DeclineDialog shipment={shipment} home={home} reload={reload} /> : null}
       {state === 'declined' || state === 'cancelled' ? null : (
         <Button onClick={() => window.print()}>
           <Icon name="printer" />
           Packing slip
         </Button>
       )}
-      <NextStep shipment={shipment} home={home} reload={reload} />
+      {canAct ? <NextStep shipment={shipment} home={home} reload={reload} /> : null}
     </div>
   )
 }
@@ -58,7 +60,9 @@ const steps: Partial<Record<Shipment['order']['state'], Step>> = {
 
 /** One button in one place, whatever the step. */
 function NextStep({ shipment, home, reload }: ShipmentActionsProps) {
-  const { state, onHold } = shipment.order
+  const { state, onHold, blocked } = shipment.order
+  // It waits until its pharmacy may sell again.
+  if (blocked !== null) return null
   // A shipment recalled after packing has no next step until the item is declined.
   if (state === 'packed' && onHold) return null
   if (state === 'packed') return <HandOverDialog shipment={shipment} home={home} reload={reload} />

@@ -52,6 +52,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
           <ShipmentActions shipment={shipment} home={title} reload={reload} />
         </div>
         <RecallAlert order={order} />
+        <BlockAlert order={order} />
         <div className="beside beside--order">
           <div className="stack-wide">
             <ShipmentItems shipment={shipment} />
@@ -97,6 +98,21 @@ function RecallAlert({ order: { onHold, state } }: { order: PharmacyShipment }) 
         {state === 'packed'
           ? 'It can’t be handed over. Take out the recalled units and decline the item.'
           : 'Packing uses other batches if you have any. Otherwise add another batch, or decline the item.'}
+      </p>
+    </Alert>
+  )
+}
+
+/** Shown while the pharmacy may not sell: the shipment waits, or is declined. */
+function BlockAlert({ order: { blocked } }: { order: PharmacyShipment }) {
+  if (blocked === null) return null
+  return (
+    <Alert tone="danger">
+      <p>
+        <b>This order waits.</b>{' '}
+        {blocked === 'suspended'
+          ? 'The marketplace has suspended your pharmacy. You can decline the order.'
+          : 'Your retail licence (form 20) is not active. Renew it under Licences, or decline the order.'}
       </p>
     </Alert>
   )

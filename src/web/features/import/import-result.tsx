@@ -3,7 +3,7 @@ import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Column, Table } from '../../ui/table.tsx'
-import { mostShown, type RefusedLine, type Report } from './import-state.ts'
+import { mostShown, type OffSaleLine, type RefusedLine, type Report } from './import-state.ts'
 
 type ResultProps = { report: Report; onAgain: () => void; onSaveRefused: () => void }
 
@@ -33,6 +33,7 @@ export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
       {refused.length > 0 ? (
         <RefusedTable refused={refused} total={counts.refused} onSave={onSaveRefused} />
       ) : null}
+      <OffSaleTable offSale={report.offSale} total={counts.offSale} />
     </>
   )
 }
@@ -91,6 +92,40 @@ export function RefusedTable({ refused, total, onSave }: RefusedProps) {
   )
 }
 
+/** Rows that were stored although their medicines are not on sale, each with the reason. */
+export function OffSaleTable({ offSale, total }: { offSale: OffSaleLine[]; total: number }) {
+  if (offSale.length === 0) return null
+  const shown = offSale.slice(0, mostShown)
+  return (
+    <section className="import__part" aria-labelledby="off-sale-rows">
+      <h3 id="off-sale-rows">Not on sale</h3>
+      <p className="soft">These rows are in your inventory, but customers do not see them yet.</p>
+      <Table
+        head={
+          <>
+            <Column>Line</Column>
+            <Column>Medicine</Column>
+            <Column>Reason</Column>
+          </>
+        }
+      >
+        {shown.map(({ line, name, message }) => (
+          <tr key={line}>
+            <td data-l="Line">{line}</td>
+            <td data-l="Medicine">{name}</td>
+            <td className="lead">{message}</td>
+          </tr>
+        ))}
+      </Table>
+      {total > shown.length ? (
+        <p className="tiny faint">
+          The first {shown.length} of {n(total)} rows. Your inventory shows the reason for each.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
 const n = (count: number) => count.toLocaleString('en-IN')
 
 /** Counts of rows added, changed, unchanged and refused. */
@@ -99,6 +134,7 @@ export function CountsStrip({ counts, stored }: { counts: ImportCounts; stored: 
     [stored ? 'Added' : 'To add', counts.added, 'new medicines and batches'],
     [stored ? 'Changed' : 'To change', counts.changed, 'that you already have'],
     ['Unchanged', counts.unchanged, 'already up to date'],
+    ['Not on sale', counts.offSale, 'stored, but lack something'],
     ['Refused', counts.refused, counts.refused === 0 ? 'none' : 'have errors'],
   ]
   return (

@@ -8,7 +8,7 @@ import {
   mostShown,
 } from './import-state.ts'
 
-const counts = { read: 500, added: 400, changed: 50, unchanged: 48, refused: 2 }
+const counts = { read: 500, added: 400, changed: 50, unchanged: 48, refused: 2, offSale: 0 }
 const first: ImportLine = {
   begun: { rows: 1000, kind: 'own', encoding: 'utf-8', header: 'line,reasons,name\r\n' },
 }

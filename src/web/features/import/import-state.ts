@@ -5,6 +5,7 @@ export type Step = 'choose' | 'match' | 'check' | 'result'
 type Line<Name extends string> =
   Extract<ImportLine, Record<Name, unknown>> extends Record<Name, infer Content> ? Content : never
 export type RefusedLine = Line<'refused'>
+export type OffSaleLine = Line<'offSale'>
 export type ChangedLine = Line<'changed'>
 
 /** How the file is read: as the recognised list, or by columns matched by hand. */
@@ -21,6 +22,8 @@ export type Report = {
   changed: ChangedLine[]
   /** The first hundred, for display. */
   refused: RefusedLine[]
+  /** Stored, but not on sale; the first few hundred. */
+  offSale: OffSaleLine[]
   ended: boolean
   /** Why the run failed; '' if it did not. */
   failure: string
@@ -112,8 +115,8 @@ function placed(reading: Reading, { field, place }: { field: ImportField; place:
 function applyLine(state: ImportState, line: ImportLine): ImportState {
   if ('begun' in line) {
     const { rows } = line.begun
-    const counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
-    const empty = { changed: [], refused: [], ended: false, failure: '' }
+    const counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, offSale: 0 }
+    const empty = { changed: [], refused: [], offSale: [], ended: false, failure: '' }
     const work = working('rows', state.work?.storing === true)
     return { ...state, work, report: { ...empty, rows, counts } }
   }
@@ -129,6 +132,8 @@ function applyLine(state: ImportState, line: ImportLine): ImportState {
     if (report.refused.length >= mostShown) return state
     return { ...state, report: { ...report, refused: [...report.refused, line.refused] } }
   }
+  if ('offSale' in line)
+    return { ...state, report: { ...report, offSale: [...report.offSale, line.offSale] } }
   if ('done' in line) return { ...state, report: { ...report, counts: line.done, ended: true } }
   const { message, ...counts } = line.failed
   return { ...state, report: { ...report, counts, ended: true, failure: message } }

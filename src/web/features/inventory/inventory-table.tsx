@@ -4,6 +4,7 @@ import type { OwnMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,6 +56,7 @@ type InventoryRowProps = { medicine: OwnMedicine; onDelete: (medicine: OwnMedici
 
 function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
   const { _id, name, packSize, form, category, batchNumber, expiryDate, price, image } = medicine
+  const { offSale, unbatchedQuantity, removal } = medicine
   const { search } = useLocation()
   return (
     <tr data-medicine={_id}>
@@ -69,31 +71,49 @@ function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
               {packSize ? `${packSize} · ` : ''}
               {category}
             </span>
+            {offSale === null ? null : <span className="tiny low block">{offSale.message}</span>}
+            {removal ? (
+              <span className="tiny licence-trouble block breaks">
+                Taken off sale by the marketplace: {removal.reason}
+              </span>
+            ) : null}
           </span>
         </span>
       </td>
-      <td data-l="Batch">{batchNumber}</td>
+      <td data-l="Batch">{batchNumber ?? '–'}</td>
       <td data-l="Expires" className="nowrap">
-        {formatDay(expiryDate)}
-        <Soon day={expiryDate} />
+        {expiryDate === null ? (
+          '–'
+        ) : (
+          <>
+            {formatDay(expiryDate)}
+            <Soon day={expiryDate} />
+          </>
+        )}
       </td>
       <td data-l="Price" className="num">
         {formatRupees(price)}
       </td>
       <td data-l="Stock" className="num">
-        <Stock units={medicine.stockQuantity} reserved={medicine.reservedQuantity} />
+        <Stock
+          units={medicine.stockQuantity}
+          reserved={medicine.reservedQuantity}
+          unbatched={unbatchedQuantity}
+        />
       </td>
       <td className="acts num">
         <span>
-          <ButtonLink
-            to={paths.editMedicine(_id)}
-            state={{ from: search }}
-            variant="quiet"
-            size="sm"
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </ButtonLink>
+          {may('PUT /api/medicines/:id') ? (
+            <ButtonLink
+              to={paths.editMedicine(_id)}
+              state={{ from: search }}
+              variant="quiet"
+              size="sm"
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             to={paths.batches(_id)}
             variant="quiet"
@@ -102,9 +122,11 @@ function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
           >
             Batches
           </ButtonLink>
-          <IconButton label={`Delete ${name}`} onClick={() => onDelete(medicine)}>
-            <Icon name="trash-2" />
-          </IconButton>
+          {may('DELETE /api/medicines/:id') ? (
+            <IconButton label={`Delete ${name}`} onClick={() => onDelete(medicine)}>
+              <Icon name="trash-2" />
+            </IconButton>
+          ) : null}
         </span>
       </td>
     </tr>
@@ -116,12 +138,19 @@ function Soon({ day }: { day: string }) {
   return soon && <span className={`block tiny ${soon.over ? 'low' : 'soon'}`}>{soon.words}</span>
 }
 
-function Stock({ units, reserved }: { units: number; reserved: number }) {
+type StockProps = { units: number; reserved: number; unbatched: number }
+
+function Stock({ units, reserved, unbatched }: StockProps) {
   const { words, isLow } = stockText(units)
   return (
     <>
       <span className={isLow ? 'low' : undefined}>{words}</span>
       {reserved > 0 ? <span className="block tiny faint">{reserved} being paid for</span> : null}
+      {unbatched > 0 ? (
+        <span className="block tiny faint">
+          {unbatched.toLocaleString('en-IN')} without a batch
+        </span>
+      ) : null}
     </>
   )
 }

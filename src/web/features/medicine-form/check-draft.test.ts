@@ -29,8 +29,8 @@ describe('a new medicine', () => {
 
   test('sends only the form, pack and schedule that were chosen', () => {
     const chosen = { form: 'tablet', strength: '650mg', packAmount: '1,000', packUnit: 'ml' }
-    const { data } = checkNew({ ...full, ...chosen, schedule: 'H' })
-    expect(data).toMatchObject({ ...chosen, packAmount: 1000, schedule: 'H' })
+    const { data } = checkNew({ ...full, ...chosen, declaredSchedule: 'H' })
+    expect(data).toMatchObject({ ...chosen, packAmount: 1000, declaredSchedule: 'H' })
     expect(checkNew(full).data?.form).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('a new medicine', () => {
     ['stockQuantity', '-1', 'Stock can’t be below 0'],
     ['packAmount', 'ten', 'Units in the pack must be a number'],
     ['packAmount', '0', 'Units in the pack must be more than 0'],
-    ['schedule', 'X', 'Schedule X medicines can’t be listed'],
+    ['declaredSchedule', 'X', 'Schedule X medicines can’t be listed'],
     ['image', 'dolo.png', 'The image must be a web address (https://…)'],
     ['name', '   ', 'Name is required'],
   ])('with %s = %j: %s', (field, value, message) => {
@@ -96,8 +96,8 @@ describe('changing a medicine', () => {
   })
 
   test('resets form and pack to derived values when they are cleared', () => {
-    const chosen = { ...full, form: 'capsule', packAmount: '12', schedule: 'H' }
-    const facts = { form: null, packAmount: null, schedule: null }
+    const chosen = { ...full, form: 'capsule', packAmount: '12', declaredSchedule: 'H' }
+    const facts = { form: null, packAmount: null, declaredSchedule: null }
     expect(checkChange(full, chosen).data).toMatchObject(facts)
     expect(checkChange(full, full).data).not.toHaveProperty('form', null)
   })

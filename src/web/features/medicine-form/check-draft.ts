@@ -49,7 +49,7 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
 
 /** Blank becomes null if the field had a value before; otherwise it is not sent. */
 function factsOf(draft: Draft, from: Draft) {
-  const factOf = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'schedule') => {
+  const factOf = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'declaredSchedule') => {
     if (draft[fact].trim() === '') return from[fact] === '' ? undefined : null
     return fact === 'packAmount' ? decimalOf(draft[fact]) : draft[fact]
   }
@@ -58,7 +58,7 @@ function factsOf(draft: Draft, from: Draft) {
     strength: factOf('strength'),
     packAmount: factOf('packAmount'),
     packUnit: factOf('packUnit'),
-    schedule: factOf('schedule'),
+    declaredSchedule: factOf('declaredSchedule'),
   }
 }
 

@@ -11,7 +11,7 @@ const draftFields = [
   'strength',
   'packAmount',
   'packUnit',
-  'schedule',
+  'declaredSchedule',
   'price',
   'mrp',
   'stockQuantity',
@@ -44,7 +44,7 @@ export const noDerivedFacts: DerivedFacts = {
  * changes.
  */
 export function draftOf(medicine: OwnMedicine, derived: DerivedFacts = noDerivedFacts): Draft {
-  const { price, mrp, stockQuantity, image } = medicine
+  const { price, mrp, stockQuantity, unbatchedQuantity, image } = medicine
   const unlessDerived = (fact: keyof DerivedFacts) =>
     medicine[fact] === derived[fact] ? '' : String(medicine[fact] ?? '')
   return {
@@ -58,12 +58,12 @@ export function draftOf(medicine: OwnMedicine, derived: DerivedFacts = noDerived
     strength: unlessDerived('strength'),
     packAmount: unlessDerived('packAmount'),
     packUnit: unlessDerived('packUnit'),
-    schedule: medicine.schedule ?? '',
+    declaredSchedule: medicine.declaredSchedule ?? '',
     price: price.toFixed(2),
     mrp: mrp === null ? '' : mrp.toFixed(2),
-    stockQuantity: String(stockQuantity),
-    batchNumber: medicine.batchNumber,
-    expiryDate: medicine.expiryDate.slice(0, 10),
+    stockQuantity: String(medicine.expiryDate === null ? unbatchedQuantity : stockQuantity),
+    batchNumber: medicine.batchNumber ?? '',
+    expiryDate: medicine.expiryDate?.slice(0, 10) ?? '',
     sku: medicine.sku ?? '',
     hsn: medicine.hsn ?? '',
     gst: medicine.gst === null ? '' : String(medicine.gst),

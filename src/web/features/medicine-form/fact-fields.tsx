@@ -1,4 +1,5 @@
-import { forms, packUnits, schedules } from '#contract/facts.ts'
+import { declarableSchedules } from '#contract/drug-schedules.ts'
+import { forms, packUnits } from '#contract/facts.ts'
 import type { DerivedFacts } from '#contract/medicine.ts'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { type FormParts, fieldProps } from './form-parts.ts'
@@ -33,13 +34,13 @@ export function FactFields({ parts }: { parts: FormParts }) {
         className="c6"
         label="Prescription schedule"
         help="As on the pack: Rx and a red line are H or H1. Schedule X medicines can’t be sold online."
-        name="schedule"
-        defaultValue={parts.from.schedule}
-        error={parts.errors.schedule}
+        name="declaredSchedule"
+        defaultValue={parts.from.declaredSchedule}
+        error={parts.errors.declaredSchedule}
         optional={parts.isNew}
       >
         <option value="">Not set</option>
-        <Options words={schedules} />
+        <Options words={declarableSchedules} />
       </SelectField>
     </fieldset>
   )

@@ -78,7 +78,10 @@ const icons: Record<NotificationTopic, IconName> = {
   returns: 'undo-2',
   stock: 'clock-3',
   recalls: 'circle-alert',
+  grievances: 'message-circle',
+  staff: 'users',
   money: 'indian-rupee',
+  licences: 'badge-check',
   shop: 'store',
 }
 

@@ -10,6 +10,7 @@ import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
 import { paths } from '../../routing/paths.ts'
+import { licenceSentences } from './licence-sentences.ts'
 
 type Sentence = (facts: NotificationFacts, role: Role) => string
 
@@ -66,6 +67,31 @@ const sentences: Record<NotificationKind, Sentence> = {
   payout_failed: (facts, role) =>
     `A payout${listed(' of ', [sumOf(facts, '')])}${paidTo(facts, role)} failed. We will try again.`,
   pharmacy_waits: (facts) => `${sellerOf(facts)} is waiting for approval.`,
+  grievance_filed: (facts, role) =>
+    role === 'customer'
+      ? `We received your complaint${ticketOf(facts)}.`
+      : `New complaint${ticketOf(facts)}.`,
+  grievance_acknowledged: (facts) => `Your complaint${ticketOf(facts)} was taken up.`,
+  grievance_assigned: (facts) => `Complaint${ticketOf(facts)} is assigned to you.`,
+  grievance_message: (facts, role) =>
+    role === 'customer'
+      ? `We answered your complaint${ticketOf(facts)}.`
+      : `There is a new message on complaint${ticketOf(facts)}.`,
+  grievance_resolved: (facts) => `Your complaint${ticketOf(facts)} is resolved.`,
+  grievance_reopened: (facts) => `Complaint${ticketOf(facts)} was reopened.`,
+  grievance_due: (facts) => `Complaint${ticketOf(facts)} must be ${clockOf(facts)} soon.`,
+  grievance_overdue: (facts) => `Complaint${ticketOf(facts)} was not ${clockOf(facts)} in time.`,
+  pharmacist_waits: (facts) => `${sellerOf(facts)} entered a pharmacist’s registration to check.`,
+  staff_joined: ({ role }) => `A person you invited has joined${role ? ` as ${role}` : ''}.`,
+  pharmacist_verified: ({ validTo }) =>
+    `Your pharmacist was verified${validTo ? `, valid to ${formatDay(String(validTo))}` : ''}.`,
+  pharmacist_rejected: (facts) => withReason('A pharmacist’s registration was rejected', facts),
+  pharmacist_ended: (facts) => withReason('A pharmacist’s registration was ended', facts),
+  pharmacist_expiring: ({ count }) =>
+    count === 0
+      ? 'Your last pharmacist’s registration has ended.'
+      : `Your last pharmacist’s registration ends${count ? ` in ${count} days` : ' soon'}.`,
+  ...licenceSentences,
 }
 
 /** The text of a notification for its reader. */
@@ -86,6 +112,8 @@ const shipmentOf = (facts: NotificationFacts, role: Role) =>
 const ownShipmentOf = (facts: NotificationFacts, role: Role) =>
   role === 'pharmacy' ? `your shipment of ${orderOf(facts, role)}` : shipmentOf(facts, role)
 const sellerOf = ({ pharmacy }: NotificationFacts) => String(pharmacy ?? 'A pharmacy')
+const withReason = (what: string, { reason }: NotificationFacts) =>
+  reason ? `${what}: ${ended(String(reason))}` : `${what}.`
 const paidTo = ({ pharmacy }: NotificationFacts, role: Role) =>
   role === 'pharmacy' ? ' to you' : pharmacy === undefined ? '' : ` to ${pharmacy}`
 const from = ({ pharmacy }: NotificationFacts) =>
@@ -120,6 +148,9 @@ function goodsOf(facts: NotificationFacts): string {
   if (others > 0) return `${name} and ${counted(others, 'other')}`
   return typeof facts.quantity === 'number' ? `${facts.quantity} × ${name}` : name
 }
+const ticketOf = ({ ticket }: NotificationFacts) => (ticket === undefined ? '' : ` ${ticket}`)
+const clockOf = ({ clock }: NotificationFacts) =>
+  clock === 'acknowledge' ? 'acknowledged' : 'resolved'
 const isAre = ({ medicines }: NotificationFacts) => (Number(medicines ?? 1) > 1 ? 'are' : 'is')
 
 /** '1 item', '2 items'; '' if the count is unknown. */
@@ -153,6 +184,7 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     orders: at(paths.orderHistory, paths.order),
     returns: at(paths.orderHistory, paths.ownReturn),
     recalls: at(paths.orderHistory, paths.order),
+    grievances: at(paths.ownGrievances, paths.ownGrievance),
   },
   pharmacy: {
     orders: at(paths.pharmacyShipments, paths.pharmacyShipment),
@@ -160,13 +192,18 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     recalls: () => paths.pharmacyRecalls,
     stock: () => paths.expiry,
     money: at(paths.statements, paths.statement),
+    staff: () => paths.pharmacyStaff,
+    licences: () => paths.licences,
   },
   admin: {
     orders: at(paths.adminOrders, paths.adminOrder),
     returns: at(paths.adminReturns, paths.adminReturn),
     recalls: at(paths.adminRecalls, paths.adminRecall),
     money: at(paths.adminPayouts, paths.adminPharmacyMoney),
+    grievances: at(paths.adminGrievances, paths.adminGrievance),
+    licences: at(paths.adminLicences, paths.adminLicence),
     shop: () => paths.adminApprovals,
+    staff: () => paths.adminPharmacists,
   },
 }
 

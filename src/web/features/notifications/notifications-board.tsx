@@ -12,6 +12,7 @@ import {
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { sentenceFor } from '../../format/problems.ts'
+import { may } from '../../session/may.ts'
 import { notify, passingFor } from '../../toasts/notify.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -38,7 +39,9 @@ export function NotificationsBoard({
   return (
     <div className="notification">
       <NotificationList first={loaded.page} role={of} />
-      <MuteSettings first={loaded.muted} role={of} />
+      {of !== 'pharmacy' || may('PUT /api/notifications/settings') ? (
+        <MuteSettings first={loaded.muted} role={of} />
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,9 @@ export function OwnRecallView({ recall, onAnswered }: OwnRecallProps) {
           <p className="mt-3 breaks">Your response: {answer.note}</p>
         ) : null
       ) : (
-        <AnswerForm recall={recall} onAnswered={onAnswered} />
+        may('PUT /api/pharmacy/recalls/:id/answer') && (
+          <AnswerForm recall={recall} onAnswered={onAnswered} />
+        )
       )}
     </article>
   )

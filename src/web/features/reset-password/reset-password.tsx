@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { emailedToken } from '../../routing/emailed-token.ts'
 import { forgotPasswordPath, loginPath } from '../../routing/paths.ts'
 import { passwordRules } from '../../session/password-rules.ts'
 import { clearEverything, readSession } from '../../session/session.ts'
@@ -120,12 +121,4 @@ function InvalidLink({ of: role, children }: { of: Role; children: ReactNode }) 
       </ButtonLink>
     </div>
   )
-}
-
-/**
- * The token of an emailed link. It is in the fragment, which browsers do not send to servers. null
- * if the fragment has no complete token.
- */
-export function emailedToken(hash: string): string | null {
-  return /^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null
 }

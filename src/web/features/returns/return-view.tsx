@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { DecideReturn } from './decide-return.tsx'
@@ -50,7 +51,9 @@ export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
             <PrivatePhotos photos={known.photos} />
           </section>
           <Answers known={known} />
-          <DecideReturn area={area} known={known} onDecided={onDecided} home={title} />
+          {area === 'admin' || may('POST /api/pharmacy/returns/:id/acceptance') ? (
+            <DecideReturn area={area} known={known} onDecided={onDecided} home={title} />
+          ) : null}
         </div>
         <aside>
           <LabelPanel

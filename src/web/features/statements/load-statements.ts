@@ -2,6 +2,7 @@ import type { Balance, Movement, Statement, StatementDetail } from '#contract/se
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
+import { may } from '../../session/may.ts'
 import { readTableAddress, type TableAddress } from '../../tables/table-address.ts'
 import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
 
@@ -31,8 +32,9 @@ export async function loadStatements(url: string): Promise<LoadedStatements> {
   }
 }
 
-/** The balance for a summary; null if it could not be loaded. */
+/** The balance for a summary; null if it could not be loaded, or is not the person's business. */
 export async function loadBalance(): Promise<Balance | null> {
+  if (!may('GET /api/pharmacy/balance')) return null
   return api.settlement.balance().catch(() => null)
 }
 

@@ -66,6 +66,16 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
       Log Out
     </Button>
   )
+  const ownPages = (
+    <p className="row mb-4">
+      <ButtonLink size="sm" to={paths.prescriptions}>
+        Prescriptions
+      </ButtonLink>
+      <ButtonLink size="sm" to={paths.patients}>
+        Patients
+      </ButtonLink>
+    </p>
+  )
   const panel = profile.user ? (
     <ProfilePanel of="customer" key={JSON.stringify(profile.user)} loaded={profile.user}>
       <PasswordSection of="customer" />
@@ -80,6 +90,7 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
   return (
     <div className="wrap pt-8">
       <h1 className="mb-4">My Account</h1>
+      {ownPages}
       <Tabs
         label="My Account"
         selected={tab}

@@ -5,6 +5,7 @@ import {
   pharmaciesFailed,
 } from '../../features/admin-pharmacies/load-pharmacies.ts'
 import { PharmaciesBoard } from '../../features/admin-pharmacies/pharmacies-board.tsx'
+import { SuspendPharmacy } from '../../features/selling/suspend-pharmacy.tsx'
 import { paths } from '../../routing/paths.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -39,6 +40,9 @@ export default function Pharmacies({ loaderData }: Route.ComponentProps) {
           verified={verified}
           table={table}
           onVerifyFailed={() => void navigate(paths.adminDashboard)}
+          further={(pharmacy) => (
+            <SuspendPharmacy pharmacy={pharmacy} onDone={() => void table.refresh()} />
+          )}
         />
       ) : (
         <LoadFailed failure={pharmaciesFailed} busy={table.busy} onRetry={table.refresh}>

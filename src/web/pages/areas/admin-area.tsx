@@ -44,6 +44,13 @@ function adminActions(range: TimeRange, leave: () => void): Option[] {
       words: 'Go to Approvals',
       to: paths.adminApprovals,
     },
+    { id: 'licences', icon: 'badge-check', words: 'Go to Licences', to: paths.adminLicences },
+    {
+      id: 'listings',
+      icon: 'pill',
+      words: 'Go to Removed listings',
+      to: paths.adminListings,
+    },
     { id: 'payouts', icon: 'indian-rupee', words: 'Go to Payouts', to: paths.adminPayouts },
     { id: 'ledger', icon: 'table-2', words: 'Go to Ledger', to: paths.adminLedger },
     { id: 'audit', icon: 'history', words: 'Go to Audit log', to: paths.adminAudit },

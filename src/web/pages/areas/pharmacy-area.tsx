@@ -1,9 +1,11 @@
-import { Outlet, useMatches } from 'react-router'
+import { Link, Outlet, useMatches } from 'react-router'
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import { paths } from '../../routing/paths.ts'
 import { guard } from '../../session/guard.ts'
+import { guardStaff } from '../../session/staff-guard.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-export const clientMiddleware = [guard('pharmacy')]
+export const clientMiddleware = [guard('pharmacy'), guardStaff]
 
 /**
  * Every child page uses `pharmacy` from here, so that the banner is above all of them from the
@@ -17,8 +19,32 @@ export default function PharmacyArea() {
       {pharmacy?.verified === false ? (
         <AwaitingApproval licenseNumber={pharmacy.licenseNumber} />
       ) : null}
+      {pharmacy?.blocked ? <OffSale pharmacy={pharmacy} /> : null}
       <Outlet />
     </>
+  )
+}
+
+/** Shown while the pharmacy may not sell: what it means, and what to do. */
+function OffSale({ pharmacy: { blocked, suspension } }: { pharmacy: Pharmacy }) {
+  return (
+    <div className="wrap awaiting">
+      <Alert tone="danger">
+        {blocked === 'suspended' ? (
+          <p>
+            <b>Your pharmacy is suspended.</b> {suspension?.reason} Customers can’t see or buy your
+            medicines, and open orders wait; you can still decline them. Please write to our{' '}
+            <Link to={paths.support}>support</Link>.
+          </p>
+        ) : (
+          <p>
+            <b>Your retail licence (form 20) is not active.</b> Customers can’t see or buy your
+            medicines, and open orders wait; you can still decline them. See your{' '}
+            <Link to={paths.licences}>licences</Link>.
+          </p>
+        )}
+      </Alert>
+    </div>
   )
 }
 

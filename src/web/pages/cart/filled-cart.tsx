@@ -1,4 +1,5 @@
 import { type Ref, useRef } from 'react'
+import { Link } from 'react-router'
 import type { CartView } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
@@ -90,6 +91,10 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
             <div className="cart__pay">
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
+              <p className="small mt-3">
+                A medicine needs a prescription?{' '}
+                <Link to={paths.uploadWith({ next: paths.cart })}>Upload it here</Link>
+              </p>
               <p className="tiny faint cart__ways">
                 <Icon name="lock" />
                 Cards, UPI and net banking

@@ -1,4 +1,4 @@
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { api } from '../../api/api.ts'
 import { useNonce } from '../../document/nonce.ts'
 import { privateMeta, publicMeta } from '../../document/seo.ts'
@@ -65,7 +65,7 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
  * Structured data for search engines, which read the server's HTML: the browser does not render it
  * again.
  */
-function productScript(medicine: Medicine, origin: string): string {
+function productScript(medicine: ShownMedicine, origin: string): string {
   return import.meta.env.SSR ? scriptJson(productData(medicine, origin)) : '{}'
 }
 

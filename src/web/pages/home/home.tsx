@@ -45,6 +45,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={paths.shop} variant="primary" size="lg" prefetch="intent">
                 Shop medicines
               </ButtonLink>
+              <ButtonLink to={paths.newPrescription} size="lg">
+                Upload a prescription
+              </ButtonLink>
             </div>
           </div>
           <Cabinet {...loaderData} />

@@ -111,7 +111,8 @@ function OrderHelp({ order }: { order: OrderWithTimeline }) {
         Is something not right?
       </h2>
       <p className="soft small">
-        <Link to={paths.support}>Write to support</Link> and mention order {orderNumber(order._id)}.
+        <Link to={paths.support}>Write to support</Link> and mention order {orderNumber(order._id)},
+        or <Link to={paths.grievanceAbout(order._id)}>file a complaint</Link> with a ticket number.
       </p>
       <Button className="mt-4" size="sm" onClick={() => window.print()}>
         <Icon name="printer" />

@@ -1,11 +1,17 @@
 import { Link, useRevalidator } from 'react-router'
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import { staffRoleNames } from '#contract/staff-roles.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { may, ownStaffRole } from '../../session/may.ts'
+import { readUser } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Headline } from '../../ui/headline.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -38,7 +44,10 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
         {pharmacy ? (
           <>
             <PharmacyRecord pharmacy={pharmacy} />
-            <TaxRegistration pharmacy={pharmacy} />
+            {may('GET /api/pharmacy/staff') ? <StaffLink /> : <OwnLogin />}
+            {may('PUT /api/pharmacy/tax-registration') ? (
+              <TaxRegistration pharmacy={pharmacy} />
+            ) : null}
           </>
         ) : (
           <LoadFailed
@@ -76,10 +85,43 @@ function PharmacyRecord({ pharmacy }: { pharmacy: Pharmacy }) {
       ]}
     >
       <p className="label__foot">
-        You log in with your email or username. To change your licence, name or address, write to
-        our <Link to={paths.support}>support</Link>.
+        The owner logs in with this email or username. You manage your drug licences under{' '}
+        <Link to={paths.licences}>Licences</Link>. To change your name or address, write to our{' '}
+        <Link to={paths.support}>support</Link>.
       </p>
     </LabelPanel>
+  )
+}
+
+/** The owner's way to the people of the pharmacy. */
+function StaffLink() {
+  return (
+    <section aria-labelledby="staff">
+      <Headline id="staff">Staff</Headline>
+      <p className="mt-3">
+        Invite people who work for you, choose what they may do, and enter pharmacists.
+      </p>
+      <p className="mt-3">
+        <ButtonLink to={paths.pharmacyStaff}>
+          <Icon name="users" />
+          Staff and pharmacists
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+/** How a staff member is logged in. */
+function OwnLogin() {
+  const user = readUser()
+  return (
+    <section aria-labelledby="own-login">
+      <Headline id="own-login">Your login</Headline>
+      <p className="mt-3 breaks">
+        {user?.name}, {user?.email}. Your role is {staffRoleNames[ownStaffRole()]}. The owner of the
+        pharmacy can change it.
+      </p>
+    </section>
   )
 }
 

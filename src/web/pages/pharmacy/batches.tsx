@@ -6,6 +6,7 @@ import { type BatchesOfMedicine, loadBatches } from '../../features/batches/load
 import { ExportStockHistory, StockHistory } from '../../features/batches/stock-history.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -73,10 +74,14 @@ function OfMedicine({ medicine, batches, past, movements, table }: OfMedicinePro
           </p>
         </div>
         <div className="row">
-          <ButtonLink to={paths.editMedicine(medicine._id)} variant="quiet">
-            Edit medicine
-          </ButtonLink>
-          <AddBatch medicineId={medicine._id} name={name} />
+          {may('PUT /api/medicines/:id') ? (
+            <ButtonLink to={paths.editMedicine(medicine._id)} variant="quiet">
+              Edit medicine
+            </ButtonLink>
+          ) : null}
+          {may('POST /api/pharmacy/medicines/:id/batches') ? (
+            <AddBatch medicineId={medicine._id} name={name} />
+          ) : null}
         </div>
       </div>
       <TableFrame busy={table.refreshing}>

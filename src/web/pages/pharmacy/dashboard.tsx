@@ -14,6 +14,7 @@ import {
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadBalance } from '../../features/statements/load-statements.ts'
 import { paths } from '../../routing/paths.ts'
+import { may } from '../../session/may.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -106,14 +107,18 @@ function HeadActions() {
       <ButtonLink to={paths.expiry} variant="quiet">
         Expiry
       </ButtonLink>
-      <InventoryExport />
-      <ButtonLink to={paths.importMedicines} variant="quiet">
-        Import CSV
-      </ButtonLink>
-      <ButtonLink to={paths.addMedicine} variant="primary">
-        <Icon name="plus" />
-        Add medicine
-      </ButtonLink>
+      {may('GET /api/pharmacy/medicines/export') ? <InventoryExport /> : null}
+      {may('POST /api/pharmacy/imports') ? (
+        <ButtonLink to={paths.importMedicines} variant="quiet">
+          Import CSV
+        </ButtonLink>
+      ) : null}
+      {may('POST /api/medicines') ? (
+        <ButtonLink to={paths.addMedicine} variant="primary">
+          <Icon name="plus" />
+          Add medicine
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

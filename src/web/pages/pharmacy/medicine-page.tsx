@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Form, PackUnit, Schedule } from '#contract/facts.ts'
+import type { Form, PackUnit } from '#contract/facts.ts'
 import type { DerivedFacts } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { CardFacts } from '../../features/catalogue/card-facts.tsx'
@@ -66,7 +66,7 @@ export function MedicinePreview({ draft, saved, picture, derived, seller }: Medi
             strength={draft.strength.trim() || derived.strength}
             packSize={packSize}
             category={typed('category')}
-            schedule={(draft.schedule as Schedule) || null}
+            needsPrescription={draft.declaredSchedule === 'H' || draft.declaredSchedule === 'H1'}
             seller={seller}
           />
           {badge && badge.status !== 'instock' ? (

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import type { Keeper } from '../../inventory/index.ts'
 import { findBrokenPicks, findOtherBatches } from './pick-again-queries.ts'
 import { changePicks, type PickChange } from './pick-queries.ts'
 
@@ -8,11 +9,7 @@ type Batch = { batchId: string; medicineId: string }
  * Moves items that were promised a later expiry than a batch has to other batches of the medicine, as far as
  * those have units. The latest promise chooses first: a batch that satisfies it satisfies all.
  */
-export async function pickAgain(
-  db: Db,
-  { batchId, medicineId }: Batch,
-  by: { pharmacyId: string; at: Date },
-): Promise<void> {
+export async function pickAgain(db: Db, { batchId, medicineId }: Batch, by: Keeper): Promise<void> {
   const broken = await findBrokenPicks(db, batchId)
   if (broken.length === 0) return
   const others = await findOtherBatches(db, { batchId, medicineId })
@@ -31,5 +28,7 @@ export async function pickAgain(
     if (wanted < quantity) change(batchId, wanted - quantity)
   }
   if (changes.length === 0) return
-  await changePicks(db, changes, { by: { role: 'pharmacy', id: by.pharmacyId }, at: by.at })
+  const { pharmacyId: id, staffId, at } = by
+  const staff = staffId === null ? undefined : { id: staffId }
+  await changePicks(db, changes, { by: { role: 'pharmacy', id, staff }, at })
 }

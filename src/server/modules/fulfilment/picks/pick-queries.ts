@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Role } from '#contract/accounts.ts'
+import type { By } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { batches, stockMovements } from '../../inventory/tables.ts'
 import { picks } from '../tables.ts'
@@ -57,15 +57,15 @@ export type PickChange = {
 export async function changePicks(
   db: Db,
   changes: readonly PickChange[],
-  { by, at }: { by: { role: Role; id: string }; at: Date },
+  { by, at }: { by: By; at: Date },
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
     "orderItemId" uuid, "medicineId" uuid, "batchId" uuid, units int, unfit text)`
-  const who = sql`${by.role}, ${by.id}::uuid, ${at.toISOString()}::timestamptz`
+  const who = sql`${by.role}, ${by.id}::uuid, ${by.staff?.id ?? null}::uuid, ${at.toISOString()}::timestamptz`
   await db.execute(sql`
     with change as (select * from ${rows}),
     moved as (
-      insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, at)
+      insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, by_staff_id, at)
       select "medicineId", "batchId", -units, 'repicked', "orderItemId", ${who} from change
       union all
       select "medicineId", "batchId", units, unfit, "orderItemId", ${who} from change where unfit is not null),

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts.ts'
 import { indianDay } from '../../../platform/clock.ts'
+import type { By } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { lockStock, publishStockChanges } from '../../inventory/index.ts'
 import { type BatchPick, choosePicks, type PickableBatch, unfitOn } from './pick-choice.ts'
@@ -29,7 +29,7 @@ type Packing = {
   items: readonly PackedItem[]
   /** The batches that the pharmacy named, by item. */
   named: ReadonlyMap<string, readonly BatchPick[]>
-  by: { role: Role; id: string }
+  by: By
   at: Date
 }
 

@@ -36,7 +36,7 @@ export async function sellUnreserved(
   const stocks = await stockOf(db, items)
   const isFree = items.every(({ medicineId, quantity }) => {
     const stock = stocks.get(medicineId)
-    return stock !== undefined && !stock.deleted && stock.stock - stock.reserved >= quantity
+    return stock !== undefined && !stock.withdrawn && stock.stock - stock.reserved >= quantity
   })
   if (isFree) await take(db, items, { reserved: false, at })
   return isFree

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { By } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { batches, stockMovements } from '../../inventory/tables.ts'
 import { picks } from '../tables.ts'
@@ -45,7 +46,7 @@ export async function bringBack(
     perBatch,
     restock,
   }: { orderItemId: string; perBatch: BackAgain[]; restock: boolean },
-  { by, at }: { by: { role: string; id: string }; at: Date },
+  { by, at }: { by: By; at: Date },
 ): Promise<void> {
   await db.execute(sql`
     with back as (
@@ -53,9 +54,9 @@ export async function bringBack(
       from jsonb_to_recordset(${JSON.stringify(perBatch)}::jsonb) as w("batchId" uuid, quantity int)
       join ${batches} b on b.id = w."batchId"),
     moved as (
-      insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, at)
+      insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, by_staff_id, at)
       select back.medicine_id, back.id, back.quantity * step.sign, step.cause,
-        ${orderItemId}::uuid, ${by.role}, ${by.id}::uuid, ${at.toISOString()}::timestamptz
+        ${orderItemId}::uuid, ${by.role}, ${by.id}::uuid, ${by.staff?.id ?? null}::uuid, ${at.toISOString()}::timestamptz
       from back cross join (values ('restocked', 1), ('destroyed', -1)) step (cause, sign)
       where step.sign = 1 or not ${restock})
     update ${batches} b set units = b.units + back.quantity from back

@@ -1,4 +1,5 @@
 import { indianDay } from '../../../platform/clock.ts'
+import type { By } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { lockStock, publishStockChanges } from '../../inventory/index.ts'
 import { type BackAgain, bringBack, findPackedBatches, type Packed } from './take-back-queries.ts'
@@ -18,7 +19,7 @@ type Returned = {
   restock: boolean
 }
 
-type How = { by: { role: string; id: string }; at: Date; cutoffDays: number }
+type How = { by: By; at: Date; cutoffDays: number }
 
 const dayMs = 86_400_000
 

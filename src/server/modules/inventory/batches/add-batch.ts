@@ -40,6 +40,7 @@ export async function addBatch(
     units,
     cause: 'brought',
     pharmacyId: actor.id,
+    staffId: actor.staff.id,
     reason: null,
     at: now,
   })

@@ -3,6 +3,7 @@ import type { StockCause } from '#contract/batches.ts'
 import type { Db } from '../../../platform/db.ts'
 import { listPlace } from '../../../platform/list-place.ts'
 import { preparedSql } from '../../../platform/prepared-sql.ts'
+import type { Keeper } from '../sold-stock-queries.ts'
 import { batches, medicines, stockMovements } from '../tables.ts'
 
 /**
@@ -51,14 +52,12 @@ export async function changeBatch(db: Db, id: string, changes: BatchChanges): Pr
 }
 
 /** Units added to a batch (above 0) or removed from it by hand. */
-type Move = {
+type Move = Keeper & {
   batchId: string
   medicineId: string
   units: number
   cause: StockCause
-  pharmacyId: string
   reason: string | null
-  at: Date
 }
 
 /**
@@ -67,7 +66,7 @@ type Move = {
  */
 export async function moveUnits(
   db: Db,
-  { batchId, medicineId, units, cause, pharmacyId, reason, at }: Move,
+  { batchId, medicineId, units, cause, pharmacyId, staffId, reason, at }: Move,
 ): Promise<void> {
   if (units === 0) return
   await db.insert(stockMovements).values({
@@ -77,6 +76,7 @@ export async function moveUnits(
     cause,
     byRole: 'pharmacy',
     byId: pharmacyId,
+    byStaffId: staffId,
     reason,
     at,
   })
@@ -98,7 +98,7 @@ export type Counted = { id: string; stock: number; batchNumber: string; expiryDa
 export async function adjustBatches(
   db: Db,
   counted: readonly Counted[],
-  { pharmacyId, at }: { pharmacyId: string; at: Date },
+  { pharmacyId, staffId, at }: Keeper,
 ): Promise<void> {
   const rows = counted.map(({ id, stock, batchNumber, expiryDate }) => {
     return { id, stock, batchNumber, expiryDate }
@@ -106,7 +106,7 @@ export async function adjustBatches(
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as w(id uuid, stock int, "batchNumber" text, "expiryDate" date)`
   const same = sql`upper(b.number) = upper(w."batchNumber") and b.expiry_date = w."expiryDate"`
-  const by = sql`'pharmacy', ${pharmacyId}::uuid, ${at.toISOString()}::timestamptz`
+  const by = sql`'pharmacy', ${pharmacyId}::uuid, ${staffId}::uuid, ${at.toISOString()}::timestamptz`
   // Where the earlier batches have no units left, another number or expiry date creates a new batch: units
   // already sold keep the batch they were sold from. A recalled batch remains the one that the form shows as
   // long as the form states no units.
@@ -131,7 +131,7 @@ export async function adjustBatches(
           when place = 1 then stock - total else 0 end)::int as units
       from inventory),
     moved as (
-      insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, at)
+      insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, by_staff_id, at)
       select medicine_id, id, units, 'counted', ${by} from change where units <> 0)
     update ${batches} b set units = b.units + c.units,
       number = case when c.place = 1 then c."batchNumber" else b.number end,
@@ -139,7 +139,7 @@ export async function adjustBatches(
     from change c where b.id = c.id and (c.place = 1 or c.units <> 0)`)
 }
 
-type LockedStock = { id: string; stock: number; reserved: number; deleted: boolean }
+type LockedStock = { id: string; stock: number; reserved: number; withdrawn: boolean }
 
 /**
  * Locks medicines in the order of their ids until the transaction ends, so that changes to their batches run
@@ -152,7 +152,7 @@ export function lockStock(db: Db, medicineIds: readonly string[]): Promise<Locke
 const lock = preparedSql<LockedStock>(
   'lock_stock',
   sql`
-    select id, stock, reserved, deleted_at is not null as deleted from ${medicines}
+    select id, stock, reserved, deleted_at is not null or removed_at is not null as withdrawn from ${medicines}
     where id = any(${listPlace('ids', 'uuid')}) order by id for update`,
 )
 

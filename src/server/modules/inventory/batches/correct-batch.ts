@@ -31,7 +31,7 @@ export async function correctBatch(
     await sold.pickAgain(
       db,
       { batchId: id, medicineId: medicine.id },
-      { pharmacyId: actor.id, at: now },
+      { pharmacyId: actor.id, staffId: actor.staff.id, at: now },
     )
   await publishStockChanges(db, [medicine.id])
   await ctx.blockAddedBatches(db, [medicine.id], now).catch(brokenBatchRule)

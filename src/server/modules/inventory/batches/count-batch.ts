@@ -32,6 +32,7 @@ export async function countBatch(
     units: units - batch.units,
     cause: 'counted',
     pharmacyId: actor.id,
+    staffId: actor.staff.id,
     reason,
     at: now,
   })

@@ -23,7 +23,7 @@ export async function listMovements(
 }
 
 function movementView(row: MovementRow): StockMovement {
-  const { movement, at, id, number, expiryDate, units, balance, cause, by, ...rest } = row
+  const { movement, at, id, number, expiryDate, units, balance, cause, by, person, ...rest } = row
   return {
     _id: movement,
     at: at.toISOString(),
@@ -32,6 +32,7 @@ function movementView(row: MovementRow): StockMovement {
     balance,
     cause,
     by,
+    ...(person === null ? {} : { person }),
     shipmentId: rest.shipmentId,
     reason: rest.reason,
   }

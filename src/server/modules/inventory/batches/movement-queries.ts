@@ -3,6 +3,7 @@ import type { StockCause } from '#contract/batches.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
+import { personName } from '../../pharmacies/index.ts'
 import type { SoldStock } from '../sold-stock-queries.ts'
 import { batches, medicines, stockMovements } from '../tables.ts'
 
@@ -12,7 +13,8 @@ export type MovementsOf = {
   cause?: StockCause | undefined
 }
 
-const { id, medicineId, batchId, units, cause, orderItemId, byRole, reason, at } = stockMovements
+const { id, medicineId, batchId, units, cause, orderItemId, byRole, byStaffId, reason, at } =
+  stockMovements
 
 /**
  * One page of stock movements. Movements of one medicine are written one after another, so their ids give their
@@ -27,6 +29,7 @@ export function findMovements(db: Db, sold: SoldStock, of: MovementsOf, seek: Se
       cause,
       orderItemId,
       byRole,
+      byStaffId,
       reason,
       at,
       balance: sql<number>`sum(${units}) over (order by ${id})::integer`.as('balance'),
@@ -50,6 +53,7 @@ export function findMovements(db: Db, sold: SoldStock, of: MovementsOf, seek: Se
       balance: movements.balance,
       cause: movements.cause,
       by: movements.byRole,
+      person: personName(sql`${movements.byStaffId}`),
       shipmentId: sold.shipmentOf(sql`${movements.orderItemId}`),
       reason: movements.reason,
       sortedAt,
@@ -114,6 +118,7 @@ export function findExported(
       units,
       cause,
       by: byRole,
+      person: personName(byStaffId),
       shipmentId: sold.shipmentOf(sql`${orderItemId}`),
       reason,
     })

@@ -22,6 +22,7 @@ export async function retireBatch(
     units: -units,
     cause: 'retired',
     pharmacyId: actor.id,
+    staffId: actor.staff.id,
     reason,
     at: now,
   })

@@ -43,9 +43,9 @@ describe('the stock history', () => {
       return String(body).trim().split('\r\n').slice(1)
     }
     const one = await csv(`?medicine=${first._id}`)
-    expect(one.map((line) => line.split(',').slice(4, 8).join())).toEqual([
-      'Received,pharmacy,4,4',
-      'Received,pharmacy,5,9',
+    expect(one.map((line) => line.split(',').slice(4, 9).join())).toEqual([
+      'Received,pharmacy,Owner,4,4',
+      'Received,pharmacy,Owner,5,9',
     ])
     expect(one[0]).toContain(",'=Danger,")
     expect(await csv()).toHaveLength(3)

@@ -49,7 +49,7 @@ const invalid = (path: string, message: string) => ({
 describe('a new medicine', () => {
   test('gets its facts from its text', async () => {
     const added = await newMedicine(pharmacy, dolo)
-    expect(added).toMatchObject({ ...derived, schedule: null })
+    expect(added).toMatchObject({ ...derived, declaredSchedule: null, schedule: 'OTC' })
     expect(await stored(added._id)).toMatchObject(keys)
   })
 
@@ -60,14 +60,19 @@ describe('a new medicine', () => {
       packAmount: 12,
       packUnit: 'piece',
     } as const
-    const added = await newMedicine(pharmacy, { ...dolo, ...entered, schedule: 'H1' })
-    expect(added).toMatchObject({ ...entered, schedule: 'H1', unitPrice: 2.5 })
+    const added = await newMedicine(pharmacy, { ...dolo, ...entered, declaredSchedule: 'H1' })
+    expect(added).toMatchObject({
+      ...entered,
+      schedule: 'H1',
+      needsPrescription: true,
+      unitPrice: 2.5,
+    })
     expect((await stored(added._id))?.saltsKey).toBe('paracetamol 500mg|capsule')
   })
 
   test.each([
-    [{ schedule: 'X' }, 'schedule', 'Schedule X medicines can’t be listed'],
-    [{ schedule: 'G' }, 'schedule', 'Schedule must be OTC, H or H1'],
+    [{ declaredSchedule: 'X' }, 'declaredSchedule', 'Schedule X medicines can’t be listed'],
+    [{ declaredSchedule: 'G' }, 'declaredSchedule', 'Schedule must be OTC, H or H1'],
     [{ form: 'potion' }, 'form', 'Unknown dosage form'],
     [{ packUnit: 'pound' }, 'packUnit', 'Unknown unit'],
     [{ packAmount: 0 }, 'packAmount', 'Units in the pack must be more than 0'],
@@ -102,12 +107,12 @@ describe('a changed medicine', () => {
     expect(await change(_id, { packAmount: null })).toMatchObject({ packAmount: 10 })
   })
 
-  test('keeps its schedule, and removes it for null', async () => {
-    const { _id } = await newMedicine(pharmacy, { ...dolo, schedule: 'H' })
+  test('keeps its declared schedule, and removes it for null', async () => {
+    const { _id } = await newMedicine(pharmacy, { ...dolo, declaredSchedule: 'H' })
     expect(await change(_id, {})).toMatchObject({ schedule: 'H' })
-    expect(await change(_id, { schedule: null })).toMatchObject({ schedule: null })
-    await expect(change(_id, { schedule: 'X' })).rejects.toMatchObject(
-      invalid('schedule', 'Schedule X medicines can’t be listed'),
+    expect(await change(_id, { declaredSchedule: null })).toMatchObject({ schedule: 'OTC' })
+    await expect(change(_id, { declaredSchedule: 'X' })).rejects.toMatchObject(
+      invalid('declaredSchedule', 'Schedule X medicines can’t be listed'),
     )
   })
 })
@@ -121,7 +126,7 @@ describe('an imported list', () => {
   test('derives facts where its cells are blank', async () => {
     await csv.upload(pharmacy, `${header}\n${row},,,,,`)
     const [added] = await inventory()
-    expect(added).toMatchObject({ ...derived, schedule: null })
+    expect(added).toMatchObject({ ...derived, declaredSchedule: null, schedule: 'OTC' })
     expect(await stored(added?._id ?? '')).toMatchObject(keys)
   })
 
@@ -159,7 +164,7 @@ describe('an imported list', () => {
   })
 
   test('changes no entered or derived facts when exported and imported back', async () => {
-    await newMedicine(pharmacy, { ...dolo, schedule: 'H' })
+    await newMedicine(pharmacy, { ...dolo, declaredSchedule: 'H' })
     await newMedicine(pharmacy, { ...dolo, form: 'liquid', packAmount: 0.4, packUnit: 'ml' })
     await newMedicine(pharmacy, { name: 'Cotton', composition: 'Cotton' })
     const before = String((await csv.exported(pharmacy)).body)

@@ -21,7 +21,7 @@ test('indexes the keys of fields of maximum length', async () => {
   const [one, two] = [await newPharmacy(shop), await newPharmacy(shop)]
   const given = {
     name: `${noise(190, 1)} tablet`,
-    composition: `${noise(240, 2)} 5 mg, ${noise(240, 3)} 5 mg`,
+    composition: `Paracetamol (${noise(240, 2)}) 5 mg, Ibuprofen (${noise(220, 3)}) 5 mg`,
     manufacturer: noise(160, 4),
     packSize: `strip of 10 tablets ${noise(90, 5)}`,
   }

@@ -79,7 +79,7 @@ function strengthOf(salts: readonly Salt[], name: string): string | null {
 }
 
 /** Assigns a strength with as many parts as there are salts to them, in order. */
-function withStrengths(salts: Salt[], strength: string | null): Salt[] {
+export function withStrengths(salts: Salt[], strength: string | null): Salt[] {
   const each = strength?.split('+').map((one) => one.trim()) ?? []
   if (each.length !== salts.length) return salts
   return salts.map(({ name }, n) => ({ name, strength: each[n] ?? null }))

@@ -1,4 +1,5 @@
-import { type Salt, saltName } from './salts.ts'
+import { saltName } from '../../drug-rules/index.ts'
+import type { Salt } from './salts.ts'
 import { comparableStrength } from './strengths.ts'
 
 /**

@@ -18,15 +18,17 @@ type Optional =
   | 'strength'
   | 'packAmount'
   | 'packUnit'
-  | 'schedule'
+  | 'declaredSchedule'
+  | 'batchNumber'
+  | 'expiryDate'
   | 'hsn'
   | 'gstBp'
 
 /** A medicine's own columns in the database. */
 export type RowValues = { [K in keyof Read]: K extends Optional ? Read[K] : NonNullable<Read[K]> }
 
-/** The values with the facts derived from them. */
-type NewRow = RowValues & FactKeys
+/** The values with the facts derived from them; the drug rules are looked up when it is stored. */
+export type NewRow = RowValues & FactKeys & { unbatched: number }
 
 /** A row whose cells may be stored; `completed` checks whether they suffice for a new medicine. */
 export type CheckedRow = {
@@ -48,15 +50,19 @@ export type BatchOfSeveral = {
   group: number
   twinOf?: number
   mentionsBatch: boolean
+  /** The first accepted row of the medicine in the file. */
+  isFirst: boolean
   isPriced: boolean
 }
 
-export type Defaults = { stock: number; expiryDate: string }
-
-/** The batch number of a batch whose number nobody recorded. */
-export const notRecorded = 'Not recorded'
+export type Defaults = { stock: number }
 
 const cellsOfRow = z.partial(medicineInput)
+/** A row may name no batch: the medicine is then kept, but is not on sale. */
+const newMedicine = z.extend(medicineInput, {
+  batchNumber: cellsOfRow.shape.batchNumber,
+  expiryDate: cellsOfRow.shape.expiryDate,
+})
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The row's values, or the reasons why they cannot be stored. The rules are those of the API. */
@@ -84,16 +90,14 @@ export function checked(draft: Draft): { given: Partial<RowValues> } | { reasons
 /** The row as a new medicine, completed with defaults, or the fields that it lacks. */
 export function completed(
   { draft }: CheckedRow,
-  { stock, expiryDate }: Defaults,
+  { stock }: Defaults,
 ): { values: NewRow } | { reasons: FieldReason[] } {
-  const parsed = medicineInput.safeParse({
+  const parsed = newMedicine.safeParse({
     description: 'Ask your doctor or pharmacist before use.',
     composition: 'See the pack',
     category: defaultCategory,
-    batchNumber: notRecorded,
     image: '',
     stockQuantity: stock,
-    expiryDate,
     ...draft.forNew,
     ...spoken(draft.given),
     sku: draft.sku,
@@ -102,7 +106,14 @@ export function completed(
   const { price, mrp } = parsed.data
   if (mrp != null && mrp < price) return reason('mrp', 'MRP can’t be below the price')
   const values = valuesOf(parsed.data) as RowValues
-  return { values: { ...values, ...factsOf(values, values) } }
+  return { values: { ...values, ...batchOf(values), ...factsOf(values, values) } }
+}
+
+/** Half a batch is none: its units can't be sold until both its number and its expiry date are known. */
+function batchOf({ batchNumber, expiryDate, stock }: RowValues) {
+  if (batchNumber !== null && expiryDate !== null)
+    return { batchNumber, expiryDate, stock, unbatched: 0 }
+  return { batchNumber: null, expiryDate: null, stock: 0, unbatched: stock }
 }
 
 function reason(field: string, sentence: string): { reasons: FieldReason[] } {
@@ -110,7 +121,10 @@ function reason(field: string, sentence: string): { reasons: FieldReason[] } {
 }
 
 function reasonsIn(error: z.core.$ZodError): FieldReason[] {
-  return error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }))
+  return error.issues.map(({ path, message }) => {
+    const field = path.join('.')
+    return { field: field === 'declaredSchedule' ? 'schedule' : field, reason: message }
+  })
 }
 
 function spoken(fields: Record<string, unknown>) {
@@ -131,7 +145,7 @@ function valuesOf(given: Partial<MedicineInput>) {
     strength: given.strength || null,
     packAmount: given.packAmount ?? null,
     packUnit: given.packUnit ?? null,
-    schedule: given.schedule ?? null,
+    declaredSchedule: given.declaredSchedule ?? null,
     batchNumber: given.batchNumber ?? null,
     expiryDate: given.expiryDate ?? null,
     image: given.image ?? null,
@@ -156,7 +170,7 @@ export const fieldOf: Record<keyof RowValues, ImportField> = {
   strength: 'strength',
   packAmount: 'packAmount',
   packUnit: 'packUnit',
-  schedule: 'schedule',
+  declaredSchedule: 'schedule',
   batchNumber: 'batchNumber',
   expiryDate: 'expiryDate',
   image: 'image',

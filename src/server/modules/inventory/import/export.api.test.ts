@@ -34,7 +34,14 @@ describe('the exported inventory', () => {
     expect(text.startsWith('\uFEFFmedicineId,sku,name,')).toBe(true)
     expect(text).toContain(",'=1+1,")
     const all = 963 + strange.length + 3
-    const nothingDone = { read: all, added: 0, changed: 0, unchanged: all, refused: 0 }
+    const nothingDone = {
+      read: all,
+      added: 0,
+      changed: 0,
+      unchanged: all,
+      refused: 0,
+      offSale: 963,
+    }
     const before = await csv.exported(by)
     expect((await csv.upload(by, text, '?dryRun=true')).done).toEqual(nothingDone)
     expect((await csv.upload(by, text)).done).toEqual(nothingDone)

@@ -73,7 +73,7 @@ export const own: Mapping = {
         strength: textIn(cell('strength')),
         packAmount: amountIn(cell('packAmount')),
         packUnit: unitIn(cell('packUnit')),
-        schedule: scheduleIn(cell('schedule')),
+        declaredSchedule: scheduleIn(cell('schedule')),
         hsn: hsnIn(cell('hsn')),
         gst: percentIn(cell('gst')),
         batchNumber: textIn(cell('batchNumber')),
@@ -88,6 +88,19 @@ export const own: Mapping = {
   },
 }
 
+/** What a pharmacy adds to a known list in columns of its own, so that the medicines can be sold. */
+const batchIn = (cell: Cell): Fields => ({
+  batchNumber: textIn(cell('batchNumber')),
+  expiryDate: dayIn(cell('expiryDate')),
+  stockQuantity: amountIn(cell('stockQuantity')),
+})
+
+const sourcesOfBatch = {
+  batchNumber: 'batchNumber',
+  expiryDate: 'expiryDate',
+  stockQuantity: 'stockQuantity',
+} as const
+
 const advice = 'Read the leaflet, and ask your doctor or pharmacist how to take it.'
 
 /** The product fields that both price lists of the Indian market share; they use the same product number. */
@@ -101,6 +114,7 @@ function product(cell: Cell): { given: Fields; forNew: Fields } {
       manufacturer: textIn(cell('manufacturer')),
       packSize: textIn(capitalised(pack)),
       mrp: amountIn(cell('mrp_inr')),
+      ...batchIn(cell),
     },
     forNew: {
       price: amountIn(cell('mrp_inr')),
@@ -111,6 +125,7 @@ function product(cell: Cell): { given: Fields; forNew: Fields } {
 }
 
 const sources = {
+  ...sourcesOfBatch,
   name: 'name',
   composition: 'composition',
   manufacturer: 'manufacturer',
@@ -166,6 +181,7 @@ export const janAushadhi: Mapping = {
   name: 'jan-aushadhi',
   columns: ['drug_code', 'generic_name', 'unit_size', 'mrp_inr', 'therapeutic_group'],
   sources: {
+    ...sourcesOfBatch,
     sku: 'drug_code',
     name: 'generic_name',
     composition: 'generic_name',
@@ -185,6 +201,7 @@ export const janAushadhi: Mapping = {
         composition: textIn(name),
         packSize: textIn(packOf(name, cell('unit_size'))),
         mrp: amountIn(cell('mrp_inr')),
+        ...batchIn(cell),
       },
       forNew: {
         price: amountIn(cell('mrp_inr')),
@@ -207,6 +224,7 @@ export const netmeds: Mapping = {
   name: 'netmeds',
   columns: ['name', 'manufacturer', 'categories', 'price_inr', 'mrp_inr'],
   sources: {
+    ...sourcesOfBatch,
     name: 'name',
     manufacturer: 'manufacturer',
     category: 'categories',
@@ -224,6 +242,7 @@ export const netmeds: Mapping = {
         manufacturer: textIn(maker),
         price: amountIn(cell('price_inr')),
         mrp: amountIn(cell('mrp_inr')),
+        ...batchIn(cell),
       },
       forNew: { category: textIn(cell('categories').split('|')[0]?.trim() ?? '') },
     }

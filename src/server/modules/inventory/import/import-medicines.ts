@@ -1,9 +1,9 @@
 import { type ImportEncoding, type ImportKind, importLimits } from '#contract/import-fields.ts'
 import type { ImportCounts, ImportReason } from '#contract/imports.ts'
-import { indianDay } from '../../../platform/clock.ts'
 import { sheetLine, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { InventoryDeps } from '../inventory-deps.ts'
+import type { OffSale } from '../off-sale.ts'
 import { countSalts, updatePopularity } from '../popularity-queries.ts'
 import { batchesInFile, isOneOfSeveral, severalBatches } from './batch-rows.ts'
 import { BrokenFile } from './broken-file.ts'
@@ -30,6 +30,8 @@ type ImportDeps = { db: Db; now: Date } & Pick<
 export type ImportInput = Reading &
   CsvChoice & {
     pharmacyId: string
+    /** The person who imports; none for a command. */
+    staffId?: string | null
     /** Opens the CSV, or gzipped CSV, from its beginning: it is read twice. */
     open: () => AsyncIterable<Buffer>
     /** The units of a new medicine whose row names none. */
@@ -57,12 +59,15 @@ export type RefusedRow = {
   isBatch: boolean
 }
 type ChangedRow = { line: number; name: string; fields: FieldChange[] }
+type OffSaleRow = { line: number; name: string } & OffSale
 
 /** Called with the result of the rows; the import waits for what is awaited. */
 export type ImportWatch = {
   onProgress?: (sofar: ImportCounts) => unknown
   onRefused?: (row: RefusedRow) => unknown
   onChanged?: (row: ChangedRow) => unknown
+  /** A row that was stored, but whose medicine is not on sale. */
+  onOffSale?: (row: OffSaleRow) => unknown
   /** Checked between batches: when true, no further batch starts. */
   shouldStop?: () => boolean
 }
@@ -77,7 +82,7 @@ type Refused = { row: CsvRow; reasons: FieldReason[]; isBatch: boolean }
 export async function readThrough({
   open,
   ...choice
-}: Omit<ImportInput, 'pharmacyId'>): Promise<ReadThrough> {
+}: Omit<ImportInput, 'pharmacyId' | 'staffId'>): Promise<ReadThrough> {
   const { encoding, header, rows } = await openCsv(open(), choice)
   const reader = readerFor(header, choice)
   const namesBatches = reader.sourceOf('batchNumber').place !== -1
@@ -100,15 +105,15 @@ export async function readThrough({
  */
 export async function importMedicines(
   { db, now, blockAddedBatches, countWords, sold }: ImportDeps,
-  { pharmacyId, open, stock = 0, dryRun = false, several, ...choice }: ImportInput,
+  { pharmacyId, staffId = null, open, stock = 0, dryRun = false, several, ...choice }: ImportInput,
   watch: ImportWatch = {},
 ): Promise<ImportCounts> {
   const { header, rows } = await openCsv(open(), choice)
   const reader = readerFor(header, choice)
-  const defaults = { stock, expiryDate: aYearAfter(now) }
+  const defaults = { stock }
   const trial = dryRun ? openTrial() : null
-  const target: Target = { pharmacyId, now, defaults, trial, blockAddedBatches, sold }
-  const sum = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
+  const target: Target = { pharmacyId, staffId, now, defaults, trial, blockAddedBatches, sold }
+  const sum = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, offSale: 0 }
   const write = async (batch: CheckedRow[], refused: Refused[]) => {
     const written = await writeBatch(db, target, batch)
     const late = written.refused.map((one) => ({ ...one, isBatch: one.row.batch !== undefined }))
@@ -120,11 +125,14 @@ export async function importMedicines(
     }
     for (const { row, name, changes } of written.changed)
       watch.onChanged?.({ line: row.line, name, fields: changes })
+    for (const { row, name, why } of written.offSale)
+      watch.onOffSale?.({ line: row.line, name, ...why })
     sum.read += batch.length + refused.length
     sum.added += written.added
     sum.changed += written.changed.length
     sum.unchanged += written.unchanged
     sum.refused += all.length
+    sum.offSale += written.offSale.length
     await watch.onProgress?.({ ...sum })
   }
   const check = rowCheck(reader, header.length, several)
@@ -159,12 +167,6 @@ function inTheFilesWords(
     const { column, place } = reader.sourceOf(field)
     return { column, value: (cells[place] ?? '').slice(0, 200), reason }
   })
-}
-
-/** The last day of the month one year ahead. */
-function aYearAfter(now: Date): string {
-  const [year = 0, month = 0] = indianDay(now).split('-').map(Number)
-  return new Date(Date.UTC(year + 1, month, 0)).toISOString().slice(0, 10)
 }
 
 /*

@@ -93,11 +93,13 @@ test('completes two pharmacies’ imports that add the same new words', async ()
 
 test('imports lists of batches while customers reserve units, without losing or duplicating any', async () => {
   const { id } = await seedPharmacy(database.db)
-  const header = 'name,price,stockQuantity,sku,batchNumber,expiryDate'
+  const header = 'name,price,stockQuantity,sku,batchNumber,expiryDate,composition'
   const numbers = Array.from({ length: 300 }, (_, n) => n)
   const list = (units: number) =>
     [1, 2, 3].flatMap((batch) =>
-      numbers.map((n) => `Batched ${n},5,${units},T${n},B${batch},209${batch}-01-31`),
+      numbers.map(
+        (n) => `Batched ${n},5,${units},T${n},B${batch},209${batch}-01-31,Paracetamol 500 mg`,
+      ),
     )
   await run(id, list(40), header)
   const batched = await database.run(`select id from medicines where name like 'Batched%' limit 40`)

@@ -19,6 +19,7 @@ export function merged(
 ): Merged | { reasons: FieldReason[] } {
   const sku = draft.madeUp ? medicine.sku : draft.sku
   const values: StoredMedicine = { ...medicine, ...given, sku }
+  Object.assign(values, stockOf(medicine, given))
   const { mrpPaise } = given
   if (mrpPaise != null && given.pricePaise === undefined)
     values.pricePaise = followingMrp(medicine, mrpPaise)
@@ -36,7 +37,25 @@ export function merged(
       from: shown(column, medicine[column]),
       to: shown(column, values[column]),
     }))
+  if (values.unbatched !== medicine.unbatched && values.stock === medicine.stock)
+    changes.push({
+      field: 'stockQuantity',
+      from: String(medicine.unbatched),
+      to: String(values.unbatched),
+    })
   return { id: medicine.id, values, changes }
+}
+
+/**
+ * A medicine without a batch gets its first one from a row that has both its number and its expiry date. Units that
+ * are counted without it are kept, but are not for sale.
+ */
+function stockOf(medicine: StoredMedicine, given: CheckedRow['given']): Partial<StoredMedicine> {
+  if (medicine.expiryDate !== null) return {}
+  const { batchNumber, expiryDate, stock: counted } = given
+  const units = counted ?? medicine.unbatched
+  if (batchNumber != null && expiryDate != null) return { stock: units, unbatched: 0 }
+  return { batchNumber: null, expiryDate: null, stock: 0, unbatched: units }
 }
 
 /**

@@ -34,11 +34,11 @@ function row(given: Partial<RowValues>, more: Partial<CheckedRow> = {}): Checked
   const draft = { medicineId: '', sku: 'D', madeUp: false, given: {}, forNew: {} }
   return { line: 2, cells: [], draft, given, ...more }
 }
-const one = { batch: { group: 0, mentionsBatch: false, isPriced: false } }
+const one = { batch: { group: 0, mentionsBatch: false, isPriced: false, isFirst: false } }
 
 function place(given: Partial<RowValues>, batches = [storedBatch(), a2], more = one) {
   const inventory = { medicine, batches, isNew: false }
-  const result = placed(row(given, more), inventory, { stock: 0, expiryDate: '2091-12-31' })
+  const result = placed(row(given, more), inventory, { stock: 0 })
   return 'reasons' in result ? result.reasons.map(({ field }) => field) : result.batch
 }
 
@@ -47,7 +47,7 @@ test.each([
   ['its number, with another date', { batchNumber: 'A2', expiryDate: '2090-07-31' }, { id: 'a2' }],
   [
     'a number that no batch has: a new one',
-    { batchNumber: 'A3', stock: 7 },
+    { batchNumber: 'A3', expiryDate: '2091-01-31', stock: 7 },
     { before: null, moved: 7 },
   ],
 ])('finds a batch by %s', (_, given, found) => {
@@ -66,11 +66,8 @@ test('chooses by expiry date among several batches with one number', () => {
   ])
 })
 
-test('gives an unrecorded batch number the number in a row, unless the batch was recalled', () => {
-  const unknown = storedBatch({ number: 'Not recorded' })
-  expect(place({ batchNumber: 'A9' }, [unknown])).toMatchObject({ id: 'a1', number: 'A9' })
-  const recalled = { ...unknown, units: 0, recallId: 'r' }
-  expect(place({ batchNumber: 'A9' }, [recalled])).toMatchObject({ before: null })
+test('adds no batch without an expiry date', () => {
+  expect(place({ batchNumber: 'A9' })).toEqual(['expiryDate'])
 })
 
 test.each([
@@ -91,7 +88,7 @@ test('adds no units to a recalled batch', () => {
 })
 
 test('rejects an MRP below the price when another row has the price, otherwise lowers the price', () => {
-  const given = { batchNumber: 'A3', mrpPaise: 2900, stock: 1 }
+  const given = { batchNumber: 'A3', expiryDate: '2091-01-31', mrpPaise: 2900, stock: 1 }
   expect(place(given)).toMatchObject({ mrpPaise: 2900 })
   expect(place(given, undefined, { batch: { ...one.batch, isPriced: true } })).toEqual(['mrp'])
 })

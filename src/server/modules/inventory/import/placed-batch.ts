@@ -5,7 +5,6 @@ import {
   type Defaults,
   type FieldReason,
   fieldOf,
-  notRecorded,
   type RowValues,
   shown,
 } from './checked-row.ts'
@@ -38,7 +37,7 @@ export function speaksOfBatch(
   stocked: StockedMedicine,
 ): boolean {
   const { batchNumber: number } = given
-  if (batch !== undefined || number === undefined) return batch !== undefined
+  if (batch !== undefined || number == null) return batch !== undefined
   if (draft.medicineId !== '' && stocked.batches.filter(({ units }) => units > 0).length > 1)
     return true
   const isShown = isAlike(number, stocked.medicine.batchNumber)
@@ -54,7 +53,8 @@ export function placed(
   const found = batchOf(row, stocked.batches)
   if (found !== null && 'reasons' in found) return found
   const { given } = row
-  const before = found ?? newBatch(stocked.medicine.id, defaults)
+  if (found === null && given.expiryDate == null) return refused('expiryDate', noExpiry)
+  const before = found ?? newBatch(stocked.medicine.id, given.expiryDate ?? '')
   const after = {
     ...before,
     number: given.batchNumber ?? before.number,
@@ -75,17 +75,25 @@ export function placed(
   if (moved < 0 && values.stock + moved < values.reserved)
     return refused('stockQuantity', problems.stock_reserved[1])
   return {
-    values: { ...values, stock: values.stock + moved },
+    values: { ...values, ...firstBatchOf(values, after), stock: values.stock + moved },
     ofMedicine: result.changes,
     batch: { ...after, moved, before: found },
     ofBatch: changesOf(found, after),
   }
 }
 
-/**
- * Finds a batch by its number, and by its expiry date if several have that number; otherwise the batch whose
- * number was not recorded.
- */
+const noExpiry = 'A batch needs its expiry date: without it, it can’t be sold'
+
+/** A medicine that had no batch shows this one. */
+function firstBatchOf(
+  { expiryDate }: StoredMedicine,
+  batch: Pick<StoredBatch, 'number' | 'expiryDate'>,
+) {
+  if (expiryDate !== null) return {}
+  return { batchNumber: batch.number, expiryDate: batch.expiryDate, unbatched: 0 }
+}
+
+/** Finds a batch by its number, and by its expiry date if several have that number. */
 function batchOf({ given, batch }: CheckedRow, batches: readonly StoredBatch[]) {
   const alike = batches.filter(({ number }) => isAlike(number, given.batchNumber ?? ''))
   const exact = alike.find(({ expiryDate }) => expiryDate === given.expiryDate)
@@ -96,11 +104,7 @@ function batchOf({ given, batch }: CheckedRow, batches: readonly StoredBatch[]) 
       'expiryDate',
       'You have several batches with this number, but none with this expiry date',
     )
-  return alike[0] ?? batches.find(isUnknown) ?? null
-}
-
-function isUnknown({ number, recallId }: StoredBatch): boolean {
-  return number === notRecorded && recallId === null
+  return alike[0] ?? null
 }
 
 /** Set-aside units are in stock too: a count that includes them changes nothing. */
@@ -130,7 +134,7 @@ function medicineAfter(row: CheckedRow, { medicine, isNew }: StockedMedicine, be
   return merged(medicine, { ...row, given: values }) satisfies Merged | Refused
 }
 
-function newBatch(medicineId: string, { expiryDate }: Defaults): StoredBatch {
+function newBatch(medicineId: string, expiryDate: string): StoredBatch {
   const nothing = { mrpPaise: null, units: 0, setAside: 0, recallId: null }
   return { id: randomUUID(), medicineId, number: '', expiryDate, ...nothing }
 }
@@ -152,8 +156,8 @@ function changesOf(before: StoredBatch | null, after: StoredBatch): FieldChange[
   return [...changes, ...change('mrpPaise', before.mrpPaise, after.mrpPaise)]
 }
 
-function isAlike(one: string, other: string): boolean {
-  return one.toUpperCase() === other.toUpperCase()
+function isAlike(one: string, other: string | null): boolean {
+  return one.toUpperCase() === other?.toUpperCase()
 }
 
 function refused(field: string, reason: string): Refused {

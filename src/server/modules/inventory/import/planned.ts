@@ -1,32 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { findRulesOf } from '../../drug-rules/index.ts'
 import { findLowMrps, type Priced } from '../batches/mrp-queries.ts'
+import { type RuleSources, ruleOf } from '../facts/medicine-rule.ts'
+import { saltsOf } from '../facts/salts.ts'
 import type { InventoryDeps } from '../inventory-deps.ts'
-import {
-  type CheckedRow,
-  completed,
-  type Defaults,
-  type FieldReason,
-  notRecorded,
-} from './checked-row.ts'
+import { type OffSale, offSaleOf } from '../off-sale.ts'
+import { type CheckedRow, completed, type Defaults, type FieldReason } from './checked-row.ts'
 import { type LowMrps, lowestOf, lowMrpsOf, priceTooHigh } from './low-mrps.ts'
 import { type FieldChange, merged } from './merged-row.ts'
 import { type Placed, placed, type StockedMedicine, speaksOfBatch } from './placed-batch.ts'
 import { twice, twiceBatch } from './row-check.ts'
-import {
-  type BatchWrite,
-  findStock,
-  findStored,
-  type StoredBatch,
-  type StoredMedicine,
-} from './stored-queries.ts'
+import { type BatchWrite, findStock, findStored, type StoredMedicine } from './stored-queries.ts'
 
 export type Written = {
   added: number
   unchanged: number
   changed: { row: CheckedRow; name: string; changes: FieldChange[] }[]
   refused: { row: CheckedRow; reasons: FieldReason[] }[]
+  /** Stored, but not on sale. */
+  offSale: { row: CheckedRow; name: string; why: OffSale }[]
 }
 
 /** A medicine that a row describes as a whole, after the row was applied. */
@@ -47,26 +42,41 @@ export type Plan = {
 }
 
 export function nothing(): Written {
-  return { added: 0, unchanged: 0, changed: [], refused: [] }
+  return { added: 0, unchanged: 0, changed: [], refused: [], offSale: [] }
 }
 
 /** Plans each row, based on the stored medicines and batches and on the rows before it. */
 export async function planned(db: Db, target: Target, rows: readonly CheckedRow[]): Promise<Plan> {
   const known = await found(db, target, rows)
   const lows = await lowMrpsOf(db, rows, known.medicineOf, target)
-  const { plan, take } = planning(target, known, lows)
-  for (const row of rows) {
+  const { sold, now } = target
+  const today = indianDay(now)
+  const book = await findRulesOf(db, [...saltsIn(rows, known)], today)
+  const { plan, take } = planning(target, known, lows, (medicine) => ruleOf(medicine, book, today))
+  for (const [n, row] of rows.entries()) {
+    // Deriving facts and rules of many rows at once would keep other requests waiting.
+    if (n > 0 && n % 100 === 0) await setImmediate()
     const reasons = take(row)
     if (reasons !== undefined) plan.written.refused.push({ row, reasons })
   }
-  const { sold, now } = target
   const counted = plan.counted.map(pricedOf)
-  return withinMrps(plan, await findLowMrps(db, sold, counted, indianDay(now)))
+  return withinMrps(plan, await findLowMrps(db, sold, counted, today))
+}
+
+/** The names of all salts that the rows and their stored medicines have. */
+function saltsIn(rows: readonly CheckedRow[], { medicineOf }: Known): Set<string> {
+  const compositions = rows.flatMap((row) => [
+    row.given.composition ?? '',
+    medicineOf(row)?.composition ?? '',
+  ])
+  return new Set([...new Set(compositions)].flatMap((one) => saltsOf(one).map(({ name }) => name)))
 }
 
 type Reasons = FieldReason[] | undefined
 
-function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
+type RuleOf = (medicine: RuleSources) => ReturnType<typeof ruleOf>
+
+function planning({ defaults, trial }: Target, known: Known, lows: LowMrps, ruleOf: RuleOf) {
   const claimed = new Map<string, { line: number; isBatch: boolean }>()
   const placedIn = new Map<string, number>()
   const written = nothing()
@@ -91,8 +101,11 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
     } else {
       const result = completed(row, defaults)
       if ('reasons' in result) return result.reasons
-      const medicine = { ...result.values, reserved: 0, id: randomUUID() }
+      const { values } = result
+      if (batch !== undefined && values.expiryDate === null) return [noExpiryOfSeveral]
+      const medicine = { ...values, ...ruleOf(values), reserved: 0, id: randomUUID() }
       plan.added.set(medicine.id, medicine)
+      noteOffSale(row, medicine)
       known.note(medicine)
       claimed.set(medicine.id, { line, isBatch: batch !== undefined })
       if (batch !== undefined) trial?.added.add(batch.group)
@@ -104,9 +117,11 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
   function change(row: CheckedRow, medicine: StoredMedicine): Reasons {
     const result = merged(medicine, row)
     if ('reasons' in result) return result.reasons
-    const { values, changes } = result
+    const { changes } = result
+    const values = { ...result.values, ...ruleOf(result.values) }
     const taken = known.codeTaken(values)
     if (taken !== undefined) return taken
+    noteOffSale(row, values)
     if (changes.length === 0) written.unchanged += 1
     else plan.counted.push({ row, medicine, values, changes })
     return undefined
@@ -115,7 +130,8 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
   function place(row: CheckedRow, stocked: StockedMedicine): Reasons {
     const result = placed(row, stocked, defaults)
     if ('reasons' in result) return result.reasons
-    const { values, batch } = result
+    const { batch } = result
+    const values = { ...result.values, ...ruleOf(result.values) }
     const before = placedIn.get(batch.id)
     if (before !== undefined) return [twiceBatch(before)]
     const low = lowestOf(plan.batches, result) ?? lows.get(values.id)
@@ -124,8 +140,8 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
     placedIn.set(batch.id, row.line)
     known.note(values)
     known.stocks.set(values.id, [...stocked.batches.filter(({ id }) => id !== batch.id), batch])
-    trial?.note(batch)
-    note(row, result, stocked)
+    note(row, { ...result, values }, stocked)
+    noteOffSale(row, values)
     return undefined
   }
 
@@ -146,7 +162,17 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps) {
       written.changed.push({ row, name: `${medicine.name}, batch ${batch.number}`, changes })
     }
   }
+
+  function noteOffSale(row: CheckedRow, medicine: StoredMedicine): void {
+    const why = row.batch?.isFirst === false ? null : offSaleOf(medicine)
+    if (why !== null) written.offSale.push({ row, name: medicine.name, why })
+  }
   return { plan, take }
+}
+
+const noExpiryOfSeveral: FieldReason = {
+  field: 'expiryDate',
+  reason: 'The file has several batches of this medicine: each row must name its expiry date.',
 }
 
 /** Medicines counted as a whole, without the rows that would raise a price above an MRP printed on packs. */
@@ -182,9 +208,8 @@ async function found(db: Db, { pharmacyId, trial }: Target, rows: readonly Check
   const bySku = new Map(medicines.map((medicine) => [medicine.sku, medicine]))
   const isAsked = rows.some(({ given }) => given.batchNumber !== undefined)
   const stored = isAsked && byId.size > 0 ? await findStock(db, [...byId.keys()]) : []
-  const batches = trial === null ? stored : stored.map(trial.seen)
   return {
-    stocks: Map.groupBy(batches, ({ medicineId }) => medicineId),
+    stocks: Map.groupBy(stored, ({ medicineId }) => medicineId),
     medicineOf: ({ draft }: CheckedRow) => byId.get(draft.medicineId) ?? bySku.get(draft.sku),
     codeTaken: ({ id, sku }: StoredMedicine): FieldReason[] | undefined => {
       const owner = sku === null ? undefined : bySku.get(sku)
@@ -201,6 +226,7 @@ async function found(db: Db, { pharmacyId, trial }: Target, rows: readonly Check
 /** The pharmacy whose inventory is imported, and whether this is a dry run. */
 export type Target = {
   pharmacyId: string
+  staffId: string | null
   now: Date
   defaults: Defaults
   trial: Trial | null
@@ -212,15 +238,8 @@ export type Target = {
 type Trial = ReturnType<typeof openTrial>
 
 export function openTrial() {
-  const named = new Set<string>()
   return {
     /** Groups of rows whose medicine would exist. */
     added: new Set<number>(),
-    note: ({ id, before }: { id: string; before: StoredBatch | null }) => {
-      if (before?.number === notRecorded) named.add(id)
-    },
-    /** A batch as it would be: once a row has named it, its number is recorded. */
-    seen: (batch: StoredBatch): StoredBatch =>
-      named.has(batch.id) ? { ...batch, number: '' } : batch,
   }
 }

@@ -49,6 +49,7 @@ export function rowCheck(
 function batchCheck() {
   const groups = new Map<string, number>()
   const seen = new Map<string, number>()
+  const begun = new Set<number>()
   const compare = earlierValues()
   let known = 0
   const refused = (reasons: FieldReason[]) => ({ reasons, isBatch: true })
@@ -79,7 +80,10 @@ function batchCheck() {
     if ('reasons' in result) return refused(result.reasons)
     const one = { ...row, given: result.given }
     const { reasons, ...flags } = compare(group, one)
-    return reasons.length > 0 ? refused(reasons) : { ...one, batch: { ...batch, ...flags } }
+    if (reasons.length > 0) return refused(reasons)
+    const isFirst = !begun.has(group)
+    begun.add(group)
+    return { ...one, batch: { ...batch, ...flags, isFirst } }
   }
 }
 

@@ -19,7 +19,15 @@ import { asProblem } from './show-columns.ts'
 import { type SpooledFile, spooled } from './spooled-file.ts'
 
 const mostChangesShown = 50
-const nothing: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
+const mostOffSaleShown = 500
+const nothing: ImportCounts = {
+  read: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  offSale: 0,
+}
 
 type Ctx = UploadContext<Actor<'pharmacy'>> & InventoryDeps
 
@@ -44,7 +52,12 @@ export async function runImport(
     file = await spooled(ctx.upload)
     const choice = { ...query, open: file.open, mostBytes: importLimits.bytes }
     const begun = await readThrough(choice).catch(asProblem)
-    const input = { ...choice, pharmacyId: actor.id, several: begun.several }
+    const input = {
+      ...choice,
+      pharmacyId: actor.id,
+      staffId: actor.staff.id,
+      several: begun.several,
+    }
     // The response ends last: a caller that has received it may start the next import.
     const { body, finished } = streamedLines<ImportLine>(async (send) => {
       try {
@@ -70,6 +83,7 @@ async function work(
   const { kind, encoding, rows } = file
   let sofar = nothing
   let changes = 0
+  let offSale = 0
   await send({ begun: { rows, kind, encoding, header: refusedRowsHeader(file) } })
   const failed = async (message: string) => {
     await auditImport(ctx, input, { ...sofar, complete: false })
@@ -88,6 +102,10 @@ async function work(
       onChanged: (changed) => {
         changes += 1
         return input.dryRun === true && changes <= mostChangesShown ? send({ changed }) : undefined
+      },
+      onOffSale: (row) => {
+        offSale += 1
+        return offSale <= mostOffSaleShown ? send({ offSale: row }) : undefined
       },
       shouldStop: () => ctx.closing.aborted,
     })

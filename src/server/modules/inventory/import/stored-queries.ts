@@ -47,11 +47,11 @@ export async function lockImports(db: Db, pharmacyId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${importLock}, hashtext(${pharmacyId}))`)
 }
 
-type Target = { pharmacyId: string; now: Date }
+type Target = { pharmacyId: string; staffId: string | null; now: Date }
 
 export async function insertMedicines(
   db: Db,
-  { pharmacyId, now }: Target,
+  { pharmacyId, staffId, now }: Target,
   rows: readonly StoredMedicine[],
 ): Promise<void> {
   const [first] = rows
@@ -59,7 +59,7 @@ export async function insertMedicines(
   const shared = { pharmacyId, createdAt: now, updatedAt: now }
   const names = namesOf({ ...first, ...shared })
   const insert = sql`insert into ${medicines} (${names}) select ${names} from ${records(rows, shared)}`
-  await db.execute(withFirstBatches(insert))
+  await db.execute(withFirstBatches(insert, staffId))
 }
 
 /**
@@ -153,7 +153,7 @@ export type BatchWrite = StoredBatch & { before: StoredBatch | null; moved: numb
 export async function writeBatches(
   db: Db,
   written: readonly BatchWrite[],
-  { pharmacyId, now }: { pharmacyId: string; now: Date },
+  { pharmacyId, staffId, now }: Target,
 ): Promise<void> {
   if (written.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
@@ -166,9 +166,9 @@ export async function writeBatches(
       update ${batches} b set number = given.number, expiry_date = given."expiryDate",
         mrp_paise = given."mrpPaise", units = given.units
       from given where b.id = given.id and not given."isNew")
-    insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, at)
+    insert into ${stockMovements} (medicine_id, batch_id, units, cause, by_role, by_id, by_staff_id, at)
     select "medicineId", id, moved, case when "isNew" then 'brought' else 'counted' end,
-      'pharmacy', ${pharmacyId}::uuid, ${at}
+      'pharmacy', ${pharmacyId}::uuid, ${staffId}::uuid, ${at}
     from given where moved <> 0`)
 }
 

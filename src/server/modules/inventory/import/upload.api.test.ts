@@ -66,7 +66,14 @@ describe('an upload', () => {
     const by = await newPharmacy(shop)
     const tried = await csv.upload(by, listWith37Bad, '?dryRun=true')
     expect(tried.begun).toMatchObject({ rows: 1000, kind: 'own', encoding: 'utf-8' })
-    expect(tried.done).toEqual({ read: 1000, added: 963, changed: 0, unchanged: 0, refused: 37 })
+    expect(tried.done).toEqual({
+      read: 1000,
+      added: 963,
+      changed: 0,
+      unchanged: 0,
+      refused: 37,
+      offSale: 963,
+    })
     expect(tried.progress).toHaveLength(2)
     expect(tried.refused[0]).toMatchObject({
       line: 7,
@@ -91,7 +98,15 @@ describe('an upload', () => {
     const actions = await csv.auditEntries(by)
     expect(actions[0]).toEqual({
       action: 'inventory_imported',
-      after: { read: 1000, added: 963, changed: 0, unchanged: 0, refused: 37, complete: true },
+      after: {
+        read: 1000,
+        added: 963,
+        changed: 0,
+        unchanged: 0,
+        refused: 37,
+        offSale: 963,
+        complete: true,
+      },
     })
     expect(actions).toHaveLength(3)
   })
@@ -103,7 +118,7 @@ describe('an upload', () => {
     expect(answer.begun).toMatchObject({ kind: 'own', encoding: 'windows-1252' })
     expect(answer.refused[0]?.reasons).toMatchObject([{ column: 'Arzneimittel' }])
     expect((await by.api.catalogue.inventory()).body).toMatchObject([
-      { name: 'Café 50 mg', price: 12.5, stockQuantity: 3 },
+      { name: 'Café 50 mg', price: 12.5, stockQuantity: 0, unbatchedQuantity: 3 },
     ])
   })
 

@@ -56,8 +56,11 @@ async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Pro
 
 /** Writes the stock in rows, and updates the stock that their medicines show. */
 async function writeStock(tx: Db, target: Target, { counted, batches }: Plan): Promise<void> {
-  const by = { pharmacyId: target.pharmacyId, at: target.now }
-  const whole = counted.map(({ values }) => values)
+  const { pharmacyId, staffId, now: at } = target
+  const by = { pharmacyId, staffId, at }
+  const whole = counted.flatMap(({ values: { batchNumber, expiryDate, ...values } }) =>
+    batchNumber === null || expiryDate === null ? [] : [{ ...values, batchNumber, expiryDate }],
+  )
   if (whole.length > 0) await adjustBatches(tx, whole, by)
   await writeBatches(tx, batches, target)
   for (const { id: batchId, medicineId, before, expiryDate } of batches)
@@ -77,6 +80,7 @@ async function oneByOne(tx: Db, target: Target, rows: readonly CheckedRow[]): Pr
       sum.unchanged += one.unchanged
       sum.changed.push(...one.changed)
       sum.refused.push(...one.refused)
+      sum.offSale.push(...one.offSale)
     } catch (error) {
       const problem = problemOf(error)
       if (!(problem instanceof Problem)) throw error

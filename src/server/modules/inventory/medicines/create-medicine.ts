@@ -2,6 +2,7 @@ import { basisPoints } from '#contract/gst.ts'
 import type { MedicineInput, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import { insertMedicines } from '../batches/first-batch-queries.ts'
 import { problemOf } from '../broken-rules.ts'
 import { factsOf } from '../facts/medicine-facts.ts'
@@ -14,7 +15,7 @@ export async function createMedicine(
   { body }: { body: MedicineInput },
 ): Promise<OwnMedicine> {
   const { price, mrp, stockQuantity, gst, ...given } = body
-  const { form = null, packAmount = null, packUnit = null, schedule = null } = body
+  const { form = null, packAmount = null, packUnit = null, declaredSchedule = null } = body
   const sources = {
     name: body.name,
     composition: body.composition,
@@ -26,7 +27,7 @@ export async function createMedicine(
     ...given,
     ...sources,
     ...factsOf(sources, entered),
-    schedule,
+    declaredSchedule,
     pharmacyId: actor.id,
     pricePaise: paiseOf(price),
     mrpPaise: mrp == null ? null : paiseOf(mrp),
@@ -37,7 +38,8 @@ export async function createMedicine(
     createdAt: now,
     updatedAt: now,
   }
-  const [id] = await insertMedicines(db, [medicine]).catch((error: unknown) => {
+  const by = { staffId: actor.staff.id, today: indianDay(now) }
+  const [id] = await insertMedicines(db, [medicine], by).catch((error: unknown) => {
     throw problemOf(error)
   })
   if (id === undefined) throw new Problem('internal')

@@ -91,7 +91,7 @@ const filters: Record<InventoryFilter, SQL> = {
 }
 
 /** Text that only the pharmacy can search; matches its index. */
-const inventoryText = sql`lower(${medicines.batchNumber} || ' ' || coalesce(${medicines.sku}, ''))`
+const inventoryText = sql`lower(coalesce(${medicines.batchNumber}, '') || ' ' || coalesce(${medicines.sku}, ''))`
 
 /** Every word must occur in the public text, or in the batch number or code. */
 function found({ words, more }: SearchShape): SQL[] {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import type { NewMedicine } from '../batches/first-batch-queries.ts'
+import type { MedicineRule } from '../facts/medicine-rule.ts'
 import { medicines } from '../tables.ts'
 
 /** What the pharmacy enters for a medicine, and how many units customers have reserved. */
@@ -17,7 +18,7 @@ export const inventoryColumns = {
   strength: medicines.strength,
   packAmount: medicines.packAmount,
   packUnit: medicines.packUnit,
-  schedule: medicines.schedule,
+  declaredSchedule: medicines.declaredSchedule,
   batchNumber: medicines.batchNumber,
   expiryDate: medicines.expiryDate,
   image: medicines.image,
@@ -28,11 +29,25 @@ export const inventoryColumns = {
   sku: medicines.sku,
   hsn: medicines.hsn,
   gstBp: medicines.gstBp,
+  unbatched: medicines.unbatched,
+}
+
+/** What the drug rules decide; see `MedicineRule`. */
+export const ruleColumns = {
+  schedule: medicines.schedule,
+  needsPrescription: medicines.needsPrescription,
+  needsForm21: medicines.needsForm21,
+  pickupOnly: medicines.pickupOnly,
+  bar: medicines.bar,
+  barredFrom: medicines.barredFrom,
+  ruleGrade: medicines.ruleGrade,
+  unknownSalts: medicines.unknownSalts,
 }
 
 /** Derived columns that are written with it, to compare medicines by. */
 export const storedColumns = {
   ...inventoryColumns,
+  ...ruleColumns,
   salts: medicines.salts,
   saltsKey: medicines.saltsKey,
   productKey: medicines.productKey,
@@ -41,17 +56,26 @@ export const storedColumns = {
 /** The columns of every view of a medicine. */
 export const medicineColumns = {
   ...inventoryColumns,
+  ...ruleColumns,
   unitPrice: medicines.unitPrice,
   ratingTenths: medicines.ratingTenths,
   ratingCount: medicines.ratingCount,
   ratingDistribution: medicines.ratingDistribution,
   ratingSample: medicines.ratingSample,
+  removedAt: medicines.removedAt,
+  removalReason: medicines.removalReason,
   pharmacy: {
     id: pharmacies.id,
     name: pharmacies.name,
     address: pharmacies.address,
     licenseNumber: pharmacies.licenseNumber,
   },
+}
+
+/** Those of a medicine on sale, which always has a batch. */
+export const batchOnSale = {
+  batchNumber: sql<string>`${medicines.batchNumber}`,
+  expiryDate: sql<string>`${medicines.expiryDate}`.mapWith(medicines.expiryDate),
 }
 
 const ownMedicine = prepared((db: Db) =>
@@ -81,7 +105,7 @@ export async function findOwn(
   return rows[0] ?? null
 }
 
-export type MedicineChanges = Partial<NewMedicine>
+export type MedicineChanges = Partial<NewMedicine & MedicineRule>
 
 /** A pharmacy's open medicine, locked: facts must be derived from its current text. */
 export async function findForChange(db: Db, id: string, pharmacyId: string) {

@@ -1,9 +1,17 @@
 import type { Medicine, OwnMedicine } from '#contract/medicine.ts'
 import { rupeesOf } from '#contract/money.ts'
+import { offSaleOf } from '../off-sale.ts'
 import type { MedicineRow } from './medicine-queries.ts'
 
-/** A medicine as the public sees it; its stock is the available units. */
+/** A medicine as the public sees it; its stock is the available units. Only medicines with a batch are public. */
 export function medicineView(row: MedicineRow): Medicine {
+  const { batchNumber, expiryDate } = row
+  if (batchNumber === null || expiryDate === null)
+    throw new Error('a medicine on sale has no batch')
+  return { ...describedView(row), batchNumber, expiryDate }
+}
+
+function describedView(row: MedicineRow): Omit<Medicine, 'batchNumber' | 'expiryDate'> {
   const { id, ...pharmacy } = row.pharmacy
   return {
     _id: row.id,
@@ -19,22 +27,39 @@ export function medicineView(row: MedicineRow): Medicine {
     packUnit: row.packUnit,
     unitPrice: unitRupees(row.unitPrice),
     schedule: row.schedule,
-    batchNumber: row.batchNumber,
+    needsPrescription: row.needsPrescription,
     price: rupeesOf(row.pricePaise),
     mrp: row.mrpPaise === null ? null : rupeesOf(row.mrpPaise),
     stockQuantity: row.stock - row.reserved,
-    expiryDate: row.expiryDate,
     image: row.image,
     pharmacy: { _id: id, ...pharmacy },
     rating: ratingOf(row),
   }
 }
 
-/** A medicine as its pharmacy sees it: all units in stock, the reserved units, its own code and tax data. */
+/**
+ * A medicine as its pharmacy sees it: all units in stock, the reserved units, its own code and tax data, and why it
+ * was taken off sale.
+ */
 export function ownMedicineView(row: MedicineRow): OwnMedicine {
-  const { stock, reserved, sku, hsn, gstBp } = row
-  const gst = gstBp === null ? null : gstBp / 100
-  return { ...medicineView(row), stockQuantity: stock, reservedQuantity: reserved, sku, hsn, gst }
+  const { stock, reserved, unbatched, sku, hsn, gstBp, batchNumber, expiryDate } = row
+  const { declaredSchedule, unknownSalts, removedAt, removalReason } = row
+  return {
+    ...describedView(row),
+    batchNumber,
+    expiryDate,
+    stockQuantity: stock,
+    reservedQuantity: reserved,
+    unbatchedQuantity: unbatched,
+    sku,
+    hsn,
+    gst: gstBp === null ? null : gstBp / 100,
+    declaredSchedule,
+    unknownSalts,
+    offSale: offSaleOf(row),
+    removal:
+      removedAt === null ? null : { at: removedAt.toISOString(), reason: removalReason ?? '' },
+  }
 }
 
 export function ratingOf(

@@ -12,7 +12,9 @@ import {
 import { findLowMrps, followMrp } from '../batches/mrp-queries.ts'
 import { aboveMrpSentence, blame, problemOf } from '../broken-rules.ts'
 import { factsAfter } from '../facts/medicine-facts.ts'
+import { findRuleOf } from '../facts/medicine-rule.ts'
 import type { InventoryDeps, PharmacyContext } from '../inventory-deps.ts'
+import type { Keeper } from '../sold-stock-queries.ts'
 import { changeMedicine, findForChange, findOwn, type MedicineChanges } from './medicine-queries.ts'
 import { ownMedicineView } from './medicine-view.ts'
 
@@ -22,13 +24,16 @@ export async function updateMedicine(
 ): Promise<OwnMedicine> {
   const before = await findForChange(db, params.id, actor.id)
   if (before === null) throw new Problem('medicine_not_found')
-  const given = changesOf(body)
-  const changes = { ...given, ...factsAfter(before, given), updatedAt: now }
+  const given = withBatch(before, changesOf(body))
+  const facts = { ...given, ...factsAfter(before, given) }
+  const rule = await findRuleOf(db, { ...before, ...facts }, indianDay(now))
+  const changes = { ...facts, ...rule, updatedAt: now }
   const priced = { id: before.id, before, after: { ...before, ...changes } }
   const low = (await findLowMrps(db, sold, [priced], indianDay(now))).get(before.id)
   if (low) throw blame('price', aboveMrpSentence(low))
   await change(db, { ...before, ...changes }, changes, {
     pharmacyId: actor.id,
+    staffId: actor.staff.id,
     at: now,
     blockAddedBatches,
   }).catch((error: unknown) => {
@@ -43,19 +48,39 @@ export async function updateMedicine(
 /** Batches first: the stock must never fall below the reserved units. */
 async function change(
   db: Db,
-  after: Counted,
+  after: Omit<Counted, 'batchNumber' | 'expiryDate'> & Pick<Stored, 'batchNumber' | 'expiryDate'>,
   changes: MedicineChanges,
-  by: { pharmacyId: string; at: Date } & Pick<InventoryDeps, 'blockAddedBatches'>,
+  by: Keeper & Pick<InventoryDeps, 'blockAddedBatches'>,
 ): Promise<void> {
   await changeMedicine(db, after.id, changes)
-  const { stock, batchNumber, expiryDate } = changes
-  if (stock !== undefined || batchNumber !== undefined || expiryDate !== undefined) {
-    await adjustBatches(db, [after], by)
+  const { stock } = changes
+  const { batchNumber, expiryDate } = after
+  const isCounted = stock !== undefined || changes.batchNumber != null || changes.expiryDate != null
+  if (isCounted && batchNumber !== null && expiryDate !== null) {
+    await adjustBatches(db, [{ ...after, batchNumber, expiryDate }], by)
     await publishStockChanges(db, [after.id])
   }
   // The new name or batch number may be a recalled one.
   await by.blockAddedBatches(db, [after.id], by.at)
 }
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findForChange>>>
+
+/**
+ * A medicine without a batch gets its first one when number and expiry date are entered; its units that were counted
+ * before are then in that batch. Until then, a counted number of units is not stock.
+ */
+function withBatch(before: Stored, given: MedicineChanges): MedicineChanges {
+  const { batchNumber, expiryDate, stock, ...others } = given
+  if (before.expiryDate !== null) return given
+  if (batchNumber != null && expiryDate != null)
+    return { ...given, stock: stock ?? before.unbatched, unbatched: 0 }
+  if (batchNumber != null) throw blame('expiryDate', `${bothNeeded} expiry date`)
+  if (expiryDate != null) throw blame('batchNumber', `${bothNeeded} batch number`)
+  return stock === undefined ? others : { ...others, unbatched: stock }
+}
+
+const bothNeeded = 'A batch needs its number and its expiry date. Enter the'
 
 /**
  * A field left out or blank keeps its value. null removes an MRP or a picture; for a fact, null derives it from

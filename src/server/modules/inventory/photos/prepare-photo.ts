@@ -1,6 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { photoLimits } from '#contract/photo-address.ts'
 import { Problem } from '#contract/problem.ts'
+import { begins, isAnimatedPng, isSvg, pictureMarks } from '../../../platform/file-marks.ts'
 
 /** Pixels of the longer side. */
 export type PhotoSize<Width extends number = number> = { width: Width; content: Buffer }
@@ -90,13 +91,6 @@ function refusal(error: unknown): Problem {
   })
 }
 
-/** File kinds by their first bytes; a name and a type are not reliable. */
-const accepted: [string, (bytes: Buffer) => boolean][] = [
-  ['jpeg', (bytes) => begins(bytes, '\xff\xd8\xff')],
-  ['png', (bytes) => begins(bytes, '\x89PNG\r\n\x1a\n')],
-  ['webp', (bytes) => begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)],
-]
-
 /** Other formats that users try, with advice. */
 const refused: [(bytes: Buffer) => boolean, string][] = [
   [
@@ -107,16 +101,13 @@ const refused: [(bytes: Buffer) => boolean, string][] = [
     (bytes) => begins(bytes, 'GIF8'),
     'GIF pictures are not supported. Save it as JPEG, PNG or WebP.',
   ],
-  [
-    (bytes) => /^\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(text(bytes)),
-    'SVG pictures are not supported. Save it as JPEG, PNG or WebP.',
-  ],
+  [isSvg, 'SVG pictures are not supported. Save it as JPEG, PNG or WebP.'],
   [(bytes) => begins(bytes, '%PDF'), 'This is a PDF. Choose a photo: JPEG, PNG or WebP.'],
 ]
 
 /** Throws `broken_photo` unless the file is a JPEG, PNG or still WebP, as far as its container tells. */
 function checkKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' {
-  const kind = accepted.find(([, fits]) => fits(bytes))?.[0] as 'jpeg' | 'png' | 'webp' | undefined
+  const kind = (['jpeg', 'png', 'webp'] as const).find((one) => pictureMarks[one](bytes))
   if (kind === undefined) {
     const message = refused.find(([fits]) => fits(bytes))?.[1]
     throw new Problem('broken_photo', {
@@ -131,26 +122,4 @@ function moving(): Problem {
   return new Problem('broken_photo', {
     message: 'Animated images are not supported. Choose a still picture.',
   })
-}
-
-function begins(bytes: Buffer, mark: string, at = 0): boolean {
-  return bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'))
-}
-
-function text(bytes: Buffer): string {
-  return bytes
-    .subarray(0, 200)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-}
-
-/** The PNG decoder reads the first frame alone, so this looks for the chunk that announces further frames. */
-function isAnimatedPng(bytes: Buffer): boolean {
-  for (let at = 8; at + 8 <= bytes.length; ) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (type === 'acTL') return true
-    if (type === 'IDAT') return false
-    at += bytes.readUInt32BE(at) + 12
-  }
-  return false
 }

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts'
  */
 export async function receivePhoto(
   upload: AsyncIterable<Buffer>,
+  tooLarge = 'The picture is larger than 10 MB.',
 ): Promise<{ bytes: Buffer; digest: string }> {
   const hash = createHash('sha256')
   const chunks: Buffer[] = []
@@ -19,7 +20,6 @@ export async function receivePhoto(
     // Chunk by chunk: hashing ten megabytes at once would block the event loop.
     hash.update(chunk)
   }
-  if (length > photoLimits.bytes)
-    throw new Problem('payload_too_large', { message: 'The picture is larger than 10 MB.' })
+  if (length > photoLimits.bytes) throw new Problem('payload_too_large', { message: tooLarge })
   return { bytes: Buffer.concat(chunks), digest: hash.digest('base64url').slice(0, 22) }
 }

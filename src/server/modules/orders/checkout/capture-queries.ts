@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
@@ -43,8 +43,8 @@ export type PricedItem = SoldItem & {
 }
 
 /**
- * An order whose payment was captured. `left`: the customer has closed the account; `orphaned`: for that
- * reason, or because a pharmacy of the order was closed, it can't be delivered.
+ * An order whose payment was captured. `left`: the customer has closed the account. `sellableUntil`: the first day
+ * in India on which a pharmacy of the order may no longer sell: it was closed or suspended, or its form 20 ended.
  */
 export type Checkout = {
   id: string
@@ -54,7 +54,7 @@ export type Checkout = {
   items: PricedItem[]
   customer: { name: string; email: string }
   left: boolean
-  orphaned: boolean
+  sellableUntil: string
 }
 
 const checkoutLock = prepared((db: Db) =>
@@ -74,11 +74,11 @@ const checkoutLock = prepared((db: Db) =>
       name: customers.name,
       email: customers.email,
       left: sql<boolean>`${customers.closedAt} is not null`,
-      sellerClosed: sql<boolean>`exists ${db
-        .select({ id: shipments.id })
-        .from(shipments)
-        .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
-        .where(and(eq(shipments.orderId, orders.id), isNotNull(pharmacies.closedAt)))}`,
+      sellableUntil: sql<string>`(
+        select min(case when p.closed_at is null and p.suspended_at is null
+          then coalesce(p.form20_until, date '1900-01-01') else date '1900-01-01' end)::text
+        from ${shipments} k join ${pharmacies} p on p.id = k.pharmacy_id
+        where k.order_id = ${orders.id})`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -95,8 +95,8 @@ export async function lockRows(
 ): Promise<{ order: Checkout; payment: PaymentRow }> {
   const [row] = await checkoutLock(db).execute({ paymentId })
   if (row === undefined) throw new Error('a payment has no order')
-  const { payment, name, email, left, sellerClosed: closed, ...order } = row
-  return { payment, order: { ...order, customer: { name, email }, left, orphaned: left || closed } }
+  const { payment, name, email, ...order } = row
+  return { payment, order: { ...order, customer: { name, email } } }
 }
 
 const paidOrder = prepared((db: Db) => {

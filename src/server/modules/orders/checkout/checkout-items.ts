@@ -55,7 +55,7 @@ function differs({ price, expiryDate }: SeenItem, now: Sellable): boolean {
   return expiryDate !== undefined && promisedExpiry(now.expiryDate) < promisedExpiry(expiryDate)
 }
 
-function currentValues({ _id }: SeenItem, sellable: ReadonlyMap<string, Sellable>) {
+function currentValues({ _id }: Pick<SeenItem, '_id'>, sellable: ReadonlyMap<string, Sellable>) {
   const now = sellable.get(_id)
   if (now === undefined) return { _id, stockQuantity: 0, price: null }
   const { name, available: stockQuantity, expiryDate } = now
@@ -72,13 +72,20 @@ export function sumsOf(items: readonly CheckoutItem[]) {
 }
 
 /**
- * Why the items could not be reserved, judged by the medicines as they are now: the first one with too little
- * stock.
+ * Why the items could not be reserved, judged by the medicines as they are now: those that went off sale
+ * meanwhile, or else the first one with too little stock.
  */
 export function shortage(
   items: readonly CheckoutItem[],
   sellable: ReadonlyMap<string, Sellable>,
 ): Problem {
+  const gone = items.filter(({ medicine }) => !sellable.has(medicine.id))
+  if (gone.length > 0)
+    return new Problem('cart_changed', {
+      details: {
+        items: gone.map(({ medicine }) => currentValues({ _id: medicine.id }, sellable)),
+      },
+    })
   const left = ({ medicine }: CheckoutItem) => sellable.get(medicine.id)?.available ?? 0
   const short = items.find((item) => left(item) < item.quantity)
   // Units may have been released just now: the customer may try again.

@@ -4,6 +4,7 @@ import { newAdmin, newCustomer, newMedicine, newPharmacy } from '../../../../../
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { payments } from '../../payments/tables.ts'
 import { orders } from '../tables.ts'
+import { releaseReservation } from './release-reservations.ts'
 
 let scenario: Scenario
 beforeAll(async () => {
@@ -51,4 +52,18 @@ test('keeps an order that was paid before the pharmacy was closed', async () => 
   await admin.api.people.deletePharmacy({ params: { id: closing.id } })
   const { order } = await customer.api.orders.detail({ params: { orderId } })
   expect(order).toMatchObject({ status: 'confirmed', items: [{ medicine: { _id } }] })
+})
+
+test('a late payment buys nothing of a listing that was removed meanwhile', async () => {
+  const { shop } = scenario
+  const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]
+  const { _id } = await newMedicine(scenario.pharmacy)
+  const { order } = await scenario.checkout(customer, { _id, quantity: 1 })
+  const paid = await shop.sandbox.pay(order.id)
+  await shop.database.db.transaction((tx) => releaseReservation(tx, order.orderId))
+  const reason = { reason: 'The picture shows another medicine.' }
+  await admin.api.listings.remove({ params: { id: _id }, body: reason })
+  await expect(customer.api.orders.verifyPayment({ body: paid })).rejects.toMatchObject({
+    code: 'payment_unfulfillable',
+  })
 })

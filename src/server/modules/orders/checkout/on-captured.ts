@@ -1,6 +1,7 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { raiseAlert } from '../../../platform/alerts.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type Email, queueEmail } from '../../../platform/email.ts'
 import { takeOutBought } from '../../cart/index.ts'
@@ -24,7 +25,8 @@ async function onCaptured(
   capture: ProviderPayment,
 ): Promise<JournalEntry | null> {
   // It may have been refunded in the provider's dashboard before it was reported.
-  const canSell = capture.status === 'captured' && !order.orphaned
+  const isSellable = !order.left && order.sellableUntil > indianDay(ctx.now)
+  const canSell = capture.status === 'captured' && isSellable
   if (canSell && (await takeUnits(ctx, order))) {
     await place(ctx, order, capture)
     return saleOf(order)

@@ -52,7 +52,8 @@ const rate = (stars: number) => `
   from shipments c join orders o on o.id = c.order_id`
 const rating = `
   select rating_tenths, rating_count,
-    (select count(*)::int from catalogue_changes where medicine_id = p.id and what = 'shown') as logged
+    (select count(*)::int from catalogue_changes where medicine_id = p.id and what = 'shown'
+      and xid = pg_current_xact_id()) as logged
   from pharmacies p where id in (select pharmacy_id from shipments)`
 
 test('derives the rating of a pharmacy from those of its customers, and logs the change', async () => {

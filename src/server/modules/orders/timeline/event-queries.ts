@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/context.ts'
+import type { By as Person } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { insertingRows } from '../../../platform/insert-rows.ts'
 import { overdueShipments } from '../../fulfilment/index.ts'
@@ -10,7 +10,7 @@ export type EventRow = typeof orderEvents.$inferSelect
 type NewEvent = typeof orderEvents.$inferInsert
 
 /** Who acts: a signed-in user, or null for the provider or a job. */
-export type By = Pick<Actor, 'role' | 'id'> | null
+export type By = Person | null
 
 export type OrderAction = { by: By; at: Date }
 
@@ -20,10 +20,15 @@ const insertEvents = insertingRows(orderEvents, 'events')
 export async function recordEvents(
   db: Db,
   { by, at }: OrderAction,
-  events: readonly Omit<NewEvent, 'at' | 'byRole' | 'byId'>[],
+  events: readonly Omit<NewEvent, 'at' | 'byRole' | 'byId' | 'byStaffId'>[],
 ): Promise<void> {
   if (events.length === 0) return
-  const who = { at, byRole: by?.role ?? 'system', byId: by?.id ?? null } as const
+  const who = {
+    at,
+    byRole: by?.role ?? 'system',
+    byId: by?.id ?? null,
+    byStaffId: by?.staff?.id ?? null,
+  } as const
   await insertEvents(
     db,
     events.map((event) => ({ ...event, ...who })),

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/timeline.ts'
 import type { ShipmentRow } from '../views/pharmacy-shipment-queries.ts'
 import type { findEvents } from './event-queries.ts'
-import { timelineView } from './timeline-view.ts'
+import { type People, timelineView } from './timeline-view.ts'
 
 type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 
@@ -11,8 +11,15 @@ type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
  */
 const sharedKinds = new Set<EventRow['what']>(['paid', 'cancelled'])
 
-/** The timeline of one pharmacy's shipment, without the other shipments. */
-export function ownTimeline(shipment: ShipmentRow, events: readonly EventRow[]): OrderEvent[] {
+/**
+ * The timeline of one pharmacy's shipment, without the other shipments. `people`: the names of the pharmacy's
+ * people.
+ */
+export function ownTimeline(
+  shipment: ShipmentRow,
+  events: readonly EventRow[],
+  people: People,
+): OrderEvent[] {
   const own = events.filter(({ shipmentId, what }) =>
     shipmentId === null
       ? sharedKinds.has(what) && concerns(shipment, what)
@@ -20,7 +27,7 @@ export function ownTimeline(shipment: ShipmentRow, events: readonly EventRow[]):
   )
   const withoutAmounts = own.map((event) => ({ ...event, amountPaise: null }))
   const order = { createdAt: shipment.placedAt ?? new Date(0), customerId: '' }
-  return timelineView(order, withoutAmounts, null).slice(1)
+  return timelineView(order, withoutAmounts, null, people).slice(1)
 }
 
 /** A shipment handed over or declined before the order was cancelled is not affected. */

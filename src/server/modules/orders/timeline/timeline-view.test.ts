@@ -11,6 +11,7 @@ const event = (given: Partial<EventRow>): EventRow => ({
   what: 'paid',
   byRole: 'system',
   byId: null,
+  byStaffId: null,
   amountPaise: null,
   from: null,
   to: null,

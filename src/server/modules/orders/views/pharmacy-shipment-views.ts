@@ -1,10 +1,12 @@
 import { rupeesOf } from '#contract/money.ts'
-import type { ListedShipment } from '#contract/pharmacy-shipments.ts'
+import { type ListedShipment, statesToWork } from '#contract/pharmacy-shipments.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { isOverdue } from '../../fulfilment/index.ts'
+import { findPharmacy, sellingBlock } from '../../pharmacies/index.ts'
 import { findContents, findOnHold, type ShipmentRow } from './pharmacy-shipment-queries.ts'
 
-/** Shipments for the pharmacy's list; two queries for any number. */
+/** Shipments for the pharmacy's list; three queries for any number. */
 export async function listedViews(
   db: Db,
   rows: readonly ShipmentRow[],
@@ -12,6 +14,10 @@ export async function listedViews(
 ): Promise<ListedShipment[]> {
   const ids = rows.map(({ id }) => id)
   const onHold = await findOnHold(db, ids)
+  // All of one pharmacy.
+  const [first] = rows
+  const pharmacy = first === undefined ? null : await findPharmacy(db, first.pharmacyId)
+  const block = pharmacy === null ? null : sellingBlock(pharmacy, indianDay(now))
   const contents = new Map((await findContents(db, ids)).map((one) => [one.shipmentId, one]))
   return rows.map((row) => {
     const { itemCount = 0, units = 0, totalPaise = 0 } = contents.get(row.id) ?? {}
@@ -28,6 +34,7 @@ export async function listedViews(
       units,
       total: rupeesOf(totalPaise),
       onHold: onHold.has(row.id),
+      blocked: statesToWork.some((state) => state === row.state) ? block : null,
     }
   })
 }

@@ -8,6 +8,7 @@ import {
   findStocked,
   type PharmacyContext,
 } from '../../fulfilment/index.ts'
+import { findPeople } from '../../pharmacies/index.ts'
 import { findReversals } from '../cancellation/reversal-queries.ts'
 import { findEvents } from '../timeline/event-queries.ts'
 import { ownTimeline } from '../timeline/pharmacy-timeline.ts'
@@ -42,6 +43,11 @@ export async function showOwn(
     : []
   const reversals = (await findReversals(db, [row.orderId])).filter((one) => one.shipmentId === id)
   const today = indianDay(now)
+  const events = await findEvents(db, row.orderId)
+  const people = await findPeople(
+    db,
+    events.map(({ byStaffId }) => byStaffId),
+  )
   return {
     ...listed,
     deliveryAddress: row.deliveryAddress,
@@ -56,6 +62,6 @@ export async function showOwn(
     shippedAt: row.shippedAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     refunded: rupeesOf(reversals.reduce((sum, { goodsPaise }) => sum + goodsPaise, 0)),
-    timeline: ownTimeline(row, await findEvents(db, row.orderId)),
+    timeline: ownTimeline(row, events, people),
   }
 }

@@ -14,8 +14,9 @@ afterAll(() => database.close())
 
 const add = `
   insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date,
-    price_paise, stock, salts)
-  select pharmacy_id, 'Zincovit', '', '', '', 'B-2', expiry_date, 100, 0, array['zinc', 'biotin'] from medicines`
+    price_paise, stock, salts, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
+  select pharmacy_id, 'Zincovit', '', '', '', 'B-2', expiry_date, 100, 0, array['zinc', 'biotin'],
+    schedule, needs_prescription, needs_form21, pickup_only, unknown_salts from medicines`
 const words = `select word from vocabulary where word = 'zincovit'`
 const salts = `select name from salts where name in ('zinc', 'biotin') order by name`
 const newSalts = [{ name: 'biotin' }, { name: 'zinc' }]

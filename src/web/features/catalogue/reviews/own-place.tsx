@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { removalReasons } from '#contract/review-limits.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
 import { formatDay } from '../../../format/dates.ts'
@@ -22,7 +22,7 @@ const DeleteReview = lazy(() =>
 )
 
 type OwnPlaceProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   role: Role | null
   own: OwnReviewState
   onChanged: () => void
@@ -112,7 +112,7 @@ function Invitation({ role, own: { state, failed, load }, onWrite }: InvitationP
 }
 
 type OwnReviewCardProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   review: Review
   /** Why and when it was removed from the shop; null if it is public. */
   removed: OwnReview['removed']

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import { reviewLimits } from '#contract/review-limits.ts'
 import type { Review, ReviewInput } from '#contract/reviews.ts'
 import { api } from '../../../api/api.ts'
@@ -11,7 +11,7 @@ import { StarField } from '../../../ui/star-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 
 type ReviewFormProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   /** The review to edit; null for a new one. */
   review: Review | null
   onSaved: (review: Review) => void

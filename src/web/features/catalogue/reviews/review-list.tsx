@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import type { ReviewSort } from '#contract/review-limits.ts'
 import type { Review, ReviewPage } from '#contract/reviews.ts'
 import { api } from '../../../api/api.ts'
@@ -30,7 +30,7 @@ const sortText: Record<ReviewSort, string> = {
 }
 
 type ReviewListProps = {
-  medicine: Medicine
+  medicine: ShownMedicine
   first: ReviewPage
   /** Ids of reviews that are shown elsewhere or were removed. */
   without: readonly string[]

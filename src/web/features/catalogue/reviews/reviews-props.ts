@@ -1,7 +1,7 @@
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 
-export type ReviewsProps = { medicine: Medicine; page: ReviewPage }
+export type ReviewsProps = { medicine: ShownMedicine; page: ReviewPage }
 
 /** SPEC.md §9. */
 export const shownAtFirst = 2

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ShownMedicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
 import { NoReviews, OneReview } from './review-article.tsx'
 import { type ReviewsProps, shownAtFirst } from './reviews-props.ts'
 
-type Props = { medicine: Medicine; page: ReviewPage | null; shown: boolean }
+type Props = { medicine: ShownMedicine; page: ReviewPage | null; shown: boolean }
 
 /** Renders the reviews as text first; loads the interactive version when the tab is opened. */
 export function Reviews({ medicine, page, shown }: Props) {

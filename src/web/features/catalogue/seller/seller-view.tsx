@@ -16,7 +16,7 @@ import { SellerMedicines } from './seller-medicines.tsx'
 
 /** A pharmacy with its rating and its medicines. */
 export function SellerView({ pharmacy, listing, cursor }: SellerData) {
-  const { _id, name, address, licenseNumber, rating } = pharmacy
+  const { _id, name, address, email, phone, rating, selling, licences } = pharmacy
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -32,6 +32,9 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
           <p className="soft mt-3 mb-5">
             A verified pharmacy. It packs your order and ships it to your door.
           </p>
+          {selling ? null : (
+            <p className="mb-5 strong">This pharmacy does not sell at the moment.</p>
+          )}
           <SellerRating rating={rating} />
         </div>
         <LabelPanel
@@ -41,7 +44,22 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
           facts={[
             ['Name', name],
             ['Address', address],
-            ['Drug licence', licenseNumber],
+            [
+              'Phone',
+              <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>,
+            ],
+            [
+              'Email',
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+            ...licences.map(({ form, number, issuingAuthority }): [string, string] => [
+              `Drug licence, form ${form}`,
+              issuingAuthority ? `${number}, ${issuingAuthority}` : number,
+            ]),
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailedToken } from './reset-password.tsx'
+import { emailedToken } from './emailed-token.ts'
 
 const token = 'q3Vt8JmZ0pXcL5rKw7NfE1yHsB9uTaGd2QoRi6MxYzA'
 

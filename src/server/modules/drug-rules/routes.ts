@@ -1,0 +1,13 @@
+import { drugRules } from '#contract/drug-rules.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { changeRule, createRule, withdrawRule } from './change-rules.ts'
+import { listRules, showDerivation, showRule } from './list-rules.ts'
+
+export function drugRuleRoutes(serve: Serve): void {
+  serve(drugRules.list, listRules)
+  serve(drugRules.detail, showRule)
+  serve(drugRules.create, createRule)
+  serve(drugRules.change, changeRule)
+  serve(drugRules.withdraw, withdrawRule)
+  serve(drugRules.derivation, showDerivation)
+}

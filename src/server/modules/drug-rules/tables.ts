@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Prescription, RuleCondition } from '#contract/drug-rules.ts'
+import type { Route, RuleGrade, Schedule } from '#contract/drug-schedules.ts'
+import { moment } from '../../platform/columns.ts'
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Legal rules about salts, each in versions. A rule covers the medicines that contain all of `salts` (none: every
+ * medicine) and are applied by one of `routes`. Rows are never changed, except that a later version sets
+ * `validTo`; a version whose period is empty was withdrawn before it took effect.
+ */
+export const drugRules = pgTable(
+  'drug_rules',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The same in all versions of a rule. */
+    ruleId: uuid().notNull(),
+    version: integer().notNull().default(1),
+    /** Normalized names (`saltName`), sorted. */
+    salts: text().array().notNull(),
+    /** Other normalized names of the salt, if the rule is about one. */
+    synonyms: text().array().notNull(),
+    schedule: text().$type<Schedule>().notNull(),
+    prescription: text().$type<Prescription>().notNull(),
+    banned: boolean().notNull(),
+    /** Sold under a licence in Form 21 (Schedules C and C(1)). */
+    form21: boolean().notNull(),
+    /** Must not be delivered, only picked up: excluded by GSR 220(E) of 26-03-2020. */
+    pickupOnly: boolean().notNull(),
+    /** Empty: any route. */
+    routes: text().array().$type<Route[]>(),
+    /** Further conditions on the preparation. */
+    condition: jsonb().$type<RuleCondition>(),
+    legalSource: text().notNull(),
+    grade: text().$type<RuleGrade>().notNull(),
+    note: text().notNull().default(''),
+    /** The first day in India on which it applies; empty: always. */
+    validFrom: date({ mode: 'string' }),
+    /** The first day on which it no longer applies. */
+    validTo: date({ mode: 'string' }),
+    createdAt: moment().notNull().defaultNow(),
+    /** The administrator who entered it; empty: from the list that the shop is delivered with. */
+    createdBy: uuid(),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    check(
+      'drug_rules_schedule',
+      sql`${t.schedule} in ('none', 'OTC', 'G', 'H', 'H1', 'X', 'NDPS')`,
+    ),
+    check(
+      'drug_rules_prescription',
+      sql`${t.prescription} in ('no', 'caution', 'by_approval', 'yes')`,
+    ),
+    uniqueIndex('drug_rules_version').on(t.ruleId, t.version),
+    index('drug_rules_by_salt').using('gin', t.salts),
+    index('drug_rules_by_synonym').using('gin', t.synonyms),
+  ],
+)
+
+/**
+ * Requests to derive the rules of all medicines again. `readyAfter`: the work is complete once it ran after all
+ * transactions before this one have ended, because they may have stored medicines by the earlier rules.
+ */
+export const ruleDerivations = pgTable('rule_derivations', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The day in India whose rules are derived. */
+  day: date({ mode: 'string' }).notNull(),
+  requestedAt: moment().notNull(),
+  readyAfter: transactionId(),
+  examined: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  finishedAt: moment(),
+})

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits: 43 characters that need no escaping in a URL. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The stored form of a token. The token is random, so a fast digest without salt is safe. */
+export function linkDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Identifies a complaint: who complains of what. */
+export function complaintDigest(parts: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

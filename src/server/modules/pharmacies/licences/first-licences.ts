@@ -1,0 +1,60 @@
+import type { Actor, Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { changeLicence, insertLicence } from './change-queries.ts'
+import { findInState } from './licence-queries.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+type Registered = { id: string; licenseNumber: string }
+
+/**
+ * SPEC.md's licence number, given at registration, is the pharmacy's form 20: it waits for the approval of the
+ * pharmacy. Who issued it, and until when its retention fee is paid, the pharmacy adds later.
+ */
+export async function addRegisteredLicence(db: Db, pharmacy: Registered, now: Date) {
+  return insertLicence(
+    db,
+    { pharmacyId: pharmacy.id, form: '20', number: pharmacy.licenseNumber, askedAt: now },
+    { by: { role: 'pharmacy', id: pharmacy.id }, at: now, what: 'added' },
+  )
+}
+
+const yearsLicensed = 5
+const licensedFor = ['20', '21'] as const
+
+/**
+ * The active retail licences of a pharmacy that comes approved (demo, imports, tests): form 20 with its licence
+ * number, and form 21, for years.
+ */
+export async function addActiveLicences(db: Db, pharmacy: Registered, since: Date): Promise<void> {
+  const at = new Date(since)
+  at.setUTCFullYear(at.getUTCFullYear() - yearsLicensed)
+  for (const form of licensedFor) {
+    const { licenseNumber } = pharmacy
+    const number = form === '20' ? licenseNumber : `${licenseNumber}/${form}`
+    await insertLicence(
+      db,
+      { pharmacyId: pharmacy.id, form, number, state: 'active', askedAt: at, decidedAt: at },
+      { by: null, at, what: 'approved' },
+    )
+  }
+}
+
+/**
+ * Activates the form 20 of a pharmacy that is being approved. Throws `licence_taken` if another pharmacy uses
+ * its number.
+ */
+export async function activateRegistered(
+  { db, actor, now }: Pick<Context<Actor<'admin'>>, 'db' | 'actor' | 'now'>,
+  pharmacy: Registered,
+): Promise<void> {
+  const waiting = await findInState(db, pharmacy.id, '20', 'pending')
+  const licence = waiting.find(({ number }) => number === pharmacy.licenseNumber) ?? waiting[0]
+  if (licence === undefined) return
+  await refuseTaken(db, licence)
+  await changeLicence(
+    db,
+    licence,
+    { state: 'active', decidedAt: now, decidedById: actor.id },
+    { by: actor, at: now, what: 'approved' },
+  )
+}

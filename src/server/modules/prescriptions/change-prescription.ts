@@ -1,0 +1,80 @@
+import type { Body, HandlerInput } from '#contract/endpoint.ts'
+import { isChangeable, prescriptionLimits } from '#contract/prescription-rules.ts'
+import type { prescriptions } from '#contract/prescriptions.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { databaseErrorCode } from '../../platform/db-errors.ts'
+import { isOwnPatient } from './patients/patient-queries.ts'
+import {
+  countPrescriptions,
+  deletePrescription,
+  insertPrescription,
+  lockPrescription,
+  updatePrescription,
+} from './prescription-queries.ts'
+import { knownPrescription } from './prescription-view.ts'
+
+type Ctx = Context<Actor<'customer'>>
+type Answer = Body<typeof prescriptions.finish>
+
+/** Idempotent: the client makes the id. */
+export async function startPrescription(
+  { db, actor, now }: Ctx,
+  { params: { id } }: HandlerInput<typeof prescriptions.start>,
+): Promise<Answer> {
+  if ((await lockPrescription(db, id)) === null) {
+    if ((await countPrescriptions(db, actor.id)) >= prescriptionLimits.prescriptions)
+      throw new Problem('too_many_prescriptions')
+    await insertPrescription(db, { id, customerId: actor.id, createdAt: now })
+  }
+  return answer(db, { id, customerId: actor.id })
+}
+
+/** Lets the prescription be used for orders, and sets the patient and the note. */
+export async function finishPrescription(
+  { db, actor }: Ctx,
+  { params: { id }, body: { patient, note } }: HandlerInput<typeof prescriptions.finish>,
+): Promise<Answer> {
+  const own = { id, customerId: actor.id }
+  await lockChangeable(db, own)
+  const { pages } = await knownPrescription(db, own)
+  if (pages.length === 0) throw new Problem('prescription_without_pages')
+  if (patient != null && !(await isOwnPatient(db, { id: patient, customerId: actor.id })))
+    throw new Problem('patient_not_found')
+  await updatePrescription(db, id, { state: 'uploaded', patientId: patient, note })
+  return answer(db, own)
+}
+
+/** Deletes a prescription that no order uses; another customer's stays as it is. */
+export async function removePrescription(
+  { db, actor }: Ctx,
+  { params: { id } }: HandlerInput<typeof prescriptions.remove>,
+): Promise<Body<typeof prescriptions.remove>> {
+  const row = await lockPrescription(db, id)
+  if (row?.customerId !== actor.id) return { success: true }
+  if (!isChangeable(row.state)) throw new Problem('prescription_closed')
+  await deletePrescription(db, id).catch((error: unknown) => {
+    // What uses a prescription has a foreign key to it.
+    throw databaseErrorCode(error) === '23503' ? new Problem('prescription_closed') : error
+  })
+  return { success: true }
+}
+
+/**
+ * Locks a customer's own prescription that may still change, until the transaction ends. Throws
+ * `prescription_not_found` or `prescription_closed`.
+ */
+export async function lockChangeable(
+  db: Db,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<'uploading' | 'uploaded'> {
+  const row = await lockPrescription(db, id)
+  if (row?.customerId !== customerId) throw new Problem('prescription_not_found')
+  if (!isChangeable(row.state)) throw new Problem('prescription_closed')
+  return row.state as 'uploading' | 'uploaded'
+}
+
+export async function answer(db: Db, own: { id: string; customerId: string }): Promise<Answer> {
+  return { success: true, prescription: await knownPrescription(db, own) }
+}

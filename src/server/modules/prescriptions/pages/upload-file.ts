@@ -1,0 +1,44 @@
+import type { Body, HandlerInput } from '#contract/endpoint.ts'
+import { isChangeable } from '#contract/prescription-rules.ts'
+import type { prescriptions } from '#contract/prescriptions.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor } from '../../../platform/context.ts'
+import type { UploadContext } from '../../../platform/serve.ts'
+import { type PhotoQueue, receivePhoto } from '../../inventory/index.ts'
+import { answer, lockChangeable } from '../change-prescription.ts'
+import { knownPrescription } from '../prescription-view.ts'
+import type { PageCipher } from './page-cipher.ts'
+import { preparePages } from './prepare-pages.ts'
+import { checkRoom, storePages } from './store-pages.ts'
+
+type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'upload'>
+
+/**
+ * Appends the pages of a file. A client that lost the connection sends the file again under the same id and gets
+ * the same pages. The whole file is received first: a client reads the answer only after it has sent everything.
+ */
+export function uploadFileWith({ queue, cipher }: { queue: PhotoQueue; cipher: PageCipher }) {
+  return async (
+    { db, actor, upload }: Ctx,
+    { params: { id, upload: uploadId } }: HandlerInput<typeof prescriptions.upload>,
+  ): Promise<Body<typeof prescriptions.upload>> => {
+    const leave = queue.enter(actor.id)
+    try {
+      const { bytes, digest } = await receivePhoto(upload, 'The file is larger than 10 MB.')
+      const own = { id, customerId: actor.id }
+      const before = await knownPrescription(db, own)
+      if (!isChangeable(before.state)) throw new Problem('prescription_closed')
+      if (before.pages.some((page) => page.upload === uploadId))
+        return { success: true, prescription: before }
+      checkRoom(before.pages.length, 1)
+      const drawn = await queue.turn(() => preparePages(bytes))
+      return await db.transaction(async (tx) => {
+        await lockChangeable(tx, own)
+        await storePages(tx, cipher, { prescriptionId: id, uploadId, digest }, drawn)
+        return answer(tx, own)
+      })
+    } finally {
+      leave()
+    }
+  }
+}

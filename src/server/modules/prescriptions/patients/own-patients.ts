@@ -1,0 +1,61 @@
+import type { Body, HandlerInput } from '#contract/endpoint.ts'
+import type { Patient, patients } from '#contract/patients.ts'
+import { isMinor, patientLimits } from '#contract/prescription-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { indianDay } from '../../../platform/clock.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
+import { checkedPatient } from './checked-patient.ts'
+import {
+  archive,
+  countPatients,
+  findPatients,
+  insertPatient,
+  type PatientRow,
+  updatePatient,
+} from './patient-queries.ts'
+
+type Ctx = Context<Actor<'customer'>>
+
+export async function listPatients({ db, actor, now }: Ctx): Promise<Body<typeof patients.list>> {
+  const today = indianDay(now)
+  return { patients: (await findPatients(db, actor.id)).map((row) => patientView(row, today)) }
+}
+
+export async function addPatient(
+  { db, actor, now }: Ctx,
+  { body }: HandlerInput<typeof patients.add>,
+): Promise<Body<typeof patients.add>> {
+  const today = indianDay(now)
+  const details = checkedPatient(body, today)
+  if ((await countPatients(db, actor.id)) >= patientLimits.patients)
+    throw new Problem('too_many_patients')
+  const row = await insertPatient(db, { ...details, customerId: actor.id, createdAt: now })
+  return { success: true, patient: patientView(row, today) }
+}
+
+export async function changePatient(
+  { db, actor, now }: Ctx,
+  { params: { id }, body }: HandlerInput<typeof patients.change>,
+): Promise<Body<typeof patients.change>> {
+  const today = indianDay(now)
+  const details = checkedPatient(body, today)
+  const row = await updatePatient(db, { id, customerId: actor.id }, details)
+  if (row === null) throw new Problem('patient_not_found')
+  return { success: true, patient: patientView(row, today) }
+}
+
+/** Idempotent. */
+export async function archivePatient(
+  { db, actor, now }: Ctx,
+  { params: { id } }: HandlerInput<typeof patients.archive>,
+): Promise<Body<typeof patients.archive>> {
+  if (!(await archive(db, { id, customerId: actor.id }, now)))
+    throw new Problem('patient_not_found')
+  return { success: true }
+}
+
+function patientView(row: PatientRow, today: string): Patient {
+  const { id, name, dateOfBirth, sex, address, relation, guardian } = row
+  const minor = isMinor(dateOfBirth, today)
+  return { _id: id, name, dateOfBirth, sex, address, relation, guardian, minor }
+}

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { PrescriptionState } from '#contract/prescription-rules.ts'
+import type { Db } from '../../platform/db.ts'
+import { customers } from '../accounts/tables.ts'
+import { patients, prescriptionPages, prescriptions } from './tables.ts'
+
+/** Limits prescriptions to one, or to those of one customer. */
+export type Which = { id: string } | { customerId: string }
+
+export async function findPrescriptions(db: Db, which: Which) {
+  return db
+    .select({
+      id: prescriptions.id,
+      customerId: prescriptions.customerId,
+      patientId: prescriptions.patientId,
+      patientName: patients.name,
+      state: prescriptions.state,
+      note: prescriptions.note,
+      createdAt: prescriptions.createdAt,
+    })
+    .from(prescriptions)
+    .leftJoin(patients, eq(patients.id, prescriptions.patientId))
+    .where(
+      'id' in which
+        ? eq(prescriptions.id, which.id)
+        : eq(prescriptions.customerId, which.customerId),
+    )
+    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+}
+export type PrescriptionRow = Awaited<ReturnType<typeof findPrescriptions>>[number]
+
+/** The pages of prescriptions in order, without their content. */
+export async function findPages(db: Db, prescriptionIds: readonly string[]) {
+  if (prescriptionIds.length === 0) return []
+  return db
+    .select({
+      id: prescriptionPages.id,
+      prescriptionId: prescriptionPages.prescriptionId,
+      uploadId: prescriptionPages.uploadId,
+      rotation: prescriptionPages.rotation,
+      kind: prescriptionPages.kind,
+      size: prescriptionPages.size,
+      width: prescriptionPages.width,
+      height: prescriptionPages.height,
+    })
+    .from(prescriptionPages)
+    .where(inArray(prescriptionPages.prescriptionId, [...prescriptionIds]))
+    .orderBy(asc(prescriptionPages.position), asc(prescriptionPages.id))
+}
+export type PageRow = Awaited<ReturnType<typeof findPages>>[number]
+
+/** Locks a prescription, and with it its pages, until the transaction ends. */
+export async function lockPrescription(
+  db: Db,
+  id: string,
+): Promise<{ customerId: string; state: PrescriptionState } | null> {
+  const [row] = await db
+    .select({ customerId: prescriptions.customerId, state: prescriptions.state })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** How many a customer has. Locks the customer, so that nobody else counts until the transaction ends. */
+export async function countPrescriptions(db: Db, customerId: string): Promise<number> {
+  await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update')
+  const own = eq(prescriptions.customerId, customerId)
+  const [row] = await db.select({ n: count() }).from(prescriptions).where(own)
+  return row?.n ?? 0
+}
+
+export type NewPrescription = typeof prescriptions.$inferInsert
+
+export async function insertPrescription(db: Db, row: NewPrescription): Promise<void> {
+  await db.insert(prescriptions).values(row).onConflictDoNothing()
+}
+
+export async function updatePrescription(
+  db: Db,
+  id: string,
+  set: { state: PrescriptionState; patientId?: string | null; note?: string },
+): Promise<void> {
+  await db.update(prescriptions).set(set).where(eq(prescriptions.id, id))
+}
+
+/** Deletes a prescription with its pages. */
+export async function deletePrescription(db: Db, id: string): Promise<void> {
+  await db.delete(prescriptions).where(eq(prescriptions.id, id))
+}
+
+/** Deletes prescriptions, with their pages, that were started before a time and never finished. */
+export async function deleteUnfinished(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(prescriptions)
+    .where(and(eq(prescriptions.state, 'uploading'), lt(prescriptions.createdAt, before)))
+}
+
+/** Deletes a customer's prescriptions that nobody has begun to check, and the customer's patients without any. */
+export async function deletePrescriptionsOf(db: Db, customerId: string): Promise<void> {
+  await db
+    .delete(prescriptions)
+    .where(
+      and(
+        eq(prescriptions.customerId, customerId),
+        inArray(prescriptions.state, ['uploading', 'uploaded']),
+      ),
+    )
+  const used = db
+    .select({ id: prescriptions.patientId })
+    .from(prescriptions)
+    .where(eq(prescriptions.customerId, customerId))
+  const own = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(eq(patients.customerId, customerId))
+  const named = new Set((await used).map(({ id }) => id))
+  const unused = own.map(({ id }) => id).filter((id) => !named.has(id))
+  if (unused.length > 0) await db.delete(patients).where(inArray(patients.id, unused))
+}

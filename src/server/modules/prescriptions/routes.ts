@@ -1,0 +1,34 @@
+import { patients } from '#contract/patients.ts'
+import { prescriptions } from '#contract/prescriptions.ts'
+import type { Serve } from '../../platform/serve.ts'
+import type { PhotoQueue } from '../inventory/index.ts'
+import { finishPrescription, removePrescription, startPrescription } from './change-prescription.ts'
+import { arrange, removePage } from './pages/change-pages.ts'
+import type { PageCipher } from './pages/page-cipher.ts'
+import { uploadFileWith } from './pages/upload-file.ts'
+import { showPageWith } from './pages/view-page.ts'
+import { addPatient, archivePatient, changePatient, listPatients } from './patients/own-patients.ts'
+import { knownPrescription, prescriptionsOf } from './prescription-view.ts'
+
+export function prescriptionRoutes(
+  serve: Serve,
+  deps: { queue: PhotoQueue; cipher: PageCipher },
+): void {
+  serve(patients.list, listPatients)
+  serve(patients.add, addPatient)
+  serve(patients.change, changePatient)
+  serve.statement(patients.archive, archivePatient)
+  serve(prescriptions.list, async ({ db, actor }) => ({
+    prescriptions: await prescriptionsOf(db, actor.id),
+  }))
+  serve(prescriptions.start, startPrescription)
+  serve(prescriptions.detail, async ({ db, actor }, { params: { id } }) => ({
+    prescription: await knownPrescription(db, { id, customerId: actor.id }),
+  }))
+  serve.upload(prescriptions.upload, uploadFileWith(deps))
+  serve(prescriptions.arrange, arrange)
+  serve(prescriptions.removePage, removePage)
+  serve(prescriptions.finish, finishPrescription)
+  serve(prescriptions.remove, removePrescription)
+  serve.stream(prescriptions.page, showPageWith(deps.cipher))
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  PageKind,
+  PrescriptionState,
+  Relation,
+  Rotation,
+  Sex,
+} from '#contract/prescription-rules.ts'
+import { moment } from '../../platform/columns.ts'
+import { customers } from '../accounts/tables.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The people whose prescriptions a customer uploads. Archived ones stay for the prescriptions that name them. */
+export const patients = pgTable(
+  'patients',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    name: text().notNull(),
+    dateOfBirth: date().notNull(),
+    sex: text().$type<Sex>().notNull(),
+    address: text().notNull(),
+    relation: text().$type<Relation>().notNull(),
+    guardian: text(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (t) => [index('patients_of_customer').on(t.customerId).where(sql`${t.archivedAt} is null`)],
+)
+
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    /** Made by the client, so that starting one can be repeated. */
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    patientId: uuid().references(() => patients.id),
+    state: text().$type<PrescriptionState>().notNull().default('uploading'),
+    /** The customer's note to the pharmacist. */
+    note: text().notNull().default(''),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    check(
+      'prescriptions_state',
+      sql`${t.state} in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected')`,
+    ),
+    index('prescriptions_of_customer').on(t.customerId, t.createdAt, t.id),
+    index('prescriptions_of_patient').on(t.patientId),
+    index('prescriptions_unfinished').on(t.createdAt).where(sql`${t.state} = 'uploading'`),
+  ],
+)
+
+/**
+ * Pages as images (WebP), encrypted with AES-256-GCM: `ciphertext` ends with the authentication tag, `size` is that
+ * of the image. The digest is that of the uploaded file; `filePage` is the page's number in it, from 0.
+ */
+export const prescriptionPages = pgTable(
+  'prescription_pages',
+  {
+    id: uuid().primaryKey(),
+    prescriptionId: uuid()
+      .notNull()
+      .references(() => prescriptions.id, { onDelete: 'cascade' }),
+    /** Made by the client: the same upload repeated is the same pages. */
+    uploadId: uuid().notNull(),
+    filePage: smallint().notNull(),
+    position: smallint().notNull(),
+    rotation: smallint().$type<Rotation>().notNull().default(0),
+    digest: text().notNull(),
+    kind: text().$type<PageKind>().notNull(),
+    size: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    keyId: text().notNull(),
+    nonce: bytes().notNull(),
+    ciphertext: bytes().notNull(),
+  },
+  (t) => [
+    check('prescription_pages_rotation', sql`${t.rotation} in (0, 90, 180, 270)`),
+    uniqueIndex('prescription_pages_of_upload').on(t.prescriptionId, t.uploadId, t.filePage),
+    index('prescription_pages_by_digest').on(t.digest, t.filePage),
+    index('prescription_pages_by_key').on(t.keyId, t.id),
+  ],
+)
+
+/**
+ * Who looked at which page. Without foreign keys: the record outlives a deleted page. `staffId`: the person, where
+ * the viewer is a pharmacy.
+ */
+export const prescriptionViews = pgTable(
+  'prescription_views',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    prescriptionId: uuid().notNull(),
+    pageId: uuid().notNull(),
+    viewerRole: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    viewerId: uuid().notNull(),
+    staffId: uuid(),
+    viewedAt: moment().notNull(),
+  },
+  (t) => [
+    index('prescription_views_of_prescription').on(t.prescriptionId, t.viewedAt),
+    index('prescription_views_by_viewer').on(t.viewerId, t.viewedAt),
+  ],
+)

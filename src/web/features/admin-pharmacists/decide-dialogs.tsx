@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { type ListedPharmacist, pharmacists } from '#contract/pharmacists.ts'
+import { api } from '../../api/api.ts'
+import { todayInIndia } from '../../format/dates.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { type Validated, validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+
+type Decision = {
+  pharmacist: ListedPharmacist
+  home: RefObject<HTMLElement | null>
+  onDecided: () => void
+}
+
+/** Verifies a registration, with the last day that the council's register shows. */
+export function VerifyDialog(decision: Decision) {
+  const { _id, name, validTo } = decision.pharmacist
+  return (
+    <DecideDialog
+      {...decision}
+      word="Verify"
+      title={`Verify ${name}?`}
+      done={`${name} is verified`}
+      check={(values) => validate(pharmacists.verify.body, values)}
+      send={(body) => api.pharmacists.verify({ params: { id: _id }, body })}
+      field={(errors) => (
+        <TextField
+          label="Valid to"
+          name="validTo"
+          type="date"
+          min={todayInIndia()}
+          required
+          defaultValue={validTo}
+          help="The last day in the council’s register."
+          error={errors.validTo}
+        />
+      )}
+    >
+      <p>Compare name, number and last day with the register of the council first.</p>
+    </DecideDialog>
+  )
+}
+
+/** Rejects a registration; the pharmacy reads the reason and can enter it again. */
+export function RejectDialog(decision: Decision) {
+  const { _id, name } = decision.pharmacist
+  return (
+    <DecideDialog
+      {...decision}
+      word="Reject"
+      danger
+      title={`Reject ${name}?`}
+      done="Registration rejected"
+      check={(values) => validate(pharmacists.reject.body, values)}
+      send={(body) => api.pharmacists.reject({ params: { id: _id }, body })}
+      field={(errors) => <Reason error={errors.reason} />}
+    >
+      <p>The pharmacy reads the reason and can enter a corrected registration.</p>
+    </DecideDialog>
+  )
+}
+
+/** Ends a verified registration at once. */
+export function EndDialog(decision: Decision) {
+  const { _id, name } = decision.pharmacist
+  return (
+    <DecideDialog
+      {...decision}
+      word="End"
+      danger
+      title={`End the registration of ${name}?`}
+      done="Registration ended"
+      check={(values) => validate(pharmacists.end.body, values)}
+      send={(body) => api.pharmacists.end({ params: { id: _id }, body })}
+      field={(errors) => <Reason error={errors.reason} />}
+    >
+      <p>
+        It ends at once. A pharmacy without another active pharmacist can’t sell medicines that need
+        a prescription.
+      </p>
+    </DecideDialog>
+  )
+}
+
+function Reason({ error }: { error: string | undefined }) {
+  return (
+    <TextArea
+      label="Reason"
+      name="reason"
+      rows={3}
+      maxLength={300}
+      required
+      help="The pharmacy will read this."
+      error={error}
+    />
+  )
+}
+
+type DecideDialogProps<Body> = Decision & {
+  /** The button that opens the dialog, and the one that confirms it. */
+  word: string
+  title: string
+  done: string
+  danger?: boolean
+  check: (values: Record<string, string>) => Validated<Body>
+  send: (body: Body) => Promise<unknown>
+  field: (errors: Record<string, string>) => ReactNode
+  children: ReactNode
+}
+
+function DecideDialog<Body>(props: DecideDialogProps<Body>) {
+  const { pharmacist, home, onDecided, word, title, done, danger = false, check, send } = props
+  const form = useId()
+  const action = useAction({
+    home,
+    failure: 'Failed to save the decision. Please try again.',
+    check,
+    send: async (body) => {
+      try {
+        await send(body)
+      } catch (error) {
+        if (isRefusal(error, 409) || isRefusal(error, 404)) onDecided()
+        throw error
+      }
+      notify.success(done, savedFor)
+      onDecided()
+    },
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={danger ? 'danger-quiet' : undefined}
+        aria-label={`${word} ${pharmacist.name}`}
+        onClick={action.ask}
+      >
+        {word}
+      </Button>
+      <Dialog
+        open={action.open}
+        onClose={action.onClose}
+        title={title}
+        actions={
+          <>
+            <Button variant="quiet" onClick={action.onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              busy={action.busy}
+              variant={danger ? 'danger' : undefined}
+            >
+              {word}
+            </Button>
+          </>
+        }
+      >
+        {props.children}
+        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
+          {props.field(action.errors)}
+          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
+        </form>
+      </Dialog>
+    </>
+  )
+}

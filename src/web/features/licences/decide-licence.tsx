@@ -1,0 +1,145 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { type AdminLicence, decisionInput } from '#contract/licence-shapes.ts'
+import type { LicenceDecision } from '#contract/licence-words.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+
+type DecideProps = {
+  licence: AdminLicence
+  onDecided: () => void
+  /** Receives the focus when the pressed button is gone. */
+  home: RefObject<HTMLElement | null>
+}
+
+/** The decisions that are possible in the licence's state. */
+export function DecideLicence(props: DecideProps) {
+  const { state, renewalDueOn } = props.licence
+  const isPending = state === 'pending'
+  const isRenewal = !isPending && renewalDueOn !== null
+  const sells = 'What it covers goes off sale at once, and open shipments wait.'
+  return (
+    <div className="row">
+      {isPending || isRenewal ? (
+        <>
+          <Decision
+            {...props}
+            decision="approve"
+            words={isRenewal ? 'Approve renewal' : 'Approve'}
+            done={isRenewal ? 'Renewal approved.' : 'Licence approved.'}
+          >
+            Compare number, form, premises and dates with the scan first.
+          </Decision>
+          <Decision
+            {...props}
+            decision="reject"
+            words={isRenewal ? 'Refuse renewal' : 'Reject'}
+            done={isRenewal ? 'Renewal refused.' : 'Licence rejected.'}
+          >
+            The pharmacy reads the reason.
+          </Decision>
+        </>
+      ) : null}
+      {state === 'active' ? (
+        <Decision {...props} decision="suspend" words="Suspend" done="Licence suspended.">
+          {sells}
+        </Decision>
+      ) : null}
+      {state === 'suspended' ? (
+        <Decision {...props} decision="resume" words="Resume" done="Licence active again.">
+          What it covers is on sale again at once.
+        </Decision>
+      ) : null}
+      {isPending || state === 'cancelled' ? null : (
+        <Decision {...props} decision="cancel" words="Cancel licence" done="Licence cancelled.">
+          {sells} This can’t be undone: the pharmacy would have to add the licence again.
+        </Decision>
+      )}
+    </div>
+  )
+}
+
+type DecisionProps = DecideProps & {
+  decision: LicenceDecision
+  words: string
+  done: string
+  children: ReactNode
+}
+
+function Decision({ licence, onDecided, home, decision, words, done, children }: DecisionProps) {
+  const form = useId()
+  const { _id: id, version, number } = licence
+  const isApproval = decision === 'approve'
+  const isHarm = decision === 'reject' || decision === 'suspend' || decision === 'cancel'
+  const action = useAction({
+    failure: 'The decision could not be saved. Please try again.',
+    home,
+    check: (values) => validate(decisionInput, { ...values, decision, version }),
+    send: async (body) => {
+      try {
+        await api.adminLicences.decide({ params: { id }, body })
+      } catch (error) {
+        if (isRefusal(error, 'licence_decided')) onDecided()
+        throw error
+      }
+      notify.success(done, savedFor)
+      onDecided()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant={isApproval ? 'primary' : isHarm ? 'danger-quiet' : 'secondary'}
+        onClick={action.ask}
+      >
+        {words}
+      </Button>
+      <Dialog
+        open={action.open}
+        onClose={action.onClose}
+        title={`${words}: ${number}?`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={action.onClose}>
+              Back
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              variant={isHarm ? 'danger' : 'secondary'}
+              busy={action.busy}
+            >
+              {words}
+            </Button>
+          </>
+        }
+      >
+        <p>{children}</p>
+        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
+          {isApproval ? null : (
+            <TextArea
+              label="Reason"
+              name="reason"
+              required
+              rows={3}
+              maxLength={500}
+              help="The pharmacy will see it."
+              error={action.errors.reason}
+            />
+          )}
+          {action.trouble ? (
+            <Alert tone="danger">
+              <p>{action.trouble}</p>
+            </Alert>
+          ) : null}
+        </form>
+      </Dialog>
+    </>
+  )
+}

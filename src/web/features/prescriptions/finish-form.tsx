@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import type { Patient } from '#contract/patients.ts'
+import type { Prescription } from '#contract/prescriptions.ts'
+import { api } from '../../api/api.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea } from '../../ui/text-field.tsx'
+
+type FinishFormProps = {
+  prescription: Prescription
+  patients: Patient[]
+  /** The chosen patient; '' for none yet. */
+  chosen: string
+  onChoose: (id: string) => void
+  /** Files are still on their way. */
+  waiting: boolean
+  onFinished: (finished: Prescription) => void
+  /** The way to add a patient. */
+  children: ReactNode
+}
+
+/** Asks for patient and note, and finishes the prescription. */
+export function FinishForm(props: FinishFormProps) {
+  const { prescription, patients, chosen, onChoose, waiting, onFinished, children } = props
+  const [note, setNote] = useState(prescription.note)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const hindrance = waiting
+    ? 'Files are still being uploaded.'
+    : prescription.pages.length === 0
+      ? 'Add at least one page first.'
+      : ''
+
+  async function finish() {
+    setTrouble(hindrance)
+    if (hindrance) return
+    setBusy(true)
+    try {
+      const params = { id: prescription._id }
+      const body = { patient: chosen === '' ? null : chosen, note }
+      onFinished((await api.prescriptions.finish({ params, body })).prescription)
+    } catch (error) {
+      setTrouble(sentenceFor(error, 'The prescription could not be saved.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <SelectField
+        label="Patient"
+        help="The person whose name is on the prescription."
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        <option value="">Choose later</option>
+        {patients.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+      <TextArea
+        label="Note to the pharmacist"
+        optional
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={busy}
+        aria-disabled={hindrance !== '' || undefined}
+        onClick={() => void finish()}
+      >
+        Save prescription
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { api as contract } from '#contract/index.ts'
+import type { Prescription } from '#contract/prescriptions.ts'
+import { api } from '../../api/api.ts'
+import { upload } from '../../api/upload.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { readSession } from '../../session/session.ts'
+import { createUploadQueue, type QueueState } from './upload-queue.ts'
+import { browserStore } from './upload-store.ts'
+
+/** The one queue of this tab. */
+export const uploads = createUploadQueue({
+  store: browserStore(),
+  account: () => {
+    const session = readSession()
+    return session?.role === 'customer' ? (session.user?._id ?? null) : null
+  },
+  find: async (id) => {
+    try {
+      return (await api.prescriptions.detail({ params: { id } })).prescription
+    } catch (error) {
+      if (isRefusal(error, 404)) return null
+      throw error
+    }
+  },
+  start: async (id) => (await api.prescriptions.start({ params: { id } })).prescription,
+  send: async (params, file, onSent) => {
+    const isKnown = /^(image\/|application\/pdf$)/.test(file.type)
+    const answer = await upload(contract.prescriptions.upload, {}, file, {
+      params,
+      // Some systems know no type for HEIC. The server looks at the content.
+      type: isKnown ? file.type : 'image/heic',
+      onSent,
+    })
+    return (JSON.parse(answer) as { prescription: Prescription }).prescription
+  },
+  pause: (ms) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    window.addEventListener('online', () => resolve(), { once: true })
+    return promise.finally(() => clearTimeout(timer))
+  },
+  newId: () => crypto.randomUUID(),
+  now: () => Date.now(),
+})
+
+// Pages without uploads need not load this file to know that nothing waits (pages/areas/customer-area.tsx).
+uploads.watch(() => {
+  const waits = uploads.state().files.some(({ state }) => state !== 'failed')
+  if (waits) localStorage.setItem('uploads', 'waiting')
+  else localStorage.removeItem('uploads')
+})
+
+const before: QueueState = { ready: false, files: [], prescription: null, paused: null }
+
+/** The queue's state; on the server and during hydration, that before anything was read. */
+export function useUploads(): QueueState {
+  return useSyncExternalStore(uploads.watch, uploads.state, () => before)
+}

@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { browserStore } from './upload-store.ts'
+
+const file = (id: string, addedAt: number) => ({
+  id,
+  owner: null,
+  name: `${id}.jpg`,
+  addedAt,
+  blob: new Blob([id]),
+})
+
+test('keeps files, oldest first, and the draft for the next visit', async () => {
+  const store = browserStore()
+  await store.keepFile(file('b', 2))
+  await store.keepFile(file('a', 1))
+  await store.keepDraft({ id: 'draft', owner: 'me' })
+  const read = await browserStore().read()
+  expect(read.files.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(read.draft).toEqual({ id: 'draft', owner: 'me' })
+  await store.dropFile('a')
+  await store.keepDraft(null)
+  expect(await store.read()).toMatchObject({ files: [{ id: 'b' }], draft: null })
+})
+
+test('reads nothing where the browser forbids a database', async () => {
+  const { indexedDB } = globalThis
+  Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
+  try {
+    const store = browserStore()
+    await store.keepFile(file('c', 3))
+    expect(await store.read()).toEqual({ files: [], draft: null })
+  } finally {
+    Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
+  }
+})

@@ -1,0 +1,57 @@
+import { type IDBPDatabase, openDB } from 'idb'
+
+/** A file that waits to be uploaded. `owner`: the account; null if it was chosen before the login. */
+export type StoredFile = {
+  id: string
+  owner: string | null
+  name: string
+  addedAt: number
+  blob: Blob
+}
+/** The prescription that the files belong to, under the id that this browser made. */
+export type StoredDraft = { id: string; owner: string | null }
+
+export type UploadStore = {
+  read(): Promise<{ files: StoredFile[]; draft: StoredDraft | null }>
+  keepFile(file: StoredFile): Promise<void>
+  dropFile(id: string): Promise<void>
+  keepDraft(draft: StoredDraft | null): Promise<void>
+}
+
+/**
+ * Files and draft in the browser's database, so that they outlive a reload and a login. Where the browser forbids
+ * it, they live as long as the page.
+ */
+export function browserStore(): UploadStore {
+  let opening: Promise<IDBPDatabase> | undefined
+  const database = async () => {
+    opening ??= openDB('aushadh-uploads', 1, {
+      upgrade(db) {
+        db.createObjectStore('files', { keyPath: 'id' })
+        db.createObjectStore('draft')
+      },
+    })
+    return opening
+  }
+  const attempt = <T>(work: (db: IDBPDatabase) => Promise<T>, otherwise: T) =>
+    database()
+      .then(work)
+      .catch(() => otherwise)
+  return {
+    read: async () => {
+      const files = await attempt<StoredFile[]>((db) => db.getAll('files'), [])
+      const draft = await attempt<StoredDraft | null>((db) => db.get('draft', 'own'), null)
+      return { files: files.toSorted((a, b) => a.addedAt - b.addedAt), draft: draft ?? null }
+    },
+    keepFile: (file) => attempt(async (db) => void (await db.put('files', file)), undefined),
+    dropFile: (id) => attempt((db) => db.delete('files', id), undefined),
+    keepDraft: (draft) =>
+      attempt(
+        async (db) =>
+          void (draft === null
+            ? await db.delete('draft', 'own')
+            : await db.put('draft', draft, 'own')),
+        undefined,
+      ),
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminGrievance } from '#contract/grievance-shapes.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { AdminTicket } from '../../features/grievances/admin-ticket.tsx'
+import { loadGrievance } from '../../features/grievances/load-grievances.ts'
+import { paths } from '../../routing/paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
+import { TicketMissing } from '../grievances/ticket-missing.tsx'
+import type { Route } from './+types/grievance.ts'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta('Complaint')
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadGrievance(params.id)
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap admin-page">
+      <TableSkeleton what="the complaint" />
+    </div>
+  )
+}
+
+export default function GrievancePage({ loaderData: loaded }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const [changed, setChanged] = useState<{ of: typeof loaded; now: AdminGrievance } | null>(null)
+  useEvents(['grievances'], () => void revalidate())
+  // A reload shows what happened since the change.
+  const shown = changed?.of === loaded ? changed.now : loaded
+  return (
+    <div className="wrap admin-page">
+      <Breadcrumbs
+        crumbs={[{ label: 'Complaints', to: paths.adminGrievances }, { label: 'Complaint' }]}
+      />
+      {shown === null || shown === 'failed' ? (
+        <TicketMissing
+          failed={shown === 'failed'}
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+          back={{ to: paths.adminGrievances, label: 'All complaints' }}
+        />
+      ) : (
+        <AdminTicket
+          key={shown._id}
+          grievance={shown}
+          onChanged={(now) => setChanged({ of: loaded, now })}
+        />
+      )}
+    </div>
+  )
+}

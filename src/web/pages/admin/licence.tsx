@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
+import { LicenceView } from '../../features/licences/licence-view.tsx'
+import { licencesFailed, loadLicence } from '../../features/licences/load-licences.ts'
+import { paths } from '../../routing/paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/licence.ts'
+
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta('Licence')
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { loaded: await loadLicence(params.id) }
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-64 w-full" />
+    </Frame>
+  )
+}
+
+export default function LicencePage({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  if (loaded === null)
+    return (
+      <Frame>
+        <h1>Licence {params.id.slice(0, 8)}</h1>
+        <EmptyState
+          picture="slip"
+          title="Licence not found."
+          action={<ButtonLink to={paths.adminLicences}>All licences</ButtonLink>}
+        >
+          No licence has this ID.
+        </EmptyState>
+      </Frame>
+    )
+  return (
+    <Frame>
+      {loaded === 'failed' ? (
+        <>
+          <h1>Licence</h1>
+          <LoadFailed
+            failure={licencesFailed}
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          >
+            Nothing has changed.
+          </LoadFailed>
+        </>
+      ) : (
+        <LicenceView key={params.id} loaded={loaded} onChanged={() => void revalidate()} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap admin-page">
+      <Breadcrumbs
+        crumbs={[{ label: 'Licences', to: paths.adminLicences }, { label: 'Licence' }]}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Link } from 'react-router'
+import { api } from '../../api/api.ts'
+import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
+import { loadNotices } from '../../features/notices/load-notices.ts'
+import { DemoNotice, OperatorFacts } from '../../features/notices/operator-facts.tsx'
+import { Part, Policy } from '../../features/notices/policy.tsx'
+import { apiContext } from '../../routing/context.ts'
+import { paths } from '../../routing/paths.ts'
+import type { Route } from './+types/privacy.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadNotices(context.get(apiContext))
+}
+
+export function clientLoader() {
+  return loadNotices(api)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: 'Privacy',
+    description:
+      'What Aushadh stores about you, who sees it, how long it stays, and how to have it erased.',
+    path: paths.privacy,
+  })
+
+export default function Privacy({ loaderData: { notices } }: Route.ComponentProps) {
+  const isTest = useTerms()?.payments === 'sandbox'
+  return (
+    <Policy
+      title="Privacy"
+      lead="What we store about you, why, who sees it, and how long it stays."
+    >
+      <DemoNotice notices={notices} />
+      <Part id="who" title="Who is responsible">
+        <OperatorFacts notices={notices} />
+        <p>
+          Questions and complaints about your data:{' '}
+          <Link to={paths.grievance}>file a complaint</Link> or write to the grievance officer named
+          there.
+        </p>
+      </Part>
+      <Part id="stored" title="What we store">
+        <ul>
+          <li>
+            <b>Your account:</b> name, email, username, and your phone number if you give it. Your
+            password is stored only as a hash, which nobody can read back.
+          </li>
+          <li>
+            <b>Your logins:</b> when each one began and ended. A login lasts seven days at most.
+          </li>
+          <li>
+            <b>Your cart and your orders:</b> medicines, quantities, prices, the delivery address
+            with its name and phone number, and everything that happened to the order. Invoices show
+            your name and address.
+          </li>
+          <li>
+            <b>Payments and refunds:</b> amounts, times, the method (such as UPI or card) and the
+            payment provider’s reference. We never see your card number or UPI PIN.
+          </li>
+          <li>
+            <b>What you write:</b> reviews and ratings, returns with their reasons and photos, and
+            complaints with their messages. Photos are stored without the location and other data
+            that your camera adds.
+          </li>
+          <li>
+            <b>Prescriptions and patients:</b> the pages that you upload, without the location and
+            other data that your camera adds, and the patients that you enter: name, date of birth,
+            sex, address and, for a child, a guardian. Pages are stored encrypted. Who views a page
+            is recorded.
+          </li>
+          <li>
+            <b>Notifications and emails</b> that we write to you, and which of them you have turned
+            off.
+          </li>
+          <li>
+            <b>Your IP address,</b> to limit repeated attempts, for half an hour at most. When a
+            password is changed or set anew, the audit log records it with the IP address.
+          </li>
+        </ul>
+        <p>
+          Your orders say something about your health. We use them to deliver, to refund, to warn
+          you when a batch is recalled, and to keep the records that the law requires. We do not
+          sell them, and we show no advertising.
+        </p>
+      </Part>
+      <Part id="seen" title="Who sees it">
+        <ul>
+          <li>
+            <b>The pharmacy</b> that packs your order sees its items, your delivery address and
+            phone number, and your returns of its items with their photos.
+          </li>
+          <li>
+            <b>The payment provider</b> gets the amount, the order’s reference, and the name, email
+            and phone number that its window is filled in with. What you enter in that window goes
+            to the provider alone.
+            {isTest ? ' In this shop payments are tests, and no provider gets anything.' : ''}
+          </li>
+          <li>
+            <b>Nobody but you</b> sees your uploaded prescriptions and your patients yet.
+          </li>
+          <li>
+            <b>Our administrators</b> see accounts, orders, returns and complaints to help you. What
+            they change is recorded with their name and the time.
+          </li>
+          <li>
+            <b>Everybody</b> sees your reviews with your name. Leave out what you do not want to be
+            read there.
+          </li>
+        </ul>
+      </Part>
+      <Part id="device" title="What is on your device">
+        <p>
+          We set one cookie, <code>theme</code>, and only when you choose light or dark. Your
+          browser also stores your login, your name, the number of items in your cart, unread
+          notifications, recent searches, drafts of returns and checkouts, and files of
+          prescriptions until they are uploaded. Logging out in the header deletes them all. There
+          are no trackers, no analytics, and nothing is loaded from other companies until the
+          payment window opens.
+        </p>
+      </Part>
+      <Part id="long" title="How long it stays">
+        <ul>
+          <li>
+            Notifications: 90 days. Emails: 30 days at most, and their text only until they are
+            sent.
+          </li>
+          <li>Return photos that you did not use: a week.</li>
+          <li>Prescriptions: until you delete them, or your account is deleted.</li>
+          <li>
+            Complaints: their texts, and a visitor’s name and email, for two years after the
+            resolution, in which you can turn to a consumer commission.
+          </li>
+          <li>
+            Orders, invoices, payments and the audit log: without a fixed end, because tax and drug
+            law require records of every sale.
+          </li>
+          <li>Everything else: until your account is deleted.</li>
+        </ul>
+      </Part>
+      <Part id="erased" title="Seeing, correcting and erasing your data">
+        <p>
+          You find and correct your name, email and phone number in{' '}
+          <Link to={paths.profile}>your profile</Link>. To have your account deleted,{' '}
+          <Link to={paths.grievance}>file a complaint</Link> of the kind “My personal data”. An
+          administrator then deletes it. You cannot do it yourself yet.
+        </p>
+        <p>
+          This erases your name, email, phone number, password, cart, notifications, emails, return
+          photos and notes, and the texts of your complaints, once nothing is open any more. Your
+          reviews stay without your name. Orders and invoices stay, with their delivery address,
+          because the law requires them.
+        </p>
+      </Part>
+    </Policy>
+  )
+}

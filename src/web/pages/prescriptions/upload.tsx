@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
+import { DropZone } from '../../features/prescriptions/drop-zone.tsx'
+import { uploads, useUploads } from '../../features/prescriptions/own-queue.ts'
+import { PageList } from '../../features/prescriptions/page-list.tsx'
+import { QueuedFiles } from '../../features/prescriptions/queued-files.tsx'
+import { loginPath, paths, safeNext } from '../../routing/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FinishUpload } from './finish-upload.tsx'
+
+export const meta = () => privateMeta('Upload a prescription')
+
+/** Open to visitors: they choose files first and log in then; the files wait in the browser. */
+export default function UploadPage() {
+  const queue = useUploads()
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const account = session?.role === 'customer' ? (session.user?._id ?? null) : null
+  const draft = query.get('draft') ?? undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account decides what the queue opens
+  useEffect(() => void uploads.open(draft), [account, draft])
+  const { prescription } = queue
+
+  async function finished() {
+    await uploads.close()
+    notify.success('Prescription saved', savedFor)
+    await navigate(safeNext(query) ?? paths.prescriptions)
+  }
+
+  if (session !== null && session.role !== 'customer')
+    return (
+      <Frame>
+        <Alert>Only customers upload prescriptions. Log in as a customer to continue.</Alert>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <DropZone onFiles={uploads.add} />
+      <QueuedFiles
+        queue={queue}
+        onRemove={uploads.remove}
+        login={
+          <Alert>
+            <p className="mb-3">
+              Log in to upload your prescription. The files you chose stay here.
+            </p>
+            <ButtonLink variant="primary" to={loginPath('customer', pathname + search)}>
+              Log in to upload
+            </ButtonLink>
+          </Alert>
+        }
+      />
+      {prescription !== null && prescription.pages.length > 0 ? (
+        <>
+          <PageList prescription={prescription} onChange={uploads.accept} />
+          <FinishUpload
+            key={prescription._id}
+            prescription={prescription}
+            waiting={queue.files.some(({ state }) => state !== 'failed')}
+            onFinished={() => void finished()}
+          />
+        </>
+      ) : null}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="wrap pt-8 rx-upload">
+      <h1>Upload a prescription</h1>
+      <p className="soft mb-5">
+        Show the whole page: doctor, patient, date, medicines and signature must be readable. Only
+        you see it, and it is stored encrypted.{' '}
+        <Link to={paths.prescriptions} data-for="customer">
+          Your prescriptions
+        </Link>
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { dayFromNow, drawPdf, drawScan } from '../licences.ts'
+import { shipmentOf } from '../shipments.ts'
+import { expectAccessible } from './inspection.ts'
+import { paidOrder } from './paid-order.ts'
+import { demoPerson, newMedicine } from './people.ts'
+import { waitForMessage, waitUntilGone } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
+
+/* Licences decide whether a pharmacy may sell: the pharmacy keeps them, the administrator decides. */
+
+const e2e = openE2eShop()
+
+test('a pharmacy adds a licence with a scan on a phone, and the administrator approves it', async () => {
+  const pharmacy = await demoPerson(e2e, 'pharmacy')
+  const page = await e2e.visit({ as: pharmacy, viewport: phone })
+  await page.goto('/pharmacy/licences')
+  await page.getByRole('heading', { name: /Form 20, retail/ }).waitFor()
+  await page.getByText('It authorises no retail sale', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add licence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a licence' })
+  await dialog.getByRole('button', { name: 'Add licence' }).click()
+  await dialog.getByText('Choose the form of the licence.').waitFor()
+  await dialog.getByLabel('Form').selectOption('20F')
+  await dialog.getByLabel('Licence number').fill('MH-PZ2-184299')
+  await dialog.getByLabel('Issuing authority').fill('Food and Drug Administration, Maharashtra')
+  await dialog.getByLabel('District').fill('Pune')
+  await dialog.getByLabel('Date of issue').fill('2024-02-01')
+  await dialog.getByLabel('Retention fee due').fill(dayFromNow(-3))
+  await dialog.getByRole('button', { name: 'Add licence' }).click()
+  await dialog.getByText('This date has passed. Pay the retention fee first.').waitFor()
+  await dialog.getByLabel('Retention fee due').fill(dayFromNow(900))
+  await dialog.getByRole('button', { name: 'Add licence' }).click()
+  await waitForMessage(page, 'Licence added. Upload a scan, so that it can be approved.')
+  const added = page.getByRole('article', { name: /MH-PZ2-184299/ })
+  await added.getByText('Awaiting approval').waitFor()
+  const scan = { name: 'scan.pdf', mimeType: 'application/pdf' }
+  const input = added.getByLabel('Upload scan of licence MH-PZ2-184299')
+  await input.setInputFiles({ ...scan, buffer: drawPdf('/Encrypt 4 0 R') })
+  e2e.expectErrors(/400.*\/documents/, /400.*\/licences$/)
+  await added.getByText('The PDF is encrypted.', { exact: false }).waitFor()
+  await input.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await drawScan() })
+  await added.getByRole('img', { name: 'Scan of licence MH-PZ2-184299' }).waitFor()
+  await expectAccessible(page)
+
+  const admin = await demoPerson(e2e, 'admin')
+  const adminPage = await e2e.visit({ as: admin })
+  await adminPage.goto('/admin/licences')
+  await adminPage.getByRole('link', { name: /^Licences\W+2$/ }).waitFor()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('link', { name: 'MH-PZ2-184299' }).click()
+  await adminPage.getByRole('img', { name: 'Scan of licence MH-PZ2-184299' }).waitFor()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Reject' }).click()
+  const sure = adminPage.getByRole('dialog')
+  await sure.getByRole('button', { name: 'Reject' }).click()
+  await sure.getByText('Give a reason. The pharmacy will see it.').waitFor()
+  await sure.getByRole('button', { name: 'Back' }).click()
+  await adminPage.getByRole('button', { name: 'Approve' }).click()
+  await sure.getByRole('button', { name: 'Approve' }).click()
+  await waitForMessage(adminPage, 'Licence approved.')
+  await adminPage.getByRole('listitem').filter({ hasText: 'Approved' }).first().waitFor()
+  await added.getByText('Active', { exact: true }).waitFor()
+})
+
+test('a suspended pharmacy sees why on a phone, its order waits, and it sells again once resumed', async () => {
+  const medicine = await newMedicine(e2e, { name: 'Waitcheck 650 mg tablets', price: 40 })
+  const { customer, orderId } = await paidOrder(e2e, medicine, 1)
+  const pharmacy = await demoPerson(e2e, 'pharmacy')
+  const admin = await demoPerson(e2e, 'admin')
+  const shipment = await shipmentOf({ api: e2e.api(customer) }, orderId)
+  const adminPage = await e2e.visit({ as: admin })
+  await adminPage.goto('/admin/pharmacies?q=sanjeevani')
+  await adminPage.getByRole('button', { name: 'Suspend Sanjeevani Medicals' }).click()
+  const sure = adminPage.getByRole('dialog', { name: 'Suspend Sanjeevani Medicals?' })
+  await sure.getByLabel('Reason').fill('The premises are being inspected.')
+  await sure.getByRole('button', { name: 'Suspend' }).click()
+  await waitForMessage(adminPage, 'Pharmacy suspended.')
+  await waitUntilGone(adminPage, 'Pharmacy suspended.')
+  await adminPage.getByRole('button', { name: 'Resume Sanjeevani Medicals' }).waitFor()
+  await expectAccessible(adminPage)
+
+  const page = await e2e.visit({ as: pharmacy, viewport: phone })
+  await page.goto('/pharmacy/dashboard')
+  await page.getByText('The premises are being inspected.', { exact: false }).waitFor()
+  await page.goto(`/pharmacy/orders/${shipment}`)
+  await page.getByText('This order waits.').waitFor()
+  expect(await page.getByRole('button', { name: 'Accept order' }).count()).toBe(0)
+  await expectAccessible(page)
+  const shop = await e2e.visit()
+  e2e.expectErrors(/404.*\/medicines\//)
+  await shop.goto(`/medicines/${medicine._id}`)
+  await shop.getByText('Medicine not found').first().waitFor()
+
+  await adminPage.getByRole('button', { name: 'Resume Sanjeevani Medicals' }).click()
+  const end = adminPage.getByRole('dialog', { name: 'Let Sanjeevani Medicals sell again?' })
+  await end.getByLabel('Reason').fill('Nothing was found.')
+  await end.getByRole('button', { name: 'Resume' }).click()
+  await waitForMessage(adminPage, 'The suspension has ended.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Accept order' }).waitFor()
+})
+
+test('an administrator removes one listing with a reason and restores it', async () => {
+  const name = 'Pullcheck 650 mg tablets'
+  const medicine = await newMedicine(e2e, { name, price: 40 })
+  const admin = await demoPerson(e2e, 'admin')
+  const adminPage = await e2e.visit({ as: admin })
+  await adminPage.goto(`/admin/listings/${medicine._id}`)
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Remove listing' }).click()
+  await adminPage
+    .getByRole('dialog')
+    .getByLabel('Reason')
+    .fill('The picture shows another medicine.')
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Remove listing' }).click()
+  await waitForMessage(adminPage, 'Listing removed.')
+  await adminPage.getByRole('link', { name: 'Removed listings' }).last().click()
+  await adminPage.getByRole('link', { name }).waitFor()
+  await expectAccessible(adminPage)
+
+  const pharmacy = await demoPerson(e2e, 'pharmacy')
+  const page = await e2e.visit({ as: pharmacy, viewport: phone })
+  await page.goto('/pharmacy/dashboard?q=pullcheck')
+  await page.getByText('Taken off sale by the marketplace', { exact: false }).waitFor()
+
+  await adminPage.getByRole('link', { name }).click()
+  await adminPage.getByRole('button', { name: 'Restore listing' }).click()
+  await adminPage.getByRole('dialog').getByLabel('Reason').fill('The picture was replaced.')
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Restore listing' }).click()
+  await waitForMessage(adminPage, 'Listing restored.')
+})
