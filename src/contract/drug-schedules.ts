@@ -17,7 +17,7 @@ export type Schedule = keyof typeof schedules
 
 /** Schedules that a seller may declare. A declaration can only make the derived rule stricter. */
 export const declarableSchedules = {
-  OTC: 'As the rules say',
+  OTC: schedules.OTC,
   H: schedules.H,
   H1: schedules.H1,
 } as const
@@ -48,7 +48,7 @@ export type Route = keyof typeof routes
 /** Why a medicine is never on sale, whatever its seller declares. */
 export const bars = {
   unclassified:
-    'Not on sale: the shop has no rule for a salt of this medicine yet. The administrator has been notified.',
+    'Not on sale: the shop has no rule for a salt of this medicine yet. An administrator adds it.',
   maybe_more_salts:
     'Not on sale: the composition may leave out a salt that must not be sold online. Enter all salts as printed on the pack.',
   schedule_x: 'Not on sale: Schedule X medicines must not be sold online.',

@@ -85,20 +85,17 @@ export const ownMedicine = z.extend(medicine, {
 export type OwnMedicine = z.infer<typeof ownMedicine>
 
 /** A medicine as one page shows it to everybody; its own pharmacy gets the fields of its own view, too. */
-export const shownMedicine = z.extend(
-  z.partial(ownMedicine, {
-    reservedQuantity: true,
-    unbatchedQuantity: true,
-    declaredSchedule: true,
-    offSale: true,
-    unknownSalts: true,
-    removal: true,
-    sku: true,
-    hsn: true,
-    gst: true,
-  }),
-  {},
-)
+export const shownMedicine = z.partial(ownMedicine, {
+  reservedQuantity: true,
+  unbatchedQuantity: true,
+  declaredSchedule: true,
+  offSale: true,
+  unknownSalts: true,
+  removal: true,
+  sku: true,
+  hsn: true,
+  gst: true,
+})
 export type ShownMedicine = z.infer<typeof shownMedicine>
 
 const stock = z

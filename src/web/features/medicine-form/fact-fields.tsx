@@ -33,7 +33,7 @@ export function FactFields({ parts }: { parts: FormParts }) {
       <SelectField
         className="c6"
         label="Prescription schedule"
-        help="As on the pack: Rx and a red line are H or H1. Schedule X medicines can’t be sold online."
+        help="As on the pack: Rx and a red line are H or H1. It can only make the shop’s rule for the salts stricter."
         name="declaredSchedule"
         defaultValue={parts.from.declaredSchedule}
         error={parts.errors.declaredSchedule}

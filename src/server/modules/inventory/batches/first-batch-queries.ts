@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
-import { findRulesOf } from '../../drug-rules/index.ts'
-import { type MedicineRule, ruleOf } from '../facts/medicine-rule.ts'
+import { type DerivedRule, findRulesOf } from '../../drug-rules/index.ts'
+import { ruleOf } from '../facts/medicine-rule.ts'
 import { saltsOf } from '../facts/salts.ts'
 import { batches, medicines, stockMovements } from '../tables.ts'
 
 /** A medicine without the columns that the drug rules decide. */
-export type NewMedicine = Omit<typeof medicines.$inferInsert, keyof MedicineRule>
+export type NewMedicine = Omit<typeof medicines.$inferInsert, keyof DerivedRule>
 
 /**
  * Inserts medicines with `withFirstBatches`, by the drug rules of `today`, and returns their ids; meant for some

@@ -18,9 +18,6 @@ import { isWhole } from './whole-composition.ts'
 export type RuleSources = FactSources &
   Pick<EnteredFacts, 'form' | 'strength'> & { declaredSchedule: DeclaredSchedule | null }
 
-/** The columns of a medicine that the drug rules decide. */
-export type MedicineRule = DerivedRule
-
 const slow = new Set(['extended', 'modified', 'delayed'])
 
 /** A medicine as the drug rules see it. */
@@ -49,7 +46,7 @@ function milligrams(strength: string | null): number | null {
 }
 
 /** The rule of a medicine by the rules of a day. */
-export function ruleOf(medicine: RuleSources, book: RuleBook, today: string): MedicineRule {
+export function ruleOf(medicine: RuleSources, book: RuleBook, today: string): DerivedRule {
   return deriveRule(preparationOf(medicine), book, today)
 }
 
@@ -58,7 +55,7 @@ export async function findRuleOf(
   db: Db,
   medicine: RuleSources,
   today: string,
-): Promise<MedicineRule> {
+): Promise<DerivedRule> {
   const names = saltsOf(medicine.composition).map(({ name }) => name)
   return ruleOf(medicine, await findRulesOf(db, names, today), today)
 }

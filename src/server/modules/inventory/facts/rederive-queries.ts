@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
+import type { DerivedRule } from '../../drug-rules/index.ts'
 import { medicines } from '../tables.ts'
-import type { MedicineRule } from './medicine-rule.ts'
 
 const { id, name, composition, manufacturer, packSize, form, strength, declaredSchedule } =
   medicines
@@ -31,7 +31,7 @@ export function findRuled(db: Db, after: string | null, most: number) {
     .limit(most)
 }
 
-type Derived = Pick<RuledMedicine, 'id' | 'updatedAt'> & MedicineRule
+type Derived = Pick<RuledMedicine, 'id' | 'updatedAt'> & DerivedRule
 
 /**
  * Stores the rules of medicines that nobody has changed since they were read; locks them in the order of their ids,

@@ -3,6 +3,7 @@ import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
   beginsOrEnds,
+  type DerivedRule,
   findAllRules,
   findUnfinished,
   haveEnded,
@@ -11,7 +12,7 @@ import {
   requestDerivation,
   updateDerivation,
 } from '../../drug-rules/index.ts'
-import { type MedicineRule, ruleOf } from './medicine-rule.ts'
+import { ruleOf } from './medicine-rule.ts'
 import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts'
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
@@ -63,7 +64,7 @@ async function deriveAll(db: Db, book: RuleBook, today: string, stopping?: Abort
   return { examined, changed }
 }
 
-function isSame(before: RuledMedicine, after: MedicineRule): boolean {
+function isSame(before: RuledMedicine, after: DerivedRule): boolean {
   const { unknownSalts, ...values } = after
   const same = Object.entries(values).every(
     ([column, value]) => before[column as keyof typeof values] === value,

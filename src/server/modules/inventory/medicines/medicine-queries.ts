@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
+import type { DerivedRule } from '../../drug-rules/index.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import type { NewMedicine } from '../batches/first-batch-queries.ts'
-import type { MedicineRule } from '../facts/medicine-rule.ts'
 import { medicines } from '../tables.ts'
 
 /** What the pharmacy enters for a medicine, and how many units customers have reserved. */
@@ -32,7 +32,7 @@ export const inventoryColumns = {
   unbatched: medicines.unbatched,
 }
 
-/** What the drug rules decide; see `MedicineRule`. */
+/** What the drug rules decide; see `DerivedRule`. */
 export const ruleColumns = {
   schedule: medicines.schedule,
   needsPrescription: medicines.needsPrescription,
@@ -105,7 +105,7 @@ export async function findOwn(
   return rows[0] ?? null
 }
 
-export type MedicineChanges = Partial<NewMedicine & MedicineRule>
+export type MedicineChanges = Partial<NewMedicine & DerivedRule>
 
 /** A pharmacy's open medicine, locked: facts must be derived from its current text. */
 export async function findForChange(db: Db, id: string, pharmacyId: string) {
