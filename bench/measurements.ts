@@ -5,7 +5,9 @@ import { measureEmbeddedStart } from './measure/embedded-start.ts'
 import { measureFirstVisit } from './measure/first-visit.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { weighPage } from './measure/page-weight.ts'
+import { measureRederivation } from './measure/rederive.ts'
 import { measureRelevance } from './measure/relevance.ts'
+import { measureRules } from './measure/rules.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
 import type { Stand } from './stand.ts'
 import type { Row } from './table.ts'
@@ -29,6 +31,7 @@ export const onStand: Record<string, OnStand> = {
   'broad-search': (stand) => measureNewSearch(stand, 'any word'),
   cart: measureCartAdd,
   checkout: measureCheckouts,
+  rederive: measureRederivation,
   visit: async (stand) => [
     ...(await measureFirstVisit(stand.shop.url, '/', '/')),
     ...(await measureFirstVisit(stand.shop.url, '/shop', '/shop')),
@@ -45,6 +48,7 @@ export const onStand: Record<string, OnStand> = {
 export const alone: Record<string, () => Promise<Row[]>> = {
   admin: measureAdmin,
   start: measureEmbeddedStart,
+  rules: measureRules,
 }
 
 function anyId({ sample }: Stand): string {

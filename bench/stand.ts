@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
@@ -85,6 +86,8 @@ async function freshDatabase(postgres: Postgres, { data, rows }: Options): Promi
   const url = postgres.url(database)
   const server = await openServer(url, createLog('error'))
   await server.migrate()
+  // Without the rules nothing would be classified, and nothing on sale.
+  await seedDrugRules(server.db)
   if (data !== undefined) await seedCatalogue(server.db, data, rows)
   await server.close()
   return url

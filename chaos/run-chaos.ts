@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { actAsAdministrator } from './actors/administrator.ts'
 import { actAsCustomer, actAsNewcomer } from './actors/customer.ts'
 import { actAsPharmacies } from './actors/pharmacies.ts'
+import { actAsPharmacists } from './actors/verify-prescriptions.ts'
 import { checkPromises } from './end/check-promises.ts'
 import { checkStock } from './end/check-stock.ts'
 import { compareLedger } from './end/compare-ledger.ts'
@@ -55,6 +56,8 @@ function users(world: World, tokens: string[]): Promise<void>[] {
     ...tokens.map((token, n) => actAsCustomer(as(`customer ${n}`, token))),
     ...Array.from({ length: newcomers }, (_, n) => actAsNewcomer(as(`newcomer ${n}`, ''), n)),
     actAsPharmacies(as('pharmacies', '')),
+    actAsPharmacists(as('first pharmacist', '')),
+    actAsPharmacists(as('second pharmacist', '')),
     actAsAdministrator(as('first administrator', world.adminToken)),
     actAsAdministrator(as('second administrator', world.adminToken)),
   ]

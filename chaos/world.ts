@@ -11,6 +11,8 @@ import type { Watch } from './watch.ts'
 
 export type Seller = { id: string; token: string }
 export type StockedMedicine = { id: string; seller: string; name: string }
+/** What an order of prescription medicines is made with. */
+export type OrderedWith = { patient: string; prescription: string }
 
 /** What the shop has confirmed with a 2xx and must not revoke. */
 type Promises = {
@@ -58,6 +60,8 @@ export type World = {
   /** What can be bought; some medicines are rare, so that customers compete for them. */
   medicines: StockedMedicine[]
   adminToken: string
+  /** Of customers who bought prescription medicines, by token. */
+  prescriptions: Map<string, OrderedWith>
   /** The proofs of payment so far; some customers steal one. */
   proofs: Proof[]
   /** True once the failures end: every actor finishes its current action. */

@@ -61,6 +61,15 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives the change log that cached responses follow: any medicine's page may say that it is picked up, and any list
+-- may lose or regain a stopped schedule.
+CREATE FUNCTION "log_changed_operator_rules"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Derives the change log that cached responses follow: any response may contain a pharmacy's public data, or
 -- depend on whether it may sell.
 CREATE FUNCTION "log_changed_pharmacies"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -83,6 +92,33 @@ BEGIN
 	-- The pharmacy's page shows it; lists of its medicines do not.
 	INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (NEW."pharmacy_id", 'shown');
 	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- A shipment can't lose the mark by which the guard knows it, nor can its items.
+CREATE FUNCTION "keep_prescription_need"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'what needs a prescription was decided by the order';
+END
+$$;
+--> statement-breakpoint
+-- Guards packing, whoever does it: an item that needs a prescription leaves only after a pharmacist has verified a
+-- prescription item of the same salt, strength and form for it, and has signed at packing.
+CREATE FUNCTION "require_dispensing"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (
+		SELECT FROM "order_items" i
+		LEFT JOIN "prescription_draws" d ON d."order_item_id" = i."id"
+		LEFT JOIN "prescription_items" p ON p."id" = d."prescription_item_id"
+		LEFT JOIN "prescriptions" r ON r."id" = p."prescription_id"
+		WHERE i."shipment_id" = NEW."id" AND i."needs_prescription" AND i."declined_at" IS NULL
+			AND (d."state" = 'dispensed' AND d."units" = i."quantity" * i."units_per_pack"
+				AND p."prescribed_key" = i."prescribed_key" AND r."verified_at" IS NOT NULL) IS NOT TRUE
+	) THEN
+		RAISE EXCEPTION 'shipment % has items without a verified prescription', NEW."id"
+			USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN NEW;
 END
 $$;
 --> statement-breakpoint
@@ -507,6 +543,30 @@ CREATE TABLE "grievances" (
 	CONSTRAINT "grievances_resolved" CHECK ("grievances"."resolved_at" is null or ("grievances"."acknowledged_at" is not null and not "grievances"."waiting"))
 );
 --> statement-breakpoint
+CREATE TABLE "inspection_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"label" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"revoked_by" uuid,
+	CONSTRAINT "inspection_links_revoked" CHECK (("inspection_links"."revoked_at" is null) = ("inspection_links"."revoked_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "inspection_uses" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inspection_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"link_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"what" text NOT NULL,
+	"register" text,
+	"from_day" date,
+	"to_day" date,
+	CONSTRAINT "inspection_uses_what" CHECK ("inspection_uses"."what" in ('opened', 'rows', 'sheet', 'print'))
+);
+--> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
@@ -581,6 +641,7 @@ CREATE TABLE "medicines" (
 	"composition" text NOT NULL,
 	"category" text NOT NULL,
 	"manufacturer" text,
+	"country_of_origin" text,
 	"pack_size" text,
 	"form" text,
 	"strength" text,
@@ -598,7 +659,9 @@ CREATE TABLE "medicines" (
 	"barred_from" date,
 	"rule_grade" text,
 	"unknown_salts" text[] NOT NULL,
-	"sale_needs" smallint GENERATED ALWAYS AS (case when needs_prescription then 1 else 0 end + case when needs_form21 then 2 else 0 end) STORED NOT NULL,
+	"sale_needs" smallint GENERATED ALWAYS AS (case when needs_prescription then 1 else 0 end
+    + case when needs_form21 then 2 else 0 end
+    + case schedule when 'OTC' then 4 when 'G' then 8 when 'H' then 16 when 'H1' then 32 else 0 end) STORED NOT NULL,
 	"salts" text[],
 	"salts_key" text,
 	"product_key" text,
@@ -631,6 +694,7 @@ CREATE TABLE "medicines" (
 	CONSTRAINT "medicines_price" CHECK ("medicines"."price_paise" > 0),
 	CONSTRAINT "medicines_mrp" CHECK ("medicines"."mrp_paise" is null or "medicines"."mrp_paise" >= "medicines"."price_paise"),
 	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
+	CONSTRAINT "medicines_country_of_origin" CHECK ("medicines"."country_of_origin" ~ '^[A-Z]{2}$'),
 	CONSTRAINT "medicines_declared_schedule" CHECK ("medicines"."declared_schedule" in ('OTC', 'H', 'H1')),
 	CONSTRAINT "medicines_bar" CHECK (("medicines"."bar" is null or "medicines"."barred_from" = '-infinity') and ("medicines"."bar" is not null or coalesce("medicines"."schedule", 'X') not in ('X', 'NDPS'))),
 	CONSTRAINT "medicines_batch" CHECK (("medicines"."batch_number" is null) = ("medicines"."expiry_date" is null) and ("medicines"."expiry_date" is not null or "medicines"."stock" = 0) and "medicines"."unbatched" >= 0)
@@ -653,6 +717,21 @@ CREATE TABLE "notifications" (
 	"facts" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "operator_rules" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"h1_delivery" text NOT NULL,
+	"same_district_only" boolean NOT NULL,
+	"acute_days" smallint NOT NULL,
+	"chronic_days" smallint NOT NULL,
+	"stopped" text[] NOT NULL,
+	CONSTRAINT "operator_rules_h1_delivery" CHECK ("operator_rules"."h1_delivery" in ('pickup', 'deliver')),
+	CONSTRAINT "operator_rules_days" CHECK (0 < "operator_rules"."acute_days" and "operator_rules"."acute_days" <= "operator_rules"."chronic_days"),
+	CONSTRAINT "operator_rules_stopped" CHECK ("operator_rules"."stopped" <@ array['OTC', 'G', 'H', 'H1'])
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -682,9 +761,14 @@ CREATE TABLE "order_items" (
 	"batch_number" text NOT NULL,
 	"price_paise" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"schedule" text,
+	"needs_prescription" boolean DEFAULT false NOT NULL,
+	"prescribed_key" text,
+	"units_per_pack" integer DEFAULT 1 NOT NULL,
 	"promised_expiry" date,
 	"declined_at" timestamp (3) with time zone,
-	"decline_reason" text
+	"decline_reason" text,
+	CONSTRAINT "order_items_prescribed" CHECK ("order_items"."units_per_pack" > 0 and (not "order_items"."needs_prescription" or "order_items"."prescribed_key" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -699,6 +783,7 @@ CREATE TABLE "orders" (
 	"total_paise" bigint NOT NULL,
 	"reservation" text NOT NULL,
 	"reservation_expires_at" timestamp (3) with time zone NOT NULL,
+	"prescription_id" uuid,
 	"idempotency_key" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"placed_at" timestamp (3) with time zone,
@@ -772,14 +857,21 @@ CREATE TABLE "pharmacies" (
 	"verified_at" timestamp (3) with time zone,
 	"form20_until" date,
 	"form21_until" date,
+	"district" text,
 	"suspended_at" timestamp (3) with time zone,
 	"suspension_reason" text,
 	"gstin" text,
+	"enrolment_number" text,
 	"state_code" text,
+	"tax_number_until" date GENERATED ALWAYS AS (case when gstin is not null or enrolment_number is not null then date '9999-12-31'
+    else (verified_at at time zone 'Asia/Kolkata')::date + 30 end) STORED,
+	"tax_warned_days" smallint,
 	"pharmacist_until" date,
+	"stopped" smallint DEFAULT 0 NOT NULL,
 	"linked_account" text,
 	"rating_tenths" smallint,
-	"rating_count" integer DEFAULT 0 NOT NULL
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "pharmacies_tax_number" CHECK ("pharmacies"."gstin" is null or "pharmacies"."enrolment_number" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "pharmacist_registrations" (
@@ -823,6 +915,39 @@ CREATE TABLE "picks" (
 	CONSTRAINT "picks_quantity" CHECK ("picks"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "prescription_draws" (
+	"order_item_id" uuid PRIMARY KEY NOT NULL,
+	"prescription_item_id" uuid NOT NULL,
+	"units" integer NOT NULL,
+	"state" text DEFAULT 'reserved' NOT NULL,
+	"verified_by" uuid,
+	"verified_at" timestamp (3) with time zone,
+	"signed_by" uuid,
+	"signed_at" timestamp (3) with time zone,
+	"returned" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "prescription_draws_units" CHECK ("prescription_draws"."units" > 0 and "prescription_draws"."returned" between 0 and "prescription_draws"."units" and ("prescription_draws"."returned" = 0 or "prescription_draws"."state" = 'dispensed')),
+	CONSTRAINT "prescription_draws_signed" CHECK ("prescription_draws"."state" in ('reserved', 'dispensed') and ("prescription_draws"."verified_by" is null) = ("prescription_draws"."verified_at" is null) and ("prescription_draws"."signed_by" is null) = ("prescription_draws"."signed_at" is null) and ("prescription_draws"."state" = 'dispensed') = ("prescription_draws"."signed_by" is not null) and ("prescription_draws"."signed_by" is null or "prescription_draws"."verified_by" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "prescription_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"prescription_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"name" text NOT NULL,
+	"composition" text NOT NULL,
+	"form" text NOT NULL,
+	"prescribed_key" text NOT NULL,
+	"dose" text NOT NULL,
+	"days" smallint NOT NULL,
+	"quantity" integer NOT NULL,
+	"repeats" smallint NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"dispensed" integer DEFAULT 0 NOT NULL,
+	"first_dispensed_on" date,
+	CONSTRAINT "prescription_items_amounts" CHECK ("prescription_items"."days" > 0 and "prescription_items"."quantity" > 0 and "prescription_items"."repeats" >= 0),
+	CONSTRAINT "prescription_items_drawn" CHECK ("prescription_items"."reserved" >= 0 and "prescription_items"."dispensed" >= 0 and "prescription_items"."reserved" + "prescription_items"."dispensed" <= "prescription_items"."quantity" * (1 + "prescription_items"."repeats"))
+);
+--> statement-breakpoint
 CREATE TABLE "prescription_pages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"prescription_id" uuid NOT NULL,
@@ -858,6 +983,14 @@ CREATE TABLE "prescriptions" (
 	"state" text DEFAULT 'uploading' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"written_patient" text,
+	"prescriber_name" text,
+	"prescriber_number" text,
+	"prescriber_address" text,
+	"issued_on" date,
+	"course" text,
+	"verified_at" timestamp (3) with time zone,
+	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."written_patient", "prescriptions"."prescriber_name", "prescriptions"."prescriber_number", "prescriptions"."prescriber_address", "prescriptions"."issued_on", "prescriptions"."course") = 0)),
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected'))
 );
 --> statement-breakpoint
@@ -926,6 +1059,34 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_paise" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "register_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"register" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"serial" integer NOT NULL,
+	"day" date NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"prescription_item_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"pharmacist_id" uuid,
+	"corrects" uuid,
+	"snapshot" jsonb NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"place" bigint GENERATED ALWAYS AS ((day - date '2000-01-01')::bigint * 10000000 + serial) STORED NOT NULL,
+	CONSTRAINT "register_entries_quantity" CHECK ("register_entries"."serial" > 0 and "register_entries"."quantity" <> 0 and ("register_entries"."quantity" < 0) = ("register_entries"."corrects" is not null) and ("register_entries"."corrects" is not null or "register_entries"."pharmacist_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "register_serials" (
+	"pharmacy_id" uuid NOT NULL,
+	"register" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "register_serials_pharmacy_id_register_financial_year_pk" PRIMARY KEY("pharmacy_id","register","financial_year")
 );
 --> statement-breakpoint
 CREATE TABLE "return_photos" (
@@ -1059,6 +1220,7 @@ CREATE TABLE "shipments" (
 	"pharmacy_name" text NOT NULL,
 	"pharmacy_address" text NOT NULL,
 	"license_number" text NOT NULL,
+	"pickup" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'new' NOT NULL,
 	"delivery_status" text GENERATED ALWAYS AS (case when state in ('shipped', 'delivered') then state
           when state in ('declined', 'cancelled') then 'cancelled' else 'processing' end) STORED NOT NULL,
@@ -1070,6 +1232,7 @@ CREATE TABLE "shipments" (
 	"delivered_at" timestamp (3) with time zone,
 	"carrier" text,
 	"tracking_number" text,
+	"needs_prescription" boolean DEFAULT false NOT NULL,
 	"commission_bp" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -1114,6 +1277,33 @@ CREATE TABLE "stock_movements" (
 	CONSTRAINT "stock_movements_units" CHECK ("stock_movements"."units" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "verification_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"sender" text NOT NULL,
+	"staff_id" uuid,
+	"text" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "verification_messages_sender" CHECK ("verification_messages"."sender" in ('pharmacy', 'customer') and ("verification_messages"."staff_id" is not null) = ("verification_messages"."sender" = 'pharmacy'))
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"prescription_id" uuid NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"claimed_by" uuid,
+	"claimed_until" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"decided_by_staff" uuid,
+	"reason" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "verifications_decided" CHECK ("verifications"."state" in ('waiting', 'asked', 'verified', 'rejected') and num_nulls("verifications"."decided_at", "verifications"."decided_by", "verifications"."decided_by_staff") = case when "verifications"."state" in ('verified', 'rejected') then 0 else 3 end and ("verifications"."reason" is not null) = ("verifications"."state" = 'rejected')),
+	CONSTRAINT "verifications_claimed" CHECK (("verifications"."claimed_by" is null) = ("verifications"."claimed_until" is null) and ("verifications"."state" in ('waiting', 'asked') or "verifications"."claimed_by" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "vocabulary" (
 	"word" text PRIMARY KEY NOT NULL,
 	"sound" text GENERATED ALWAYS AS (sound_of(word)) STORED NOT NULL,
@@ -1148,6 +1338,10 @@ ALTER TABLE "grievances" ADD CONSTRAINT "grievances_order_id_orders_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "grievances" ADD CONSTRAINT "grievances_assignee_id_admins_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "inspection_links" ADD CONSTRAINT "inspection_links_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "inspection_uses" ADD CONSTRAINT "inspection_uses_link_id_inspection_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."inspection_links"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -1170,6 +1364,8 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_medicine_id_medicines_id_f
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -1185,6 +1381,14 @@ ALTER TABLE "photos" ADD CONSTRAINT "photos_pharmacy_id_pharmacies_id_fk" FOREIG
 ALTER TABLE "picks" ADD CONSTRAINT "picks_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "picks" ADD CONSTRAINT "picks_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_draws" ADD CONSTRAINT "prescription_draws_prescription_item_id_prescription_items_id_fk" FOREIGN KEY ("prescription_item_id") REFERENCES "public"."prescription_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_draws" ADD CONSTRAINT "prescription_draws_verified_by_pharmacist_registrations_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."pharmacist_registrations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_draws" ADD CONSTRAINT "prescription_draws_signed_by_pharmacist_registrations_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."pharmacist_registrations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "prescription_pages" ADD CONSTRAINT "prescription_pages_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1203,6 +1407,16 @@ ALTER TABLE "recalled_batches" ADD CONSTRAINT "recalled_batches_batch_id_batches
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_capture_id_captures_id_fk" FOREIGN KEY ("capture_id") REFERENCES "public"."captures"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_retry_of_refunds_id_fk" FOREIGN KEY ("retry_of") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_prescription_item_id_prescription_items_id_fk" FOREIGN KEY ("prescription_item_id") REFERENCES "public"."prescription_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_pharmacist_id_pharmacist_registrations_id_fk" FOREIGN KEY ("pharmacist_id") REFERENCES "public"."pharmacist_registrations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_serials" ADD CONSTRAINT "register_serials_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1255,6 +1469,16 @@ ALTER TABLE "statements" ADD CONSTRAINT "statements_pharmacy_id_pharmacies_id_fk
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "verification_messages" ADD CONSTRAINT "verification_messages_shipment_id_verifications_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."verifications"("shipment_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_decided_by_pharmacist_registrations_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."pharmacist_registrations"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "admins_email" ON "admins" USING btree ("email") WHERE "admins"."closed_at" is null;
 --> statement-breakpoint
@@ -1335,6 +1559,12 @@ CREATE INDEX "grievances_of_order" ON "grievances" USING btree ("order_id") WHER
 CREATE INDEX "grievances_by_age" ON "grievances" USING btree ("filed_at","id");
 --> statement-breakpoint
 CREATE INDEX "grievances_due" ON "grievances" USING btree ("due_at","id") WHERE "grievances"."resolved_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "inspection_links_token" ON "inspection_links" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "inspection_links_of_pharmacy" ON "inspection_links" USING btree ("pharmacy_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inspection_uses_of_link" ON "inspection_uses" USING btree ("link_id","at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_key" ON "journal_entries" USING btree ("key");
 --> statement-breakpoint
@@ -1428,6 +1658,8 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","i
 --> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");
 --> statement-breakpoint
+CREATE INDEX "orders_of_prescription" ON "orders" USING btree ("prescription_id") WHERE "orders"."prescription_id" is not null;
+--> statement-breakpoint
 CREATE INDEX "orders_open_reservations" ON "orders" USING btree ("reservation_expires_at") WHERE "orders"."reservation" = 'active';
 --> statement-breakpoint
 CREATE INDEX "orders_reservations_of_customer" ON "orders" USING btree ("customer_id") WHERE "orders"."reservation" = 'active';
@@ -1470,6 +1702,10 @@ CREATE INDEX "photos_of_pharmacy" ON "photos" USING btree ("pharmacy_id");
 --> statement-breakpoint
 CREATE INDEX "picks_of_batch" ON "picks" USING btree ("batch_id");
 --> statement-breakpoint
+CREATE INDEX "prescription_draws_of_item" ON "prescription_draws" USING btree ("prescription_item_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "prescription_items_of_prescription" ON "prescription_items" USING btree ("prescription_id","position");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "prescription_pages_of_upload" ON "prescription_pages" USING btree ("prescription_id","upload_id","file_page");
 --> statement-breakpoint
 CREATE INDEX "prescription_pages_by_digest" ON "prescription_pages" USING btree ("digest","file_page");
@@ -1483,6 +1719,8 @@ CREATE INDEX "prescription_views_by_viewer" ON "prescription_views" USING btree 
 CREATE INDEX "prescriptions_of_customer" ON "prescriptions" USING btree ("customer_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "prescriptions_of_patient" ON "prescriptions" USING btree ("patient_id");
+--> statement-breakpoint
+CREATE INDEX "prescriptions_by_issue" ON "prescriptions" USING btree ("issued_on",lower("prescriber_number")) WHERE "prescriptions"."issued_on" is not null;
 --> statement-breakpoint
 CREATE INDEX "prescriptions_unfinished" ON "prescriptions" USING btree ("created_at") WHERE "prescriptions"."state" = 'uploading';
 --> statement-breakpoint
@@ -1507,6 +1745,16 @@ CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");
 CREATE INDEX "refunds_of_capture" ON "refunds" USING btree ("capture_id");
 --> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."due_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "register_entries_serial" ON "register_entries" USING btree ("pharmacy_id","register","financial_year","serial");
+--> statement-breakpoint
+CREATE INDEX "register_entries_in_order" ON "register_entries" USING btree ("pharmacy_id","register","place");
+--> statement-breakpoint
+CREATE INDEX "register_entries_of_shipment" ON "register_entries" USING btree ("shipment_id");
+--> statement-breakpoint
+CREATE INDEX "register_entries_of_item" ON "register_entries" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "register_entries_of_correction" ON "register_entries" USING btree ("corrects") WHERE "register_entries"."corrects" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "return_photos_of_return" ON "return_photos" USING btree ("return_id","position");
 --> statement-breakpoint
@@ -1568,6 +1816,8 @@ CREATE UNIQUE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id",
 --> statement-breakpoint
 CREATE INDEX "shipments_of_pharmacy" ON "shipments" USING btree ("pharmacy_id","placed_at","id") WHERE "shipments"."placed_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "shipments_to_verify" ON "shipments" USING btree ("pharmacy_id","placed_at","id") WHERE "shipments"."needs_prescription" and "shipments"."state" in ('new', 'accepted');
+--> statement-breakpoint
 CREATE INDEX "shipments_by_state" ON "shipments" USING btree ("pharmacy_id","state","placed_at","id") WHERE "shipments"."placed_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree ("email") WHERE "staff_members"."removed_at" is null;
@@ -1588,6 +1838,12 @@ CREATE INDEX "stock_movements_of_medicine" ON "stock_movements" USING btree ("me
 --> statement-breakpoint
 CREATE INDEX "stock_movements_of_batch" ON "stock_movements" USING btree ("batch_id");
 --> statement-breakpoint
+CREATE INDEX "verification_messages_of_shipment" ON "verification_messages" USING btree ("shipment_id","at","id");
+--> statement-breakpoint
+CREATE INDEX "verifications_of_pharmacy" ON "verifications" USING btree ("pharmacy_id",coalesce("decided_at", "created_at"),"shipment_id");
+--> statement-breakpoint
+CREATE INDEX "verifications_of_prescription" ON "verifications" USING btree ("prescription_id");
+--> statement-breakpoint
 CREATE INDEX "vocabulary_by_sound" ON "vocabulary" USING btree ("sound" text_pattern_ops);
 --> statement-breakpoint
 CREATE INDEX "vocabulary_by_likeness" ON "vocabulary" USING gin ("word" gin_trgm_ops);
@@ -1607,30 +1863,65 @@ CREATE TRIGGER "log_changed_licences" AFTER UPDATE ON "licences"
 CREATE TRIGGER "log_changed_medicines" AFTER UPDATE ON "medicines"
 	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_medicines"();
 --> statement-breakpoint
+CREATE TRIGGER "log_changed_operator_rules" AFTER INSERT ON "operator_rules"
+	FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_operator_rules"();
+--> statement-breakpoint
 CREATE TRIGGER "log_added_pharmacies" AFTER INSERT ON "pharmacies" FOR EACH ROW
 	WHEN (NEW."verified_at" IS NOT NULL) EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
 CREATE TRIGGER "log_changed_pharmacies"
 	AFTER UPDATE OF "name", "address", "license_number", "verified_at", "closed_at", "form20_until", "form21_until",
-		"suspended_at" ON "pharmacies" FOR EACH ROW
+		"pharmacist_until", "gstin", "enrolment_number", "stopped", "suspended_at" ON "pharmacies" FOR EACH ROW
 	WHEN ((OLD."name", OLD."address", OLD."license_number", OLD."verified_at", OLD."closed_at", OLD."form20_until",
-			OLD."form21_until", OLD."suspended_at")
+			OLD."form21_until", OLD."pharmacist_until", OLD."tax_number_until", OLD."stopped", OLD."suspended_at")
 		IS DISTINCT FROM (NEW."name", NEW."address", NEW."license_number", NEW."verified_at", NEW."closed_at",
-			NEW."form20_until", NEW."form21_until", NEW."suspended_at"))
+			NEW."form20_until", NEW."form21_until", NEW."pharmacist_until", NEW."tax_number_until", NEW."stopped",
+			NEW."suspended_at"))
 	EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
 CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH ROW
 	EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
+-- Guards the record of what inspectors read.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "inspection_uses"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Guards the registers: a row is corrected by another row, never changed.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "register_entries"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
 -- Guards tax documents: an issued invoice, credit note or voucher stays as it was issued.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "documents"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Guards the versions of the operator's rules: what was in force when stays as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_rules"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "derive_pharmacy_rating" AFTER INSERT OR UPDATE ON "seller_ratings"
 	FOR EACH ROW EXECUTE FUNCTION "derive_pharmacy_rating"();
 --> statement-breakpoint
+CREATE TRIGGER "keep_prescription_need" BEFORE UPDATE OF "needs_prescription", "prescribed_key", "quantity", "units_per_pack" ON "order_items"
+	FOR EACH ROW WHEN (OLD."needs_prescription" AND (OLD."needs_prescription", OLD."prescribed_key", OLD."quantity", OLD."units_per_pack")
+		IS DISTINCT FROM (NEW."needs_prescription", NEW."prescribed_key", NEW."quantity", NEW."units_per_pack"))
+	EXECUTE FUNCTION "keep_prescription_need"();
+--> statement-breakpoint
+CREATE TRIGGER "keep_prescription_need" BEFORE UPDATE OF "needs_prescription" ON "shipments"
+	FOR EACH ROW WHEN (OLD."needs_prescription" AND NOT NEW."needs_prescription")
+	EXECUTE FUNCTION "keep_prescription_need"();
+--> statement-breakpoint
 -- Tables of lower modules name rows of order_items; their modules cannot import this table.
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "prescription_draws" ADD CONSTRAINT "prescription_draws_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE TRIGGER "require_dispensing" BEFORE UPDATE OF "state" ON "shipments" FOR EACH ROW
+	WHEN (NEW."needs_prescription" AND NEW."state" IN ('packed', 'shipped', 'delivered') AND OLD."state" NOT IN ('packed', 'shipped', 'delivered'))
+	EXECUTE FUNCTION "require_dispensing"();
 --> statement-breakpoint
 CREATE TRIGGER "keep_grievance_events" BEFORE UPDATE OR DELETE ON "grievance_events"
 	FOR EACH ROW EXECUTE FUNCTION "keep_grievance_events"();

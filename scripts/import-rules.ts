@@ -13,8 +13,10 @@ export const levels = [
   'prescriptions',
   'cart',
   'payments',
+  'dispensing',
   'fulfilment',
   'orders',
+  'verification',
   'documents',
   'returns',
   'settlement',
@@ -78,13 +80,13 @@ export const importRules = {
       from: { path: `^${modules}/([^/]+)/` },
       to: {
         path: `^${modules}/[^/]+/`,
-        pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/(index|tables)\\.ts$`],
+        pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/(index|tables|staff/tables)\\.ts$`],
       },
     }),
     error({
       name: 'tables-are-for-queries',
       from: { path: `^${modules}/`, pathNot: '(queries|tables|\\.test)\\.ts$' },
-      to: { path: `^${modules}/[^/]+/tables\\.ts$` },
+      to: { path: `^${modules}/[^/]+/(tables|staff/tables)\\.ts$` },
     }),
     ...levels.map((module, level) =>
       error({

@@ -53,6 +53,12 @@ type Exception = { word: string; in: RegExp; file?: RegExp; because: string }
 /** Uses in another sense. `in` matches the identifier, text, heading or path. */
 export const exceptions: readonly Exception[] = [
   { word: 'claim', in: /claims/i, because: 'a JSON Web Token carries claims' },
+  {
+    word: 'claim',
+    in: /claim/i,
+    file: /verif|prescription|bench/,
+    because: 'a pharmacist claims a prescription, for ten minutes and no transaction',
+  },
   { word: 'counter', in: /^Over the counter$/, because: 'the drug schedule OTC' },
   { word: 'counter', in: /^counter/, file: /\.css$/, because: 'a property of CSS' },
   { word: 'letter', in: /^letter-spacing$/, file: /\.css$/, because: 'a property of CSS' },

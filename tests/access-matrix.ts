@@ -1,9 +1,12 @@
 import { grievanceRows } from './access-of-grievances.ts'
 import { licenceRows } from './access-of-licences.ts'
+import { operatorRows } from './access-of-operator.ts'
 import { prescriptionRows } from './access-of-prescriptions.ts'
+import { registerRows } from './access-of-registers.ts'
 import { returnRows } from './access-of-returns.ts'
 import { settlementRows } from './access-of-settlement.ts'
 import { staffRows } from './access-of-staff.ts'
+import { verificationRows } from './access-of-verification.ts'
 import { about, admin, anybody, customer, pharmacy, type Row, signedIn } from './access-rows.ts'
 
 /** A medicine that only its own pharmacy sees until the pharmacy is verified. */
@@ -184,9 +187,12 @@ export const accessMatrix: Record<string, Row> = {
   })),
 
   ...prescriptionRows,
+  ...verificationRows,
   ...grievanceRows,
   ...licenceRows,
+  ...operatorRows,
   ...returnRows,
+  ...registerRows,
 
   'PUT /api/shipments/:id/rating': about('customer', ({ shipment: id }) => ({
     params: { id },

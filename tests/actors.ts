@@ -6,7 +6,7 @@ import { createAccount } from '#server/modules/accounts/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { TestShop } from './app.ts'
 import { goodMedicine } from './good-medicine.ts'
-import { addActivePharmacist } from './pharmacists.ts'
+import { addActivePharmacist, enrolmentNumber } from './pharmacists.ts'
 import { freshStaffEmail, seedMember } from './staff-rows.ts'
 
 export type TestActor = { token: string; id: string; email: string; api: Client<Api> }
@@ -45,8 +45,15 @@ export async function newPharmacy(shop: TestShop, { verified = true } = {}): Pro
     address: '12 Laxmi Road, Pune 411030',
     phone: '9822044170',
     licenseNumber: `MH-PZ2-${made}`,
+    district: 'Pune',
   }
-  const { id } = await createPharmacy({ db: shop.database.db }, given, verified ? new Date() : null)
+  const { db } = shop.database
+  const approved = { ...given, enrolmentNumber }
+  const { id } = await createPharmacy(
+    { db },
+    verified ? approved : given,
+    verified ? new Date() : null,
+  )
   if (verified) await addActivePharmacist(shop.database.db, id)
   const { token } = await shop.as().pharmacies.login({ body: { email, password } })
   return { token, id, email, api: shop.as(token) }
@@ -82,4 +89,5 @@ export const address = {
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '9822044170',
+  district: 'Pune',
 }

@@ -58,20 +58,29 @@ export async function openBrokenLedger(): Promise<Ledger> {
   return {
     database,
     named,
-    brokenAfter: async (statements, options) => {
-      let found: Record<string, string[]> = {}
-      const rollback = new Error('rollback')
-      const tried = database.db.transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`)
-        const quoted = statements.replace(/:'([\w ]+)'/g, (all) => `'${named(all)}'`)
-        for (const one of quoted.split(';')) await tx.execute(sql.raw(one))
-        const broken = await brokenInvariants(tx as Db, checkedAt, options)
-        found = Object.fromEntries(broken.map(({ id, rows }) => [id, rows.map(breachText)]))
-        throw rollback
-      })
-      await expect(tried).rejects.toBe(rollback)
-      return found
+    brokenAfter: (statements, options) => {
+      const quoted = statements.replace(/:'([\w ]+)'/g, (all) => `'${named(all)}'`)
+      return breachesAfter(database, quoted, options)
     },
     close: () => database.close(),
   }
+}
+
+/** What is found after statements that no constraint or trigger refuses, by invariant; they are rolled back. */
+export async function breachesAfter(
+  database: Pick<Ledger['database'], 'db'>,
+  statements: string,
+  options?: { sendsEmails?: boolean },
+): Promise<Record<string, string[]>> {
+  let found: Record<string, string[]> = {}
+  const rollback = new Error('rollback')
+  const tried = database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const one of statements.split(';')) await tx.execute(sql.raw(one))
+    const broken = await brokenInvariants(tx as Db, checkedAt, options)
+    found = Object.fromEntries(broken.map(({ id, rows }) => [id, rows.map(breachText)]))
+    throw rollback
+  })
+  await expect(tried).rejects.toBe(rollback)
+  return found
 }

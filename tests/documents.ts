@@ -21,11 +21,10 @@ export async function shipmentOf({ shop }: Pick<Scenario, 'shop'>, orderId: stri
 
 /** Registers the pharmacy in the state that its GSTIN begins with; null removes the registration. */
 export async function registerForGst({ shop, pharmacy }: Scenario, gstin: string | null) {
-  await shop.database.run('update pharmacies set gstin = $2, state_code = $3 where id = $1', [
-    pharmacy.id,
-    gstin,
-    gstin?.slice(0, 2) ?? null,
-  ])
+  await shop.database.run(
+    'update pharmacies set gstin = $2, state_code = $3, enrolment_number = null where id = $1',
+    [pharmacy.id, gstin, gstin?.slice(0, 2) ?? null],
+  )
 }
 
 /** The pharmacy declines units of an item, and the missing documents are issued. */

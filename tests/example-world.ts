@@ -14,6 +14,7 @@ import type { TestShop } from './app.ts'
 import { addRule } from './drug-rules.ts'
 import { newStatement } from './earnings.ts'
 import { newGrievance } from './grievances.ts'
+import { newInspectionLink } from './inspection.ts'
 import { newBareLicence, newLicence, suspendedPharmacy } from './licences.ts'
 import { newPatient, newPrescription } from './prescription-uploads.ts'
 import { newRecall } from './recalls.ts'
@@ -139,6 +140,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
     const bought = { customer: await world.customer(), orderId: await world.buy() }
     return (await requestReturn(world.shop, await world.pharmacy(), bought)).id
   },
+  [ids.inspectionLink]: async ({ pharmacy }) => newInspectionLink(await pharmacy()),
   [ids.licence]: async ({ pharmacy }) => newBareLicence(await pharmacy()),
   [ids.licenceDocument]: async ({ shop, pharmacy }) =>
     (await newLicence(shop, await pharmacy())).picture,

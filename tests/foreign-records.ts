@@ -1,6 +1,7 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import { newStatement } from './earnings.ts'
 import { newGrievance } from './grievances.ts'
+import { newInspectionLink } from './inspection.ts'
 import { newLicence } from './licences.ts'
 import { newPrescription } from './prescription-uploads.ts'
 import { newRecall } from './recalls.ts'
@@ -9,6 +10,7 @@ import { newReview } from './reviews.ts'
 import type { Scenario } from './scenario.ts'
 import { shipmentOf, takeShipmentTo } from './shipments.ts'
 import { inviteMember } from './staff.ts'
+import { newPrescribed, orderWith, uploaded } from './verification.ts'
 
 /** Other people's records in a test shop, and a way to check that they are unchanged. */
 export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario) {
@@ -34,11 +36,17 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
   const prescription = await newPrescription(shop, owner)
+  const paper = await uploaded({ shop }, owner)
+  const { _id: prescribed } = await newPrescribed(pharmacy)
+  const wanted = [{ _id: prescribed, quantity: 1 }]
+  const toVerify = await orderWith({ shop }, owner, wanted, paper)
+  const verification = { ...paper, shipment: toVerify.shipment }
   const statement = await newStatement(shop.database, pharmacy.id)
   const recall = await newRecall(admin, pharmacy)
   const grievance = await newGrievance(owner)
   const { id: member } = await inviteMember(shop, pharmacy, { role: 'pharmacist' })
   const licence = await newLicence(shop, pharmacy)
+  const inspectionLink = await newInspectionLink(pharmacy)
   const seen = async () => ({
     grievance: await owner.api.grievances.own({ params: { id: grievance } }),
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
@@ -52,7 +60,9 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     cart: await owner.api.cart.view(),
     recalls: await pharmacy.api.recalls.own({}),
     staff: await pharmacy.api.staff.list(),
+    verification: await pharmacy.api.verification.detail({ params: { id: verification.shipment } }),
     licences: await pharmacy.api.licences.list(),
+    inspectionLinks: await pharmacy.api.inspectionLinks.list(),
   })
   return {
     medicine,
@@ -64,6 +74,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     statement,
     returned,
     prescription,
+    verification,
     payment,
     document: document?._id ?? '',
     waiting,
@@ -71,6 +82,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     grievance,
     member,
     licence,
+    inspectionLink,
     seen,
   }
 }

@@ -3,7 +3,7 @@ import { insertMedicines, withFirstBatches } from '#server/modules/inventory/ind
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { medicines } from '#server/tables.ts'
-import { addActivePharmacist } from './pharmacists.ts'
+import { addActivePharmacist, enrolmentNumber } from './pharmacists.ts'
 
 let pharmacies = 0
 
@@ -20,6 +20,8 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
       address: `${pharmacies} MG Road, Pune 411001`,
       phone: '9876543210',
       licenseNumber: `MH-PZ2-${100000 + pharmacies}`,
+      ...(verified ? { enrolmentNumber } : {}),
+      district: 'Pune',
     },
     verified ? new Date() : null,
   )

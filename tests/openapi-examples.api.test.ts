@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from './app.ts'
 import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { exampleCalls } from './example-calls.ts'
+import { verificationsBefore } from './example-verifications.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 import { newVisitorGrievance } from './grievances.ts'
 import { resetToken } from './passwords.ts'
@@ -32,6 +33,7 @@ type Request = {
 
 /** What must have happened before the call makes sense. */
 const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
+  ...verificationsBefore,
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'reviews.write': receive,
@@ -57,6 +59,10 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
     const { body } = await api.adminGrievances.list({ query: { limit: 1 } })
     await resolve(await world.admin(), body[0]?._id)
   },
+  'inspection.open': useInspectionLink,
+  'inspection.rows': useInspectionLink,
+  'inspection.sheet': useInspectionLink,
+  'inspection.print': useInspectionLink,
   'staff.showInvitation': receiveInvitation,
   'staff.accept': receiveInvitation,
   'pharmacists.list': async ({ pharmacy }) => submitPharmacist(await pharmacy()),
@@ -73,6 +79,13 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
 function bringTo(state: ShipmentStep) {
   return async ({ pharmacy }: World, { params }: Request) =>
     takeShipmentTo(await pharmacy(), params?.id ?? '', state)
+}
+
+/** The token of a link that the pharmacy has just created. */
+async function useInspectionLink({ pharmacy }: World, { body }: Request) {
+  const { api } = await pharmacy()
+  const { url } = await api.inspectionLinks.create({ body: { label: 'Inspector', days: 1 } })
+  if (body) body.token = url.split('#token=')[1] ?? ''
 }
 
 /** Lets the pharmacy's time to accept run out. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 import { customers, orderItems, orders, payments, pharmacies, shipments } from '#server/tables.ts'
 import { address } from './actors.ts'
 import { seedMedicine } from './inventory.ts'
-import { addActivePharmacist } from './pharmacists.ts'
+import { addActivePharmacist, enrolmentNumber } from './pharmacists.ts'
 import { seed, seedMoney, seedSale } from './sales.ts'
 
 let sellers = 0
@@ -71,6 +71,7 @@ export async function seedOrder(
     batchNumber: 'B-1',
     pricePaise: goods.pricePaise,
     quantity: units,
+    schedule: 'none' as const,
   }
   const orderItemId = await seed(db, orderItems, item)
   if (placedAt === null) await seed(db, payments, { orderId: id, amountPaise: totalPaise })
@@ -113,10 +114,11 @@ async function seedSeller(db: Database['db'], name = 'Sanjeevani Medicals'): Pro
     address: '12 Laxmi Road, Pune 411030',
     phone: '9822044170',
     licenseNumber,
+    enrolmentNumber,
     verifiedAt: new Date(),
   })
   await addActivePharmacist(db, id)
-  await addActiveLicences(db, { id, licenseNumber }, new Date())
+  await addActiveLicences(db, { id, licenseNumber, district: 'Pune' }, new Date())
   return id
 }
 
@@ -144,8 +146,9 @@ export async function seedManyOrders(
        insert into shipments (order_id, pharmacy_id, pharmacy_name, pharmacy_address, license_number, placed_at)
        select id, $5, 'Sanjeevani Medicals', 'Pune', 'MH-1', placed_at from o returning id, order_id),
      i as (
-       insert into order_items (order_id, shipment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
-       select o.id, k.id, $6, 0, 'Paracetamol 500 mg', '', 'B-1', 100, total_paise / 100
+       insert into order_items (order_id, shipment_id, medicine_id, position, name, image, batch_number, price_paise,
+         quantity, schedule)
+       select o.id, k.id, $6, 0, 'Paracetamol 500 mg', '', 'B-1', 100, total_paise / 100, 'none'
        from o join k on k.order_id = o.id returning id, order_id, quantity),
      moved as (
        insert into stock_movements (order_item_id, cause, medicine_id, batch_id, units, by_role, at)

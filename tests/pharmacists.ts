@@ -3,6 +3,8 @@ import type { Db } from '#server/platform/db.ts'
 
 /** The last day on which the registration of a test's pharmacist is valid. */
 export const pharmacistValidTo = '2099-12-30'
+/** The enrolment number of a test's pharmacies: without a tax number, they would sell for 30 days only. */
+export const enrolmentNumber = '27AAAPE1234F1E5'
 let registered = 0
 
 /** Registers the owner of a pharmacy as its active pharmacist; without one, it sells no prescription medicine. */

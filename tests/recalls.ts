@@ -27,7 +27,7 @@ export type RecallScenario = Scenario & {
   /** A new batch number each time. */
   newNumber(): string
   open(words: Words): Promise<{ _id: string; batches: number; units: number }>
-  /** Adds a medicine with this batch to a pharmacy: by default ten units of Zerodol SP. Returns its id. */
+  /** Adds a medicine with this batch to a pharmacy: by default ten units of Febrinil SP. Returns its id. */
   stocked(pharmacy: TestActor, batchNumber: string, given?: object): Promise<string>
   /** The units that can be sold. */
   sellableStock(medicineId: string): Promise<number>
@@ -61,8 +61,8 @@ export async function openRecallScenario(): Promise<RecallScenario> {
     },
     stocked: async (pharmacy, batchNumber, given = {}) => {
       const { _id } = await newMedicine(pharmacy, {
-        name: 'Zerodol SP Tablet',
-        composition: 'Aceclofenac (100mg) + Paracetamol (325mg)',
+        name: 'Febrinil SP Tablet',
+        composition: 'Paracetamol (650mg)',
         batchNumber,
         stockQuantity: 10,
         ...given,

@@ -1,3 +1,5 @@
+import { maskOf } from '#contract/drug-schedules.ts'
+import { setStoppedSchedules } from '#server/modules/pharmacies/index.ts'
 import type { TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 import { activeLicence } from './licences.ts'
@@ -22,6 +24,35 @@ export const blocks = {
   'its retention fee was due yesterday': {
     code: 'licence_inactive',
     by: async (shop: TestShop, _: TestActor, pharmacy: TestActor) => lapse(shop, pharmacy),
+  },
+} as const
+
+/** Ways in which some medicines of a pharmacy go off sale, each with the reason that the pharmacy reads. */
+export const partialBlocks = {
+  'its last pharmacist’s registration is ended': {
+    reason: 'no_pharmacist',
+    by: async (shop: TestShop, admin: TestActor, { id }: TestActor) => {
+      const { rows } = await shop.database.run(
+        'select id from pharmacist_registrations where pharmacy_id = $1 and ended_at is null',
+        [id],
+      )
+      const params = { id: String(rows[0]?.id) }
+      await admin.api.pharmacists.end({ params, body: { reason: 'Left the register.' } })
+    },
+  },
+  'its form 21 is suspended': {
+    reason: 'no_form21',
+    by: async (_: TestShop, admin: TestActor, pharmacy: TestActor) => {
+      const { _id: id, version } = await activeLicence(admin, pharmacy, '21')
+      const body = { decision: 'suspend', version, reason: 'Inspection.' } as const
+      await admin.api.adminLicences.decide({ params: { id }, body })
+    },
+  },
+  'the operator stops their schedule': {
+    reason: 'stopped',
+    by: async ({ database: { db } }: TestShop) => {
+      await db.transaction((tx) => setStoppedSchedules(tx, maskOf(['H1'])))
+    },
   },
 } as const
 

@@ -15,6 +15,7 @@ const address = {
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '9822044170',
+  district: 'Pune',
 }
 
 /** Buys two medicines per order and pays at the sandbox; compared with pgbench's TPC-B. */

@@ -144,8 +144,8 @@ const addShipments = `
   from drawn_items i join pharmacies p on p.id = i.pharmacy_id join orders o on o.id = i.order_id`
 
 const addItems = `
-  insert into order_items (order_id, shipment_id, medicine_id, position, name, image, batch_number, price_paise, quantity)
-  select i.order_id, c.id, i.id, i.position, i.name, '', 'B1', i.price_paise, i.quantity
+  insert into order_items (order_id, shipment_id, medicine_id, position, name, image, batch_number, price_paise, quantity, schedule)
+  select i.order_id, c.id, i.id, i.position, i.name, '', 'B1', i.price_paise, i.quantity, 'none'
   from drawn_items i join shipments c on c.order_id = i.order_id and c.pharmacy_id = i.pharmacy_id`
 
 const addPayments = `

@@ -26,6 +26,8 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
       address: `${share} MG Road, Pune 411001`,
       phone: '9822044170',
       licenseNumber: `MH-PZ2-${share}`,
+      enrolmentNumber: `27AAAPE${1000 + share}F1E5`,
+      district: 'Pune',
     }
     const { id } = await createPharmacy({ db }, registration, now)
     const pharmacist = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type Named = { id: string; name: string }
-/** What the load requests: medicines to read, and some to buy, which never run out. */
+/** What the load requests: medicines to read, and some to buy, which never run out and need no prescription. */
 export type Sample = { total: number; read: Named[]; buy: Named[] }
 
 const read = 20_000
@@ -12,14 +12,14 @@ const buy = 2_000
  * would.
  */
 export async function takeSample(db: pg.Pool): Promise<Sample> {
-  const { rows } = await db.query<Named>(
-    `select m.id, m.name from medicines m join pharmacies p on p.id = m.pharmacy_id
-     where m.deleted_at is null and m.expiry_date > current_date + 1
+  const { rows } = await db.query<Named & { plain: boolean }>(
+    `select m.id, m.name, not m.needs_prescription as plain from medicines m join pharmacies p on p.id = m.pharmacy_id
+     where m.deleted_at is null and m.on_sale_until > current_date + 1
        and p.verified_at is not null and p.closed_at is null
      order by random() limit $1`,
     [read],
   )
-  const bought = rows.slice(0, buy)
+  const bought = rows.filter(({ plain }) => plain).slice(0, buy)
   await db.query(
     `with filled as (
        update medicines set stock = 1000000 where id = any($1::uuid[]) returning id),

@@ -4,15 +4,18 @@ import { deliveryChargePaise, paiseOf } from '#contract/money.ts'
 import type { PaymentOrder } from '#contract/orders.ts'
 import { address } from '../../tests/actors.ts'
 import { isPassing, orRefusal } from '../visitor.ts'
-import type { Visitor } from '../world.ts'
+import type { OrderedWith, Visitor } from '../world.ts'
 import type { Wanted } from './fill-cart.ts'
+import { prescriptionOf } from './prescriptions.ts'
 
 const mostTries = 3
 
-/** Checks out: once, twice at the same moment, or again when the shop asks to retry. */
+type Body = { cartItems: Wanted[]; deliveryAddress: typeof address } & Partial<OrderedWith>
+
+/** Checks out, with a prescription where the shop asks for one: once, twice at the same moment, or again when the shop asks to retry. */
 export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<PaymentOrder | null> {
   const { world, chance, api } = visit
-  const body = { cartItems, deliveryAddress: address }
+  let body: Body = { cartItems, deliveryAddress: address }
   const clicks = chance.percent(25) ? 2 : 1
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answers = await Promise.all(
@@ -25,6 +28,13 @@ export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<Pay
       for (const one of orders) check(visit, one, cartItems)
       await expectOne(visit, new Set(orders.map(({ orderId }) => orderId)))
       return order
+    }
+    if (answers.some((one) => one instanceof Refusal && one.code === 'prescription_required')) {
+      const chosen = await prescriptionOf(visit)
+      if (chosen === null) return null
+      world.actions.add('checked out with a prescription')
+      body = { ...body, ...chosen }
+      continue
     }
     if (!answers.some((one) => one instanceof Refusal && isPassing(one))) return null
     await world.pause(chance.between(200, 1500))

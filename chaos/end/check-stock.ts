@@ -3,20 +3,21 @@ import { address } from '../../tests/actors.ts'
 import { orRefusal, visitor } from '../visitor.ts'
 import type { World } from '../world.ts'
 
-/** Without reservations, a customer can't buy one unit more than the stock, and can buy all of it. */
+/**
+ * Without reservations, a customer can't buy one unit more than the stock, and can buy all of it; what a prescription
+ * allows is another limit.
+ */
 export async function checkStock(world: World, buyers: readonly string[]): Promise<void> {
   const { watch, stand } = world
-  const free = new Map(
-    (
-      await stand.query<{ id: string; free: number }>(
-        'select id, stock - reserved as free from medicines where deleted_at is null',
-      )
-    ).map(({ id, free: units }) => [id, units]),
+  const rows = await stand.query<{ id: string; free: number; needs: boolean }>(
+    'select id, stock - reserved as free, needs_prescription as needs from medicines where deleted_at is null',
   )
+  const free = new Map(rows.map(({ id, free: units }) => [id, units]))
+  const prescribed = new Set(rows.filter(({ needs }) => needs).map(({ id }) => id))
   for (const [at, { id, name }] of world.medicines.entries()) {
     const units = free.get(id)
     const token = buyers[at % buyers.length]
-    if (units === undefined || token === undefined) continue
+    if (units === undefined || token === undefined || prescribed.has(id)) continue
     const { orders } = visitor(world, world.chance('inventory'), token).api()
     const buy = (quantity: number) =>
       orRefusal(

@@ -14,7 +14,10 @@ function line(most: number) {
     )
 }
 
-/** Delivery address of an order (SPEC.md §5). Phone and ZIP are stored as digits only. */
+/**
+ * Delivery address of an order (SPEC.md §5). Phone and ZIP are stored as digits only. `district`: the revenue
+ * district, where prescription medicines may only be delivered within that of the pharmacy.
+ */
 export const deliveryAddress = z.object({
   fullName: line(120),
   addressLine1: line(200),
@@ -23,6 +26,7 @@ export const deliveryAddress = z.object({
   state: line(80),
   zipCode: digits(6, 'Please enter a valid 6-digit ZIP code'),
   phone: digits(10, wrongPhone),
+  district: optionalText(80),
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 

@@ -66,6 +66,9 @@ export const adminOrdersQuery = z.object({
 })
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
 
+/** Shipments that stayed with their pharmacy, since a pharmacist has yet to dispense on their prescription. */
+const waiting = z.int()
+
 /** An order can change from any status to any other; 'cancelled' is final (docs/decisions). */
 export const adminOrders = {
   list: endpoint({
@@ -124,6 +127,7 @@ export const adminOrders = {
     response: z.extend(success, {
       message: z.string(),
       order: z.object({ _id: id, status }),
+      waiting,
     }),
     problems: ['order_not_found'],
     messages,
@@ -147,6 +151,7 @@ export const adminOrders = {
       changed: z.array(id),
       unchanged: z.array(id),
       failed: z.array(z.object({ _id: id, message: z.string() })),
+      waiting,
     }),
     messages,
   }),

@@ -54,6 +54,7 @@ export const auditActions = [
   'drug_rule_added',
   'drug_rule_changed',
   'drug_rule_withdrawn',
+  'operator_rules_changed',
   'profile_changed',
   'tax_registration_changed',
   'password_changed',
@@ -66,6 +67,9 @@ export const auditActions = [
   'pharmacist_verified',
   'pharmacist_rejected',
   'pharmacist_ended',
+  'register_exported',
+  'inspection_link_created',
+  'inspection_link_revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -81,8 +85,10 @@ export const auditSubjects = [
   'recall',
   'return',
   'drug_rule',
+  'operator_rules',
   'grievance',
   'staff',
+  'register',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

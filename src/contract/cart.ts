@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { deliveryLimits } from './delivery.ts'
+import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, quantity, success } from './fields.ts'
+import { id, idParams, keysOf, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 
 /**
  * One cart item; `stockQuantity` is what can be bought now (0: no longer sold). The units sent expire in the
- * month of `expiryDate` or later.
+ * month of `expiryDate` or later. `needsPrescription`: the order needs a patient and a prescription for it.
  */
 export const cartItem = z.object({
   _id: id,
@@ -16,11 +18,14 @@ export const cartItem = z.object({
   packSize: z.nullable(z.string()),
   expiryDate: z.string(),
   stockQuantity: z.int(),
+  schedule: z.nullable(z.enum(keysOf(schedules))),
+  needsPrescription: z.boolean(),
   pharmacy: seller,
+  delivery: deliveryLimits,
 })
 export type CartItem = z.infer<typeof cartItem>
 
-/** Rupees. `delivery` is 0 above `freeDeliveryAbove`. */
+/** Rupees. `delivery` is 0 above `freeDeliveryAbove`, or if the customer collects everything. */
 export const cartSummary = z.object({
   subtotal: z.number(),
   delivery: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryLimits } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { facets } from './facets.ts'
 import { forms } from './facts.ts'
@@ -48,6 +49,10 @@ export type ListQuery = z.infer<typeof listQuery>
 const deleted = z.extend(success, { message: z.string() })
 const onlyPharmacies = { forbidden: 'Only pharmacies can ADD medicines.' }
 
+/** A medicine on its own page, with where it may go. */
+export const medicineDetail = z.extend(shownMedicine, { delivery: deliveryLimits })
+export type MedicineDetail = z.infer<typeof medicineDetail>
+
 export const catalogue = {
   list: endpoint({
     method: 'GET',
@@ -81,7 +86,7 @@ export const catalogue = {
     access: 'public',
     summary: 'Get a medicine; its own pharmacy also sees it before approval, with its full stock',
     params: idParams,
-    response: shownMedicine,
+    response: medicineDetail,
     problems: ['medicine_not_found'],
   }),
   similar: endpoint({

@@ -1,3 +1,7 @@
+import type { Schedule } from './drug-schedules.ts'
+import type { LicenceForm } from './licence-words.ts'
+import type { RegisterType } from './register-words.ts'
+
 /**
  * Series of document numbers, each without gaps per pharmacy and financial year. `invoice`: a tax invoice,
  * or a bill of supply if the pharmacy is not registered for GST. `credit_note`: reverses units of an invoice.
@@ -27,6 +31,22 @@ export type InvoiceLine = {
   cgstPaise: number
   sgstPaise: number
   igstPaise: number
+  /** Of a line that was dispensed on a prescription; documents issued before have none. */
+  dispensed?: DispensedLine
+}
+
+/** The schedule of a dispensed line on that day, and its rows in the seller's registers. */
+export type DispensedLine = {
+  schedule: Schedule | null
+  entries: { register: RegisterType; financialYear: string; serial: number }[]
+}
+
+/** On whose prescription lines were dispensed, for whom, and the pharmacist who signed. */
+export type DispensedOn = {
+  patient: { name: string; address: string }
+  prescriber: { name: string; registrationNumber: string; address: string }
+  /** `council`: the two-digit code of its state. */
+  pharmacist: { name: string; council: string; registrationNumber: string }
 }
 
 /** Everything printed on a document, as of its date; amounts in paise. */
@@ -45,6 +65,8 @@ export type InvoiceSnapshot = {
     licenseNumber: string
     gstin: string | null
     stateCode: string | null
+    /** Its active retail licences of that day; documents issued before name `licenseNumber` alone. */
+    licences?: { form: LicenceForm; number: string }[]
   }
   buyer: { name: string; lines: string[]; state: string; stateCode: string | null }
   lines: InvoiceLine[]
@@ -54,4 +76,6 @@ export type InvoiceSnapshot = {
   igstPaise: number
   totalPaise: number
   reason: string | null
+  /** Set if a line was dispensed on a prescription. */
+  dispensedOn?: DispensedOn
 }

@@ -31,6 +31,21 @@ export function stricter<S extends Schedule>(one: S, other: S): S {
   return order.indexOf(other) > order.indexOf(one) ? other : one
 }
 
+/** Schedules of medicines on sale, each of which the operator can stop. */
+export const stoppableSchedules = ['OTC', 'G', 'H', 'H1'] as const satisfies readonly Schedule[]
+export type StoppableSchedule = (typeof stoppableSchedules)[number]
+
+/**
+ * What a pharmacy needs besides form 20 to sell a medicine, as bits: an active pharmacist, an active form 21, and
+ * that the operator has not stopped the medicine's schedule.
+ */
+export const saleNeeds = { pharmacist: 1, form21: 2, OTC: 4, G: 8, H: 16, H1: 32 } as const
+
+/** Schedules as the bits of `saleNeeds`. */
+export function maskOf(schedules: readonly StoppableSchedule[]): number {
+  return schedules.reduce((mask, schedule) => mask | saleNeeds[schedule], 0)
+}
+
 /** Where a medicine is applied. 'other': in a way that its name and pack don't say. */
 export const routes = {
   oral: 'By mouth',

@@ -14,6 +14,7 @@ export const importFields = {
   expiryDate: 'Expiry date',
   composition: 'Composition',
   manufacturer: 'Manufacturer',
+  countryOfOrigin: 'Country of origin',
   packSize: 'Pack size',
   form: 'Form',
   strength: 'Strength',

@@ -13,11 +13,13 @@ import { documents } from './documents.ts'
 import { drugRules } from './drug-rules.ts'
 import { adminGrievances, grievances } from './grievances.ts'
 import { imports } from './imports.ts'
+import { inspection, inspectionLinks } from './inspection.ts'
 import { ledger } from './ledger.ts'
 import { adminLicences, licences } from './licences.ts'
 import { listings } from './listings.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
+import { operatorRuleCalls as operatorRules } from './operator-rules.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
@@ -30,12 +32,14 @@ import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
 import { prescriptions } from './prescriptions.ts'
 import { recalls } from './recalls.ts'
+import { registers } from './register-calls.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
 import { staff } from './staff.ts'
+import { verification } from './verification.ts'
 
 /** All calls by module. The server serves exactly these, and the typed client is built from them. */
 export const api = {
@@ -57,13 +61,18 @@ export const api = {
   photos,
   patients,
   prescriptions,
+  verification,
   cart,
   orders,
   pharmacyShipments,
   notifications,
   documents,
+  registers,
+  inspectionLinks,
+  inspection,
   recalls,
   drugRules,
+  operatorRules,
   grievances,
   adminGrievances,
   adminOrders,

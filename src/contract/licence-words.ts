@@ -67,10 +67,20 @@ export const scanLimits = {
   storedBytes: 100 * 1024 * 1024,
 } as const
 
-/** Why a pharmacy may not sell: suspended by the administrator, or without an active form 20. */
-export type SellingBlock = 'suspended' | 'unlicensed'
+/** Why a pharmacy may do nothing: suspended by the administrator, or without an active form 20. */
+export type WorkBlock = 'suspended' | 'unlicensed'
 
-export const blockTexts: Record<SellingBlock, string> = {
-  suspended: 'The marketplace has suspended this pharmacy.',
-  unlicensed: 'This pharmacy has no active retail licence (form 20).',
+/** Why a pharmacy may not sell. Without a tax number it still works on the orders that it has. */
+export type SellingBlock = WorkBlock | 'no_tax_number'
+
+/** What a pharmacy lacks for some medicines: an active form 21 for those of Schedules C and C(1), a pharmacist. */
+export type NeedsBlock = 'no_form21' | 'no_pharmacist'
+
+/** In a table, beside a pharmacy or a shipment. */
+export const blockNames: Record<SellingBlock | NeedsBlock, string> = {
+  suspended: 'Suspended',
+  unlicensed: 'No active licence',
+  no_tax_number: 'No tax number',
+  no_form21: 'No active form 21',
+  no_pharmacist: 'No active pharmacist',
 }

@@ -23,8 +23,9 @@ export const licences = {
     method: 'GET',
     path: '/api/pharmacy/licences',
     access: 'pharmacy',
-    summary: 'List the pharmacy’s licences, newest first',
-    response: z.object({ licences: z.array(licence) }),
+    summary:
+      'List the pharmacy’s licences, newest first. districtNeeded: it can’t deliver prescription medicines because its form 20 names no district',
+    response: z.object({ licences: z.array(licence), districtNeeded: z.boolean() }),
   }),
   add: endpoint({
     method: 'POST',

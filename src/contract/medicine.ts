@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countryCodes } from './countries.ts'
 import { bars, declarableSchedules, schedules } from './drug-schedules.ts'
 import { forms, packUnits } from './facts.ts'
 import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
@@ -59,7 +60,19 @@ export const derivedFacts = z.pick(medicine, {
 export type DerivedFacts = z.infer<typeof derivedFacts>
 
 /** Why a medicine is not on sale, for its pharmacy. */
-const offSale = z.object({ reason: z.enum([...keysOf(bars), 'no_batch']), message: z.string() })
+const offSale = z.object({
+  reason: z.enum([
+    ...keysOf(bars),
+    'no_batch',
+    'suspended',
+    'unlicensed',
+    'no_tax_number',
+    'no_form21',
+    'no_pharmacist',
+    'stopped',
+  ]),
+  message: z.string(),
+})
 
 /**
  * The owner's view adds the units reserved by unpaid checkouts, the pharmacy's SKU and the invoice data.
@@ -67,11 +80,14 @@ const offSale = z.object({ reason: z.enum([...keysOf(bars), 'no_batch']), messag
  * A medicine without a batch has neither batch number nor expiry date; `unbatchedQuantity`: units that were
  * counted without a batch, which can't be sold. `offSale`: why it is not on sale; `unknownSalts`: its salts
  * without a drug rule. `declaredSchedule`: as the pharmacy entered it; it can only tighten `schedule`.
+ * `countryOfOrigin`: ISO 3166 code of the country in which it was made, which the page of a medicine shows (Legal
+ * Metrology (Packaged Commodities) Rules 2011, rule 6(10)); null: the seller has not stated it.
  * `removal`: set while an administrator has taken the listing off sale.
  */
 export const ownMedicine = z.extend(medicine, {
   batchNumber: z.nullable(z.string()),
   expiryDate: z.nullable(z.string()),
+  countryOfOrigin: z.nullable(z.string()),
   unbatchedQuantity: z.int(),
   declaredSchedule: z.nullable(z.enum(keysOf(declarableSchedules))),
   offSale: z.nullable(offSale),
@@ -151,6 +167,14 @@ const taxes = {
   ),
 }
 
+const countryOfOrigin = z.optional(
+  z.nullable(
+    z
+      .string('Choose a country from the list')
+      .check(z.refine((code) => countryCodes.includes(code), 'Choose a country from the list')),
+  ),
+)
+
 /** The fields of SPEC.md §5 are required; all others are optional. */
 export const medicineInput = z.object({
   name: text('Name is required'),
@@ -164,6 +188,7 @@ export const medicineInput = z.object({
   expiryDate: day,
   manufacturer: optionalText(160),
   packSize: optionalText(120),
+  countryOfOrigin,
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
   ...taxes,
@@ -184,6 +209,7 @@ export const medicineChange = z.object({
   expiryDate: z.optional(day),
   manufacturer: optionalText(160),
   packSize: optionalText(120),
+  countryOfOrigin,
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
   ...taxes,

@@ -33,8 +33,11 @@ const indian = new Intl.NumberFormat('en-IN', {
 /** The operator's delivery terms in paise: SPEC.md §9 promises free delivery above ₹499. */
 export const delivery = { freeAbovePaise: 499_00, chargePaise: 40_00 } as const
 
-/** Delivery charge in paise for one checkout: 0 above ₹499 (exactly ₹499 is charged) and for an empty cart. */
-export function deliveryChargePaise(subtotalPaise: number): number {
-  if (subtotalPaise === 0 || subtotalPaise > delivery.freeAbovePaise) return 0
+/**
+ * Delivery charge in paise for one checkout: 0 above ₹499 (exactly ₹499 is charged), for an empty cart, and if the
+ * customer collects all of it.
+ */
+export function deliveryChargePaise(subtotalPaise: number, isAllPickup = false): number {
+  if (isAllPickup || subtotalPaise === 0 || subtotalPaise > delivery.freeAbovePaise) return 0
   return delivery.chargePaise
 }

@@ -7,6 +7,7 @@ import type { StaffRole } from './staff-roles.ts'
 /** Topics of notifications; each can be muted separately. */
 export const notificationTopics = {
   orders: 'Orders',
+  prescriptions: 'Prescriptions',
   returns: 'Returns',
   stock: 'Stock and expiry',
   recalls: 'Recalls',
@@ -31,6 +32,10 @@ export const notificationKinds = {
   shipment_overridden: 'orders',
   order_cancelled: 'orders',
   refund_processed: 'orders',
+  prescription_asked: 'prescriptions',
+  prescription_answered: 'prescriptions',
+  prescription_verified: 'prescriptions',
+  prescription_rejected: 'prescriptions',
   return_requested: 'returns',
   return_accepted: 'returns',
   return_refused: 'returns',
@@ -61,6 +66,7 @@ export const notificationKinds = {
   licence_decided: 'licences',
   licence_due: 'licences',
   licence_lapsed: 'licences',
+  tax_number_due: 'licences',
   pharmacy_suspended: 'licences',
   pharmacy_resumed: 'licences',
   listing_removed: 'licences',
@@ -70,14 +76,23 @@ export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics that each role receives and can mute. */
 export const topicsOf = {
-  customer: ['orders', 'returns', 'recalls', 'grievances'],
-  pharmacy: ['orders', 'returns', 'stock', 'recalls', 'money', 'staff', 'licences'],
+  customer: ['orders', 'prescriptions', 'returns', 'recalls', 'grievances'],
+  pharmacy: [
+    'orders',
+    'prescriptions',
+    'returns',
+    'stock',
+    'recalls',
+    'money',
+    'staff',
+    'licences',
+  ],
   admin: ['orders', 'returns', 'recalls', 'money', 'grievances', 'shop', 'staff', 'licences'],
 } as const satisfies Record<Role, readonly NotificationTopic[]>
 
 /** The topics that the members of a pharmacy's staff read; the owner reads all. */
 export const topicsOfStaff: Record<Exclude<StaffRole, 'owner'>, readonly NotificationTopic[]> = {
-  pharmacist: ['orders', 'returns', 'stock', 'recalls'],
+  pharmacist: ['orders', 'prescriptions', 'returns', 'stock', 'recalls'],
   fulfilment: ['orders', 'returns', 'stock', 'recalls'],
   accounts: ['orders', 'returns', 'money'],
 }
@@ -97,6 +112,7 @@ export const unmutable: readonly NotificationKind[] = [
   'licence_decided',
   'licence_due',
   'licence_lapsed',
+  'tax_number_due',
   'pharmacy_suspended',
   'pharmacy_resumed',
   'listing_removed',
@@ -108,7 +124,7 @@ export const unmutable: readonly NotificationKind[] = [
  * `number`, of a return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of
  * several): names. `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise.
  * `promisedOn`, `expiry`, `from`, `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user.
- * `state`: of a shipment. `role`: of a staff member, as shown. `validTo`: date. `unsent`: 1 if the recalled units have
+ * `pickup`: 1 if the customer collects the shipment. `state`: of a shipment. `role`: of a staff member, as shown. `validTo`: date. `unsent`: 1 if the recalled units have
  * not been sent. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'.
  * `form`, `number`: of a licence. `what`: of a licence, as in its history. `due`: a date; `days`: until then.
  * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent.
@@ -117,7 +133,7 @@ const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()])
 export type NotificationFacts = z.infer<typeof notificationFacts>
 
 /**
- * One notification. `subjectId`: for customers the order, return or grievance; for pharmacies the shipment,
+ * One notification. `subjectId`: for customers the order, prescription, return or grievance; for pharmacies the shipment,
  * return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or grievance.
  */
 export const notification = z.object({
@@ -205,7 +221,7 @@ export const notifications = {
     path: '/api/notifications/stream',
     access: 'signed-in',
     summary:
-      'Stream server-sent events: `notification` (a new notification), `topics` (topics whose data has changed), `unread` (the count), `ended` (the session has ended). Without `Accept: text/event-stream` the response contains the events after Last-Event-ID and ends',
+      'Stream server-sent events: `notification` (a new notification), `topics` (topics whose data has changed), `unread` (the count), `ended` (the session has ended). With X-Behind-Ms the first `topics` event names those that changed in so many milliseconds before. Without `Accept: text/event-stream` the response contains the events after Last-Event-ID and ends',
     response: z.string(),
     gives: 'text/event-stream',
   }),

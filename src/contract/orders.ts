@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
+import { deliveryLimits } from './delivery.ts'
+import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, keysOf, optionalText, quantity, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
+import { dispensingStates, prescriptionStates } from './prescription-rules.ts'
 import { refund } from './refunds.ts'
 import { stars } from './seller-ratings.ts'
 import { shipmentStates } from './shipments.ts'
@@ -27,7 +30,8 @@ export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as 
 /**
  * A bought medicine; name, image and price are those of the checkout and never change. No unit expires
  * before `promisedExpiry`. `declinedAt`: the pharmacy declined the item, for `declineReason`. The sale of
- * `reversedQuantity` units is reversed, and `refunded` rupees were refunded to the customer.
+ * `reversedQuantity` units is reversed, and `refunded` rupees were refunded to the customer. `dispensing`: how far a
+ * medicine that needs a prescription has come; null without that need.
  */
 export const orderItem = z.object({
   _id: id,
@@ -41,13 +45,16 @@ export const orderItem = z.object({
   declineReason: z.nullable(z.string()),
   reversedQuantity: z.int(),
   refunded: z.number(),
+  schedule: z.nullable(z.enum(keysOf(schedules))),
+  dispensing: z.nullable(z.enum(dispensingStates)),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
 /**
  * One pharmacy's part of an order, from acceptance to delivery. Its history is in the order's timeline, in
  * the events with its `shipmentId`. `promisedOn` is a date in India; `late`: it has passed without delivery.
- * `rating`: the customer's rating of the pharmacy for this shipment.
+ * `pickup`: the customer collects it here, once it is packed; null: it is delivered. `rating`: the customer's rating
+ * of the pharmacy for this shipment.
  */
 export const shipment = z.object({
   _id: id,
@@ -62,9 +69,17 @@ export const shipment = z.object({
   deliveredAt: z.nullable(instant),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  pickup: deliveryLimits.shape.pickup,
   rating: z.nullable(z.object({ stars })),
 })
 export type Shipment = z.infer<typeof shipment>
+
+/** The prescription of an order, and the patient whom it is for. */
+export const orderPrescription = z.object({
+  _id: id,
+  patient: z.string(),
+  state: z.enum(prescriptionStates),
+})
 
 /** How long after the order a customer can cancel it (SPEC.md §9). */
 export const cancellableMinutes = 15
@@ -86,6 +101,7 @@ export const order = z.object({
   deliveryAddress,
   items: z.array(orderItem),
   shipments: z.array(shipment),
+  prescription: z.nullable(orderPrescription),
   cancelledAt: z.nullable(instant),
   cancellableUntil: z.nullable(instant),
   refunds: z.array(refund),
@@ -128,13 +144,31 @@ export const orders = {
     method: 'POST',
     path: '/api/payment/create-order',
     access: 'customer',
-    summary: 'Reserve the cart’s units for 15 minutes and create an order at the payment provider',
+    summary:
+      'Reserve the cart’s units for 15 minutes and create an order at the payment provider. Medicines that need a prescription need `patient` and `prescription`: an uploaded one, which a pharmacist checks before packing, or a verified one, whose remaining quantity is reserved too',
     body: z.object({
       cartItems: z.array(seenItem).check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
       deliveryAddress,
+      patient: z.optional(id),
+      prescription: z.optional(id),
     }),
     response: z.extend(success, { order: paymentOrder }),
-    problems: ['cart_changed', 'insufficient_stock', 'provider_unavailable', 'too_many_checkouts'],
+    problems: [
+      'cart_changed',
+      'insufficient_stock',
+      'outside_district',
+      'outside_state',
+      'provider_unavailable',
+      'too_many_checkouts',
+      'patient_not_found',
+      'prescription_not_found',
+      'prescription_required',
+      'prescription_unfinished',
+      'prescription_rejected',
+      'prescription_of_other_patient',
+      'prescription_expired',
+      'prescription_exceeded',
+    ],
   }),
   verifyPayment: endpoint({
     method: 'POST',

@@ -83,6 +83,22 @@ export const permissions: Record<PharmacyCall, Permission> = {
   'POST /api/pharmacy/shipments/:id/delivery': goods,
   'POST /api/pharmacy/shipments/:id/refusal': goods,
 
+  'GET /api/pharmacy/prescriptions': pharmacist,
+  'GET /api/pharmacy/prescriptions/:id': pharmacist,
+  'GET /api/pharmacy/prescriptions/:id/pages/:page': pharmacist,
+  'PUT /api/pharmacy/prescriptions/:id/claim': pharmacist,
+  'DELETE /api/pharmacy/prescriptions/:id/claim': pharmacist,
+  'POST /api/pharmacy/prescriptions/:id/verification': pharmacist,
+  'POST /api/pharmacy/prescriptions/:id/rejection': pharmacist,
+  'POST /api/pharmacy/prescriptions/:id/questions': pharmacist,
+
+  'GET /api/pharmacy/registers/:register': pharmacist,
+  'GET /api/pharmacy/registers/:register/sheet': pharmacist,
+  'GET /api/pharmacy/registers/:register/print': pharmacist,
+  'GET /api/pharmacy/inspection-links': pharmacist,
+  'POST /api/pharmacy/inspection-links': pharmacist,
+  'DELETE /api/pharmacy/inspection-links/:id': pharmacist,
+
   'GET /api/pharmacy/returns': everyone,
   'GET /api/pharmacy/returns/:id': everyone,
   'GET /api/returns/photos/:id': everyone,

@@ -6,8 +6,9 @@ import { isGstin, tidyGstin } from './gstin.ts'
 import { shownLicence } from './licence-shapes.ts'
 import { sellerRating } from './seller-ratings.ts'
 import { states } from './states.ts'
+import { isEnrolmentNumber } from './tax-number.ts'
 
-export const sellingBlock = z.enum(['suspended', 'unlicensed'])
+export const sellingBlock = z.enum(['suspended', 'unlicensed', 'no_tax_number'])
 
 /** A pharmacy as its owner and the administrator see it. */
 export const pharmacy = z.object({
@@ -20,12 +21,18 @@ export const pharmacy = z.object({
   licenseNumber: z.string(),
   registrationDate: instant,
   verified: z.boolean(),
-  /** Why a verified pharmacy may not sell: suspended, or without an active form 20; null if it may. */
+  /** Why a verified pharmacy may not sell: suspended, without an active form 20 or a tax number; null if it may. */
   blocked: z.nullable(sellingBlock),
   /** Set while an administrator has suspended it. */
   suspension: z.nullable(z.object({ since: instant, reason: z.string() })),
   /** Null if the pharmacy is not registered for GST. */
   gstin: z.nullable(z.string()),
+  /** Of a pharmacy that need not register for GST; it sells within its State only. */
+  enrolmentNumber: z.nullable(z.string()),
+  /**
+   * The first day on which it may not sell because it has neither; null if it has one of them, or is not verified.
+   */
+  taxNumberUntil: z.nullable(z.string()),
   /** The two-digit GST code of its state. */
   stateCode: z.nullable(z.string()),
 })
@@ -42,8 +49,8 @@ export type Seller = z.infer<typeof seller>
 
 /**
  * A pharmacy on its public page; `rating` is null if nobody has rated it. `email` and `phone` are the seller's
- * contact (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)(a)). `selling`: false while it is suspended or has
- * no active form 20. `licences`: its active retail licences.
+ * contact (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)(a)). `selling`: false while it is suspended, or has
+ * no active form 20 or no tax number. `licences`: its active retail licences.
  */
 export const shownPharmacy = z.extend(seller, {
   email: z.string(),
@@ -68,24 +75,45 @@ export const pharmacyRegisterInput = z.object({
   licenseNumber: text('License Number is required', 60),
 })
 
-/** A pharmacy without a GSTIN charges no tax; a GSTIN begins with the code of the state of registration. */
+const numberOr = (isValid: (number: string) => boolean, message: string) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(40, 'It has 15 characters.'),
+      z.overwrite(tidyGstin),
+      z.refine((number) => number === '' || isValid(number), message),
+    ),
+    z.transform((number: string) => number || null),
+  )
+
+/**
+ * A pharmacy without a GSTIN charges no tax, and needs an enrolment number. Both begin with the code of the State in
+ * which they were granted.
+ */
 export const taxRegistrationInput = z
   .object({
-    gstin: z.pipe(
-      z.string().check(
-        z.maxLength(40, 'A GSTIN has 15 characters.'),
-        z.overwrite(tidyGstin),
-        z.refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a valid GSTIN.'),
-      ),
-      z.transform((gstin: string) => gstin || null),
-    ),
+    gstin: numberOr(isGstin, 'This is not a valid GSTIN.'),
+    enrolmentNumber: z.optional(numberOr(isEnrolmentNumber, 'This is not an enrolment number.')),
     stateCode: z.enum(keysOf(states), 'Choose the state.'),
   })
   .check(
+    z.refine(({ gstin, enrolmentNumber }) => !gstin || !enrolmentNumber, {
+      path: ['enrolmentNumber'],
+      message: 'A registration for GST ends the enrolment. Leave this empty.',
+    }),
     z.refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
       path: ['stateCode'],
       message: 'The GSTIN is registered in another state.',
     }),
+    z.refine(
+      ({ enrolmentNumber, stateCode }) =>
+        !enrolmentNumber ||
+        !isEnrolmentNumber(enrolmentNumber) ||
+        enrolmentNumber.startsWith(stateCode),
+      {
+        path: ['stateCode'],
+        message: 'The enrolment number was granted in another state.',
+      },
+    ),
   )
 
 export const pharmacies = {
@@ -127,7 +155,7 @@ export const pharmacies = {
     method: 'PUT',
     path: '/api/pharmacy/tax-registration',
     access: 'pharmacy',
-    summary: 'Set the pharmacy’s GST registration and state; new documents show them',
+    summary: 'Set the pharmacy’s GSTIN or enrolment number, and its state; new documents show them',
     body: taxRegistrationInput,
     response: pharmacy,
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
+import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, keysOf, optionalText, quantity, success, text } from './fields.ts'
-import { sellingBlock } from './pharmacies.ts'
+import { dispensingStates } from './prescription-rules.ts'
 import { shipmentStates } from './shipments.ts'
 import { tableHeaders, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
@@ -19,7 +20,7 @@ const choice = z.object({ ...batch, units: z.int() })
 /**
  * One item of a shipment. `price` in rupees for one unit. `picks`: the batches its units are taken from; none
  * may expire before `promisedExpiry`. `choices`: the batches they may be taken from instead, until the
- * shipment is packed. `onHold`: one of its batches was recalled.
+ * shipment is packed. `onHold`: one of its batches was recalled. `dispensing`: null unless it needs a prescription.
  */
 export const shipmentItem = z.object({
   _id: id,
@@ -31,18 +32,28 @@ export const shipmentItem = z.object({
   picks: z.array(pick),
   choices: z.array(choice),
   onHold: z.boolean(),
+  schedule: z.nullable(z.enum(keysOf(schedules))),
+  dispensing: z.nullable(z.enum(dispensingStates)),
   declinedAt: z.nullable(instant),
   declineReason: z.nullable(z.string()),
 })
 export type ShipmentItem = z.infer<typeof shipmentItem>
+
+/**
+ * Why a shipment waits: its pharmacy is suspended, has no active form 20, or lacks what some of the items need: an
+ * active form 21 or, for packing, an active pharmacist.
+ */
+const shipmentBlock = z.enum(['suspended', 'unlicensed', 'no_form21', 'no_pharmacist'])
 
 /** States in which the pharmacy has to act. */
 export const statesToWork = ['new', 'accepted', 'packed'] as const
 
 /**
  * A shipment in the pharmacy's list. `promisedOn` is a date in India; `late`: it has passed without delivery.
+ * `pickup`: the customer collects it at the pharmacy once it is packed.
  * `itemCount`, `units` and `total` (rupees) exclude declined items, unless all items were declined. `blocked`: why
- * it waits because its pharmacy may not sell; it can still be declined.
+ * it waits; it can still be declined. `needsPrescription`: a pharmacist has to verify a prescription before it is
+ * packed.
  */
 export const listedShipment = z.object({
   _id: id,
@@ -57,7 +68,9 @@ export const listedShipment = z.object({
   units: z.int(),
   total: z.number(),
   onHold: z.boolean(),
-  blocked: z.nullable(sellingBlock),
+  needsPrescription: z.boolean(),
+  pickup: z.boolean(),
+  blocked: z.nullable(shipmentBlock),
 })
 export type ListedShipment = z.infer<typeof listedShipment>
 
@@ -83,7 +96,11 @@ const changed = z.extend(success, { order: pharmacyShipment })
 /** Units of an item from one batch; the picks of an item must cover all its units. */
 const chosenPick = z.object({ itemId: lowerId, batchId: lowerId, quantity })
 const problems = ['order_not_found', 'step_taken'] as const
-const permission = ['licence_inactive', 'pharmacy_suspended'] as const
+const permission = [
+  'licence_inactive',
+  'pharmacy_suspended',
+  'schedule_c_licence_inactive',
+] as const
 const reason = text('Give a reason. The customer will see it.', 300)
 
 /** Number of shipments in each state. */
@@ -140,14 +157,23 @@ export const pharmacyShipments = {
     path: '/api/pharmacy/shipments/:id/packing',
     access: 'pharmacy',
     summary:
-      'Pack a shipment from the given batches (default: earliest expiry first) and issue its invoice',
+      'Pack a shipment from the given batches (default: earliest expiry first) and issue its invoice. An active pharmacist signs for medicines that need a prescription, whose prescription must be verified; they are entered into the registers',
     params: idParams,
     body: z._default(
       z.object({ picks: z.optional(z.array(chosenPick).check(z.maxLength(500))) }),
       {},
     ),
     response: changed,
-    problems: [...problems, ...permission, 'batch_unfit', 'order_on_hold'],
+    problems: [
+      ...problems,
+      ...permission,
+      'pharmacist_inactive',
+      'batch_unfit',
+      'order_on_hold',
+      'pharmacist_required',
+      'prescription_unverified',
+      'drug_rule_changed',
+    ],
   }),
   handOver: endpoint({
     method: 'POST',
@@ -163,10 +189,11 @@ export const pharmacyShipments = {
     method: 'POST',
     path: '/api/pharmacy/shipments/:id/delivery',
     access: 'pharmacy',
-    summary: 'Mark a shipment as delivered',
+    summary:
+      'Mark a shipment as delivered; one that the customer collects, once it is packed, as collected',
     params: idParams,
     response: changed,
-    problems,
+    problems: [...problems, ...permission, 'order_on_hold'],
   }),
   decline: endpoint({
     method: 'POST',

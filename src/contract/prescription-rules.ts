@@ -35,6 +35,18 @@ export const prescriptionStates = [
 ] as const
 export type PrescriptionState = (typeof prescriptionStates)[number]
 
+/** How long a condition is treated; it decides how old a prescription may be (GSR 220(E), 2020). */
+export const courses = { acute: 'Acute', chronic: 'Chronic' } as const
+export type Course = keyof typeof courses
+
+/** The last day on which a prescription may first be used. */
+export function lastUseOf(
+  { issuedOn, course }: { issuedOn: string; course: Course },
+  ages: Record<Course, number>,
+): string {
+  return new Date(Date.parse(issuedOn) + ages[course] * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Degrees clockwise by which a page is turned when it is shown. */
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
@@ -57,4 +69,71 @@ export function ageOn(dateOfBirth: string, today: string): number {
 /** Whether a patient needs a guardian: under 18 years of age (Indian Majority Act, 1875, section 3). */
 export function isMinor(dateOfBirth: string, today: string): boolean {
   return ageOn(dateOfBirth, today) < patientLimits.adultYears
+}
+
+/**
+ * How far an ordered prescription medicine has come: a pharmacist has yet to verify the prescription for it, has
+ * verified it, or has dispensed it.
+ */
+export const dispensingStates = ['waiting', 'verified', 'dispensed'] as const
+export type DispensingState = (typeof dispensingStates)[number]
+
+/** Why a pharmacist can't dispense on a prescription (Drugs Rules, 1945, rule 65 (9) to (11A)). */
+export const rejectionReasons = {
+  unsigned: 'It is not signed by the prescriber.',
+  undated: 'It has no date of issue.',
+  no_patient: 'It does not name the patient.',
+  no_dose: 'It does not state the dose or the quantity.',
+  illegible: 'It can’t be read. Upload a clearer photo with your next order.',
+  expired: 'It is too old.',
+  altered: 'It has been altered.',
+  not_this_medicine: 'It does not prescribe this medicine, strength or form.',
+} as const
+export type RejectionReason = keyof typeof rejectionReasons
+
+/** Where the verification of one shipment's prescription stands. */
+export const verificationStates = ['waiting', 'asked', 'verified', 'rejected', 'withdrawn'] as const
+export type VerificationState = (typeof verificationStates)[number]
+
+/** The lists of the verification bench. */
+export const verificationQueues = {
+  waiting: 'To verify',
+  asked: 'Customer asked',
+  decided: 'Decided',
+} as const
+export type VerificationQueue = keyof typeof verificationQueues
+
+/** Hours in which a pharmacist decides, and minutes for which opening a prescription keeps others out. */
+export const verificationTimes = { dueHours: 4, claimMinutes: 10 } as const
+
+/** What a pharmacist is warned of. */
+export const verificationFlags = {
+  same_image: 'The same image was uploaded in another account.',
+  same_prescription: 'A prescription of the same prescriber, date and patient is used elsewhere.',
+  unusual_quantity: 'The quantity is out of the ordinary.',
+  duplicate_salt: 'Two medicines of this order have the same salt.',
+  look_alike: 'A medicine with a similar name has other salts.',
+  other_patient: 'The patient as written differs from the one whom the customer chose.',
+} as const
+
+/** Limits of a transcription. */
+export const transcriptionLimits = {
+  items: 20,
+  days: 365,
+  quantity: 2000,
+  repeats: 12,
+} as const
+
+/** How many of the repeats of a prescription item may be given by a day: one more after each `days` of supply. */
+export function repeatsDue(
+  {
+    firstDispensedOn,
+    days,
+    repeats,
+  }: { firstDispensedOn: string | null; days: number; repeats: number },
+  today: string,
+): number {
+  if (firstDispensedOn === null) return 0
+  const passed = Math.floor((Date.parse(today) - Date.parse(firstDispensedOn)) / 86_400_000)
+  return Math.min(repeats, Math.max(0, Math.floor(passed / days)))
 }

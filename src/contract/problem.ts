@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { prescriptionProblems } from './prescription-problems.ts'
+import { registerProblems } from './register-problems.ts'
 
 /** All problems, each with its HTTP status and default message. The code that throws it can give another message. */
 export const problems = {
@@ -92,24 +94,6 @@ export const problems = {
     'These units can’t be sold again: they expire too soon, or were recalled or retired. Choose to destroy them.',
   ],
   photo_gone: [409, 'A photo is missing. Please add it again.'],
-  patient_not_found: [404, 'Patient not found.'],
-  too_many_patients: [409, 'You can keep at most 20 patients. Remove one first.'],
-  prescription_not_found: [404, 'Prescription not found.'],
-  prescription_closed: [
-    409,
-    'This prescription is being used for an order and can no longer be changed.',
-  ],
-  prescription_changed: [409, 'The pages of this prescription have changed. Reload to see them.'],
-  prescription_without_pages: [409, 'A prescription needs at least one page.'],
-  broken_prescription_file: [
-    400,
-    'We can’t read this file. Choose a photo (JPEG, PNG, WebP or HEIC) or a PDF.',
-  ],
-  too_many_pages: [409, 'A prescription has at most 10 pages.'],
-  too_many_prescriptions: [
-    409,
-    'You have 50 prescriptions. Delete one that you no longer need first.',
-  ],
   cancellation_over: [
     409,
     'This order can no longer be cancelled here. Please contact our support.',
@@ -127,6 +111,19 @@ export const problems = {
   rule_not_found: [404, 'Drug rule not found.'],
   rule_exists: [409, 'There is a rule for these salts and routes already. Change that one.'],
   rule_changed: [409, 'This rule was changed by somebody else. Reload to see the latest.'],
+  outside_district: [
+    409,
+    'The law lets pharmacies deliver prescription medicines within their own district only.',
+  ],
+  outside_state: [
+    409,
+    'A pharmacy without a GST registration sells within its own State only (Notification 34/2023).',
+  ],
+  operator_rules_changed: [
+    409,
+    'The operator’s rules were changed by somebody else. Reload to see the latest.',
+  ],
+  operator_rules_same: [409, 'These are the rules as they are. Change one of them first.'],
   statement_not_found: [404, 'Statement not found.'],
   payout_exceeds: [409, 'This is more than the pharmacy is owed.'],
   payout_known: [409, 'A payout to this pharmacy with this reference is already recorded.'],
@@ -147,6 +144,8 @@ export const problems = {
     409,
     'Your payment arrived after the medicines sold out. We will refund it in full.',
   ],
+  ...prescriptionProblems,
+  ...registerProblems,
   licence_taken: [409, 'Another licence with this form and number is already recorded.'],
   licence_decided: [409, 'This licence was changed elsewhere. Reload to see the latest.'],
   licence_inactive: [
@@ -156,6 +155,14 @@ export const problems = {
   pharmacy_suspended: [
     409,
     'The marketplace has suspended your pharmacy, so this order has to wait. You can still decline it.',
+  ],
+  schedule_c_licence_inactive: [
+    409,
+    'Your licence in form 21 is not active, and a medicine of this order needs it, so the order has to wait. Renew the licence, or decline the item.',
+  ],
+  pharmacist_inactive: [
+    409,
+    'Your pharmacy has no active pharmacist, so medicines that need a prescription can’t be packed. Register one under Staff, or decline the item.',
   ],
   pharmacy_not_suspended: [409, 'This pharmacy is not suspended. Reload to see the latest.'],
   listing_removed: [409, 'This listing has already been removed.'],

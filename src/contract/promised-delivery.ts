@@ -22,14 +22,20 @@ type Promised = {
   promisedOn: string | null
   /** The day it was delivered; optional for callers that handle only open shipments. */
   deliveredOn?: string
+  /** The customer collects it: it is on time once it is packed. */
+  pickup?: boolean
 }
 
 /**
  * Whether the promised day passed without delivery; days are 'YYYY-MM-DD' in India. Declined and cancelled
  * shipments are never late.
  */
-export function isLate({ state, promisedOn, deliveredOn }: Promised, today: string): boolean {
-  if (promisedOn === null || state === 'declined' || state === 'cancelled') return false
+export function isLate(
+  { state, promisedOn, deliveredOn, pickup }: Promised,
+  today: string,
+): boolean {
+  const isReady = pickup && !['new', 'accepted'].includes(state)
+  if (promisedOn === null || isReady || state === 'declined' || state === 'cancelled') return false
   if (state === 'delivered') return deliveredOn !== undefined && deliveredOn > promisedOn
   return today > promisedOn
 }

@@ -14,6 +14,11 @@ const acceptance = z.object({
   batches: z.optional(z.array(z.object({ batchId: id, quantity })).check(z.maxLength(50))),
   answer: optionalText(500),
 })
+/**
+ * `restorePrescription`: the units count as not dispensed, so that the prescription allows them again; only an active
+ * pharmacist may decide it (default: they stay dispensed).
+ */
+const ownAcceptance = z.extend(acceptance, { restorePrescription: z.optional(z.boolean()) })
 const refusal = z.object({ answer: text('Give a reason. The customer will see it.', 500) })
 
 const listQuery = z.object({
@@ -60,9 +65,9 @@ export const pharmacyReturns = {
     summary:
       'Accept a return: it is refunded automatically, and its units are restocked or destroyed',
     params: idParams,
-    body: acceptance,
+    body: ownAcceptance,
     response: decided,
-    problems: accepting,
+    problems: [...accepting, 'pharmacist_required'],
   }),
   refuse: endpoint({
     method: 'POST',

@@ -61,7 +61,8 @@ const packedBatch = z.object({
  * A return as its pharmacy and the administrator see it. `value`: the price of the units; `back`: the amount
  * refunded if it is accepted now, null once accepted; `left`: units of the item whose sale is not reversed.
  * `late`: the administrator may decide, because `answerBy` has passed or the pharmacy is closed. `refusal`:
- * the pharmacy's answer that the administrator overruled. `customer` is '' once erased.
+ * the pharmacy's answer that the administrator overruled. `customer` is '' once erased. `needsPrescription`: the item
+ * was dispensed on a prescription.
  */
 export const decidedReturn = z.extend(customerReturn, {
   customer: z.string(),
@@ -76,6 +77,7 @@ export const decidedReturn = z.extend(customerReturn, {
   late: z.boolean(),
   refusal: z.nullable(z.string()),
   refusedAt: z.nullable(instant),
+  needsPrescription: z.boolean(),
 })
 export type DecidedReturn = z.infer<typeof decidedReturn>
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { maskOf } from '#contract/drug-schedules.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountRoutes, createTokens, identifyBy, liveSessions } from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
@@ -11,6 +12,7 @@ import {
   findMedicinesByWords,
   serveSitemap,
 } from './modules/catalogue/index.ts'
+import { registerRoutes } from './modules/dispensing/index.ts'
 import { documentRoutes, issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
 import { drugRuleRoutes } from './modules/drug-rules/index.ts'
 import {
@@ -56,13 +58,19 @@ import {
   type SendRefunds,
   sendRefundsWith,
 } from './modules/payments/index.ts'
-import { licenceRoutes, pharmacyRoutes, pharmacySessions } from './modules/pharmacies/index.ts'
+import {
+  licenceRoutes,
+  pharmacyRoutes,
+  pharmacySessions,
+  setStoppedSchedules,
+} from './modules/pharmacies/index.ts'
 import { type PageCipher, prescriptionRoutes } from './modules/prescriptions/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { countWords, searchRoutes } from './modules/search/index.ts'
 import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
+import { isAsked, verificationRoutes } from './modules/verification/index.ts'
 import { cacheResponses } from './platform/cache/cache-responses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -179,7 +187,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.close())
   notificationRoutes(serve, hub)
   accountRoutes(serve, accountDeps)
-  drugRuleRoutes(serve)
+  drugRuleRoutes(serve, (db, stopped) => setStoppedSchedules(db, maskOf(stopped)))
   pharmacyRoutes(serve, accountDeps, countStars)
   const photoQueue = createPhotoQueue()
   licenceRoutes(serve, { queue: photoQueue, receive: receivePhoto, prepare: preparePhoto })
@@ -194,20 +202,24 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
-  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher })
+  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher, isAsked })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, reservedBy)
   const payments = { provider: deps.provider, hooks: paymentHooks }
   paymentRoutes(serve, payments, deps.webhookSecrets)
   const sendRefunds = sendRefundsWith(payments)
-  fulfilmentRoutes(serve, shipmentHooks(sendRefunds))
+  const hooks = shipmentHooks(sendRefunds)
+  const { limited } = deps
+  registerRoutes(serve, { publicUrl: shop.publicUrl, limited })
+  fulfilmentRoutes(serve, hooks)
   orderRoutes(serve, { openPayment: openPaymentWith(deps.provider), sendRefunds })
+  verificationRoutes(serve, { orders: hooks, cipher: deps.pageCipher })
   documentRoutes(serve)
   returnRoutes(serve, sendRefunds, photoQueue)
   settlementRoutes(serve)
   recallRoutes(serve)
-  const { notices = noNotices, limited } = deps
+  const { notices = noNotices } = deps
   grievanceRoutes(serve, { notices, limited, publicUrl: shop.publicUrl })
   adminRoutes(serve, shop, sendRefunds)
   serveDescription(serve)

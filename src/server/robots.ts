@@ -13,6 +13,7 @@ const closed = [
   'Disallow: /profile',
   'Disallow: /order',
   'Disallow: /outbox',
+  'Disallow: /inspection',
   'Disallow: /*.data',
   '# Only the categories of the shop: filters and searches list the same medicines under any number of URLs.',
   'Disallow: /shop?',

@@ -3,8 +3,14 @@
 export { admins, customers, passwordResets, sessions } from './modules/accounts/tables.ts'
 export { cartItems } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
+export { inspectionLinks, inspectionUses } from './modules/dispensing/inspection/tables.ts'
+export {
+  prescriptionDraws,
+  registerEntries,
+  registerSerials,
+} from './modules/dispensing/tables.ts'
 export { documentSerials, documents } from './modules/documents/tables.ts'
-export { drugRules, ruleDerivations } from './modules/drug-rules/tables.ts'
+export { drugRules, operatorRules, ruleDerivations } from './modules/drug-rules/tables.ts'
 export { orderItems, picks, sellerRatings, shipments } from './modules/fulfilment/tables.ts'
 export { grievanceEvents, grievanceLinks, grievances } from './modules/grievances/tables.ts'
 export {
@@ -28,6 +34,7 @@ export {
 export { pharmacies } from './modules/pharmacies/tables.ts'
 export {
   patients,
+  prescriptionItems,
   prescriptionPages,
   prescriptions,
   prescriptionViews,
@@ -37,4 +44,5 @@ export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'
 export { vocabulary } from './modules/search/tables.ts'
 export { balanceSnapshots, payouts, statements } from './modules/settlement/tables.ts'
+export { verificationMessages, verifications } from './modules/verification/tables.ts'
 export { alerts, attempts, auditEntries, emails } from './platform/tables.ts'

@@ -38,6 +38,7 @@ const open = [
   ...['customer', 'pharmacy', 'admin'].flatMap(forgotten),
   route('prescriptions/new', 'pages/prescriptions/upload.tsx'),
   route('pharmacy/invitation', 'pages/password/invitation.tsx'),
+  route('inspection', 'pages/inspection/inspection.tsx'),
   route('outbox', 'pages/outbox/outbox.tsx'),
 ]
 
@@ -63,6 +64,8 @@ const pharmacyOnly = [
   route('pharmacy/dashboard', 'pages/pharmacy/dashboard.tsx'),
   route('pharmacy/orders', 'pages/pharmacy/orders.tsx'),
   route('pharmacy/orders/:id', 'pages/pharmacy/order.tsx'),
+  route('pharmacy/prescriptions', 'pages/pharmacy/prescriptions.tsx'),
+  route('pharmacy/prescriptions/:id', 'pages/pharmacy/prescription.tsx'),
   route('pharmacy/add-medicine', 'pages/pharmacy/add-medicine.tsx'),
   route('pharmacy/edit-medicine/:id', 'pages/pharmacy/edit-medicine.tsx'),
   route('pharmacy/medicines/:id/batches', 'pages/pharmacy/batches.tsx'),
@@ -80,6 +83,7 @@ const pharmacyOnly = [
   route('pharmacy/account', 'pages/pharmacy/account.tsx'),
   route('pharmacy/staff', 'pages/pharmacy/staff.tsx'),
   route('pharmacy/licences', 'pages/pharmacy/licences.tsx'),
+  route('pharmacy/registers', 'pages/pharmacy/registers.tsx'),
 ]
 const adminOnly = [
   route('admin/dashboard', 'pages/admin/dashboard.tsx'),
@@ -101,6 +105,7 @@ const adminOnly = [
   route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),
   route('admin/ledger', 'pages/admin/ledger.tsx'),
   route('admin/drug-rules', 'pages/admin/drug-rules.tsx'),
+  route('admin/operator-rules', 'pages/admin/operator-rules.tsx'),
   route('admin/drug-rules/new', 'pages/admin/new-drug-rule.tsx'),
   route('admin/drug-rules/:id', 'pages/admin/drug-rule.tsx'),
   route('admin/recalls', 'pages/admin/recalls.tsx'),

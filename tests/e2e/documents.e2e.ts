@@ -38,6 +38,7 @@ test('a customer and the administrator download the invoice of a delivered order
 test('a pharmacy finds its invoices by month and downloads them as a table', async () => {
   const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, '/pharmacy/dashboard')
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Invoices' }).click()
   await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
   await expectAccessible(page)
@@ -66,6 +67,31 @@ test('a pharmacy registers for GST', async () => {
   await save.click()
   const done = 'GST registration saved. It applies to new invoices.'
   await waitForMessage(page, done)
+  await waitUntilGone(page, done)
+  await expectAccessible(page)
+})
+
+test('a pharmacy too small for GST enters its enrolment number instead', async () => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
+  await open(page, '/pharmacy/account')
+  const enrolment = page.getByLabel('Enrolment number')
+  await enrolment.fill('27 afkpb4417r1e3')
+  const save = page.getByRole('button', { name: 'Save GST registration' })
+  await save.click()
+  await page.getByText('A registration for GST ends the enrolment. Leave this empty.').waitFor()
+  await page.getByLabel('GSTIN').fill('')
+  await enrolment.blur()
+  await page.getByLabel('State').selectOption('27')
+  await save.click()
+  const done = 'GST registration saved. It applies to new invoices.'
+  await waitForMessage(page, done)
+  await page.getByLabel('Enrolment number').fill('')
+  await save.click()
+  await page
+    .getByText('Your GSTIN or enrolment number is missing.')
+    .or(page.getByText('Your pharmacy has no GSTIN and no enrolment number.'))
+    .first()
+    .waitFor()
   await waitUntilGone(page, done)
   await expectAccessible(page)
 })

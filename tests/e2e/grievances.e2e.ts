@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { paidOrder } from './paid-order.ts'
-import { demoPerson, freshEmail, newMedicine } from './people.ts'
+import { demoPerson, freshEmail, newCustomer, newMedicine } from './people.ts'
 import { waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
@@ -64,7 +64,6 @@ test('a visitor files a complaint on a phone, an administrator answers and resol
   await thread(visitor, 'Messages').getByText('Sanjeevani Medicals.').waitFor()
   await expectAccessible(visitor)
 
-  await admin.reload()
   await thread(admin, 'What happened').getByText('Sanjeevani Medicals.').waitFor()
   await field.fill('The pharmacy corrected the price to ₹48.')
   await admin.getByRole('button', { name: 'Resolve with this text' }).click()
@@ -110,6 +109,24 @@ test('a customer files a complaint about an order, disagrees with the resolution
   await waitForMessage(page, 'Complaint reopened')
   await page.getByLabel('Write to us').waitFor()
   await expectAccessible(page)
+})
+
+test('an open complaint shows a message that arrived before its event stream opened', async () => {
+  const customer = e2e.api(await newCustomer(e2e))
+  await customer.grievances.file({ body: { category: 'other', text: complaint } })
+  const [filed] = (await customer.grievances.list({})).body
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
+  const written = Promise.withResolvers<void>()
+  await page.route('**/api/notifications/stream', async (route) => {
+    await written.promise
+    await route.continue()
+  })
+  await open(page, `/admin/grievances/${filed?._id}`)
+  await thread(page, 'What happened').getByText(complaint).waitFor()
+  const body = { text: 'It is still wrong today.' }
+  await customer.grievances.write({ params: { id: filed?._id ?? '' }, body })
+  written.resolve()
+  await thread(page, 'What happened').getByText(body.text).waitFor()
 })
 
 test('an administrator assigns a complaint', async () => {

@@ -26,12 +26,8 @@ test.each([
     [
       '/pharmacy/dashboard',
       '/pharmacy/orders',
+      '/pharmacy/prescriptions',
       '/pharmacy/returns',
-      '/pharmacy/recalls',
-      '/pharmacy/documents',
-      '/pharmacy/statements',
-      '/pharmacy/licences',
-      '/pharmacy/reviews',
       '/support',
       '/pharmacy/notifications',
       '/pharmacy/account',

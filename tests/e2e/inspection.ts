@@ -77,3 +77,8 @@ declare global {
     axe: typeof axe
   }
 }
+
+/** For a page without the button that changes the theme: checks it as it is. */
+export async function expectAccessibleAsItIs(page: Page) {
+  expect([...(await widthFaults(page)), ...(await axeFaults(page.mainFrame()))]).toEqual([])
+}

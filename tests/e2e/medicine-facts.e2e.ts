@@ -2,11 +2,29 @@ import { expect, test } from 'vitest'
 import { fill, messageAt } from './fields.ts'
 import { open } from './hydration.ts'
 import { add, drawn, medicine, preview, save } from './medicine-form.ts'
-import { newPharmacy } from './people.ts'
+import { demoPerson, newMedicine, newPharmacy } from './people.ts'
 import { becomes, waitForMessage } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 
 const e2e = openE2eShop()
+
+test('states the country of origin on the medicine’s page, or that the seller has not stated it', async () => {
+  const { _id } = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
+  const visitor = await e2e.visit()
+  const detailsBecome = async (text: string) => {
+    await open(visitor, `/medicines/${_id}`)
+    await visitor.getByRole('tab', { name: 'Details' }).click()
+    const details = visitor.getByRole('tabpanel', { name: 'Details' })
+    await becomes(() => details.innerText()).toContain(text)
+  }
+  await detailsBecome('Not stated by the seller')
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
+  await open(page, `/pharmacy/edit-medicine/${_id}`)
+  await page.getByLabel('Country of origin').selectOption('Germany')
+  await save(page).click()
+  await waitForMessage(page, 'Medicine updated successfully')
+  await detailsBecome('Germany')
+})
 
 test('derives form and pack from the typed text, and lets the pharmacy change them', async () => {
   const pharmacy = await newPharmacy(e2e)

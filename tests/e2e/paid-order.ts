@@ -9,6 +9,7 @@ export const deliveryAddress = {
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '9822044170',
+  district: 'Pune',
 }
 
 /** Calls a control or a window endpoint of the payment provider; docs/sandbox.md lists them. */

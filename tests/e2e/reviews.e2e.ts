@@ -73,6 +73,7 @@ test('a customer reviews a delivered medicine, another finds the review helpful,
 
   const scenario = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(scenario, '/pharmacy/dashboard')
+  await scenario.getByRole('banner').getByText('More', { exact: true }).click()
   await scenario.getByRole('banner').getByRole('link', { name: 'Reviews' }).click()
   await scenario.getByText('1 review is waiting for your reply.').waitFor()
   await scenario.getByRole('button', { name: 'Reply to Meera K.: Just as described' }).click()

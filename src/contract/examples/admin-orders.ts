@@ -58,10 +58,11 @@ export const adminOrderExamples: Examples<typeof adminOrders> = {
       success: true,
       message: 'Order status updated to shipped',
       order: { _id: ids.order, status: 'shipped' },
+      waiting: 0,
     },
   },
   setStatuses: {
     request: { body: { ids: [ids.order], status: 'shipped' } },
-    answer: { success: true, changed: [ids.order], unchanged: [], failed: [] },
+    answer: { success: true, changed: [ids.order], unchanged: [], failed: [], waiting: 0 },
   },
 }

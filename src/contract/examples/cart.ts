@@ -13,7 +13,10 @@ const item: CartItem = {
   packSize: paracetamol.packSize,
   expiryDate: paracetamol.expiryDate,
   stockQuantity: 84,
+  schedule: paracetamol.schedule,
+  needsPrescription: false,
   pharmacy: seller,
+  delivery: { pickup: null, district: null, state: null },
 }
 const two = { itemId: ids.medicine, quantity: 2 }
 

@@ -57,7 +57,14 @@ export const catalogueExamples: Examples<typeof catalogue> = {
       { name: 'Diabetes care', count: 21 },
     ],
   },
-  detail: { request: one, answer: paracetamol },
+  detail: {
+    request: one,
+    answer: {
+      ...paracetamol,
+      countryOfOrigin: 'IN',
+      delivery: { pickup: null, district: null, state: null },
+    },
+  },
   similar: { request: one, answer: [ibuprofen] },
   reviews: {
     request: { ...one, query: { sort: 'helpful', limit: 10 } },

@@ -15,6 +15,7 @@ import { adminGrievanceExamples, grievanceExamples, operatorExamples } from './g
 import { importExamples } from './imports.ts'
 import { adminLicenceExamples, licenceExamples, listingExamples } from './licences.ts'
 import { notificationExamples } from './notifications.ts'
+import { operatorRuleExamples } from './operator-rules.ts'
 import { orderExamples } from './orders.ts'
 import { passwordExamples } from './passwords.ts'
 import { patientExamples } from './patients.ts'
@@ -24,11 +25,13 @@ import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
 import { prescriptionExamples } from './prescriptions.ts'
 import { recallExamples } from './recalls.ts'
+import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
 import { ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 import { pharmacistExamples, staffExamples } from './staff.ts'
+import { verificationExamples } from './verification.ts'
 
 /** An example of every call, by module and name. Pages must not import this because it would enlarge their bundles. */
 export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
@@ -50,13 +53,18 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   photos: photoExamples,
   patients: patientExamples,
   prescriptions: prescriptionExamples,
+  verification: verificationExamples,
   cart: cartExamples,
   orders: orderExamples,
   pharmacyShipments: pharmacyShipmentExamples,
   notifications: notificationExamples,
   documents: documentExamples,
+  registers: registerExamples,
+  inspectionLinks: inspectionLinkExamples,
+  inspection: inspectionExamples,
   recalls: recallExamples,
   drugRules: drugRuleExamples,
+  operatorRules: operatorRuleExamples,
   grievances: grievanceExamples,
   adminGrievances: adminGrievanceExamples,
   adminOrders: adminOrderExamples,

@@ -62,7 +62,7 @@ const details = {
 const page = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
 
 export const licenceExamples: Examples<typeof licences> = {
-  list: { answer: { licences: [waiting] } },
+  list: { answer: { licences: [waiting], districtNeeded: false } },
   add: {
     request: { body: { form: '20F', ...details, retentionDueOn: '2031-01-11' } },
     answer: { success: true, licence: { ...waiting, documents: [] } },

@@ -46,6 +46,7 @@ export const ibuprofen: Medicine = {
 /** As its own pharmacy sees it: unpaid checkouts have reserved two units. */
 export const ownParacetamol: OwnMedicine = {
   ...paracetamol,
+  countryOfOrigin: 'IN',
   unbatchedQuantity: 0,
   declaredSchedule: null,
   offSale: null,

@@ -17,6 +17,7 @@ const shipment: Shipment = {
   deliveredAt: null,
   carrier: null,
   trackingNumber: null,
+  pickup: null,
   rating: null,
 }
 
@@ -44,9 +45,12 @@ export const order: Order = {
       declineReason: null,
       reversedQuantity: 0,
       refunded: 0,
+      schedule: 'none',
+      dispensing: null,
     },
   ],
   shipments: [shipment],
+  prescription: null,
   cancelledAt: null,
   cancellableUntil: '2026-11-18T06:27:44.000Z',
   refunds: [],

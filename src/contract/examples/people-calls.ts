@@ -17,6 +17,8 @@ const ganga: Pharmacy = {
   blocked: null,
   suspension: null,
   gstin: null,
+  enrolmentNumber: null,
+  taxNumberUntil: null,
   stateCode: null,
 }
 

@@ -34,6 +34,8 @@ export const sanjeevani: Pharmacy = {
   blocked: null,
   suspension: null,
   gstin: '27AAPFU0939F1ZV',
+  enrolmentNumber: null,
+  taxNumberUntil: null,
   stateCode: '27',
 }
 
@@ -53,4 +55,5 @@ export const home: DeliveryAddress = {
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '9800000142',
+  district: 'Pune',
 }

@@ -23,6 +23,8 @@ const listed: ListedShipment = {
   units: 2,
   total: 55.7,
   onHold: false,
+  needsPrescription: false,
+  pickup: false,
   blocked: null,
 }
 
@@ -58,6 +60,8 @@ const item = {
   picks: [{ ...batch, quantity: 2 }],
   choices: [{ ...batch, units: 84 }],
   onHold: false,
+  schedule: 'none' as const,
+  dispensing: null,
   declinedAt: null,
   declineReason: null,
 }

@@ -49,6 +49,7 @@ const waiting: DecidedReturn = {
   late: false,
   refusal: null,
   refusedAt: null,
+  needsPrescription: false,
 }
 const accepted: DecidedReturn = {
   ...waiting,

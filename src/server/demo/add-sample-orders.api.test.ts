@@ -76,6 +76,37 @@ test('has an order with one shipped shipment and one that was declined and refun
   expect(half[0]?.refunds).toMatchObject([{ state: 'processed' }])
 })
 
+test('dispensed the inhalers of two pharmacies on a verified prescription, with register rows', async () => {
+  const { orders } = await (await asCustomer()).orders.list()
+  const prescribed = orders.filter(({ prescription }) => prescription !== null)
+  expect(prescribed).toHaveLength(1)
+  expect(prescribed[0]?.prescription).toMatchObject({ state: 'verified' })
+  expect(prescribed[0]?.items.map(({ dispensing }) => dispensing)).toEqual([
+    'dispensed',
+    'dispensed',
+    'dispensed',
+    null,
+  ])
+  expect(
+    await rowsOf(
+      `select p.name, register, array_agg(serial order by serial) as serials
+       from register_entries e join pharmacies p on p.id = e.pharmacy_id group by 1, 2 order by 1`,
+    ),
+  ).toEqual([
+    { name: 'Arogya Pharmacy', register: 'prescription', serials: [1, 2] },
+    { name: 'Sanjeevani Medicals', register: 'prescription', serials: [1] },
+  ])
+})
+
+test('has no other ordered medicine that needs a prescription', async () => {
+  const without = await rowsOf(
+    `select i.name from order_items i join medicines m on m.id = i.medicine_id
+     left join prescription_draws d on d.order_item_id = i.id and d.state = 'dispensed'
+     where (i.needs_prescription or m.needs_prescription) and d.order_item_id is null`,
+  )
+  expect(without).toEqual([])
+})
+
 test('numbers invoices in the sequence of packing, each at a different time', async () => {
   const wrong = await rowsOf(
     `select * from (select number, issued_at, lag(issued_at) over (

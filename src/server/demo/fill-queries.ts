@@ -11,10 +11,12 @@ import {
   orderEvents,
   orderItems,
   orders,
+  patients,
   payments,
   pharmacies,
   pharmacistRegistrations,
   picks,
+  prescriptions,
   refunds,
   reviews,
   shipments,
@@ -98,6 +100,8 @@ export const insertReviews = inserting(reviews)
 export const insertOrders = inserting(orders)
 export const insertShipments = inserting(shipments)
 export const insertItems = inserting(orderItems)
+export const insertPatients = inserting(patients)
+export const insertPrescriptions = inserting(prescriptions)
 export const insertPayments = inserting(payments)
 export const insertCaptures = inserting(captures)
 export const insertRefunds = inserting(refunds)

@@ -50,13 +50,17 @@ describe('the demo shop', () => {
     expect(logins.filter(({ note }) => note.includes('awaiting approval'))).toHaveLength(1)
   })
 
-  test('has two patients of the customer, and a prescription of one that can be seen', async () => {
+  test('has two patients of the customer, and a new and a verified prescription of one that can be seen', async () => {
     const { email, password } = logins[0] ?? { email: '', password: '' }
     const { token } = await shop.as().accounts.customerLogin({ body: { email, password } })
     const { patients } = await shop.as(token).patients.list()
     expect(patients.map(({ minor }) => minor)).toEqual([false, true])
     const { prescriptions } = await shop.as(token).prescriptions.list()
-    expect(prescriptions).toMatchObject([{ state: 'uploaded', patient: { _id: patients[0]?._id } }])
+    const patient = { _id: patients[0]?._id }
+    expect(prescriptions).toMatchObject([
+      { state: 'uploaded', patient },
+      { state: 'verified', patient },
+    ])
     const [{ _id: id, pages } = { _id: '', pages: [] }] = prescriptions
     const seen = await fetchPage(shop, { id, page: pages[0]?._id ?? '' }, token)
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({

@@ -6,6 +6,7 @@ import type { PageCipher } from '../modules/prescriptions/index.ts'
 import type { Db } from '../platform/db.ts'
 import { addSampleOrders } from './add-sample-orders.ts'
 import { demoId } from './demo-id.ts'
+import { dispenseSample } from './dispense-sample.ts'
 import { fillLedger } from './fill-ledger.ts'
 import {
   countRows,
@@ -31,14 +32,14 @@ import { neighbourOrders, waitingOrders } from './neighbour-orders.ts'
 import { daysKnown, neighbours } from './neighbours.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
 import { orderTrail } from './order-trail.ts'
-import { pastOrders } from './past-orders.ts'
+import { type PastOrder, pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { reviewSets } from './review-sets.ts'
 import { addSampleGrievances } from './sample-grievances.ts'
 import { sampleOrders } from './sample-orders.ts'
-import { addSamplePrescription } from './sample-prescription.ts'
+import { addSamplePrescriptions } from './sample-prescription.ts'
 import { insertDemoStaff } from './staff.ts'
-import { type StockedMedicine, stockedMedicines } from './stocked-medicines.ts'
+import { type StockedMedicine, stockedMedicines, withRules } from './stocked-medicines.ts'
 
 export { demoAdmin } from './people.ts'
 
@@ -46,7 +47,7 @@ const dayMs = 86_400_000
 
 /**
  * Fills a database without registered accounts, in one transaction, and does not change any other.
- * Returns the demo logins that work in this shop. Without a cipher there is no prescription.
+ * Returns the demo logins that work in this shop. Without a cipher, prescriptions have no pages.
  */
 export async function fillDemoShop(
   db: Db,
@@ -56,8 +57,7 @@ export async function fillDemoShop(
   await db.transaction(async (tx) => {
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return
-    await fill(tx, now)
-    if (cipher) await addSamplePrescription(tx, cipher, now)
+    await fill(tx, now, cipher)
   })
   const open = await openAccounts(
     db,
@@ -66,19 +66,23 @@ export async function fillDemoShop(
   return demoLogins.filter(({ email }) => open.has(email))
 }
 
-async function fill(db: Db, now: Date): Promise<void> {
+async function fill(db: Db, now: Date, cipher?: PageCipher): Promise<void> {
   await insertPeople(db, now)
+  await addSamplePrescriptions(db, cipher, now)
   await fillLicences(db, now)
-  const medicines = stockedMedicines(now)
-  await inBatches(medicines, (some) => insertMedicines(db, some))
+  const stocked = stockedMedicines(now)
+  await inBatches(stocked, (some) => insertMedicines(db, some))
+  const medicines = await withRules(db, stocked)
   await countSalts(db)
   await insertReviews(
     db,
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
-  const sold = medicines.filter(isSold).map(({ name }) => name)
+  const sold = medicines
+    .filter((medicine) => isSold(medicine) && !medicine.needsPrescription)
+    .map(({ name }) => name)
   const samples = Object.values(sampleOrders)
-  const past = [...pastOrders, ...neighbourOrders(sold), ...waitingOrders, ...samples]
+  const past: PastOrder[] = [...pastOrders, ...neighbourOrders(sold), ...waitingOrders, ...samples]
   const rowsByOrder = new Map(past.map((one, n) => [one, orderRows(one, n, medicines, now)]))
   const rows = [...rowsByOrder.values()]
   await insertOrders(
@@ -98,6 +102,8 @@ async function fill(db: Db, now: Date): Promise<void> {
     rows.map(({ payment }) => payment),
   )
   await insertTrails(db, rows)
+  for (const [{ prescription }, order] of rowsByOrder)
+    if (prescription !== undefined) await dispenseSample(db, order, medicines)
   await writePastInvoices(db)
   await fillLedger(db, rows, now)
   await insertNearBatch(db, nearBatch(medicines, now))

@@ -38,10 +38,10 @@ const licencesOf: Record<string, { district: string; licences: DemoLicence[] }> 
     ],
   },
   'arogya@aushadh.example': {
-    district: 'Nashik',
+    district: 'Pune',
     licences: [
-      { form: '20', number: 'MH-NZ3-092746', state: 'active', dueIn: 24 },
-      { form: '21', number: 'MH-NZ3-092747', state: 'active', dueIn: 24 },
+      { form: '20', number: 'MH-PZ3-092746', state: 'active', dueIn: 24 },
+      { form: '21', number: 'MH-PZ3-092747', state: 'active', dueIn: 24 },
     ],
   },
   'dhanvantari@aushadh.example': {

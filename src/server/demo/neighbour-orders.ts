@@ -76,8 +76,8 @@ export const waitingOrders: readonly PastOrder[] = [
     hoursAgo: 7,
     delivery: ['accepted'],
     items: [
-      ['Ibuprofen 400 mg tablets', 1],
-      ['Menthol and methyl salicylate balm', 1],
+      ['Jvarahar paracetamol 650 mg tablets', 1],
+      ['Adhesive bandages, assorted', 1],
     ],
   },
   {

@@ -57,6 +57,7 @@ export const neighbours: readonly Buyer[] = names.map((name, n) => {
       state,
       zipCode,
       phone: contact,
+      district: city,
     },
   }
 })

@@ -1,10 +1,11 @@
 import { deliveryChargePaise } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
+import { prescribedKeyOf, unitsPerPack } from '../modules/inventory/index.ts'
 import { indianDay } from '../platform/clock.ts'
 import { demoId } from './demo-id.ts'
 import type { PastOrder, ShipmentStateOfDemo } from './past-orders.ts'
 import { demoCustomer, demoPharmacies } from './people.ts'
-import type { StockedMedicine } from './stocked-medicines.ts'
+import type { RuledMedicine } from './stocked-medicines.ts'
 
 const minuteMs = 60_000
 
@@ -14,7 +15,7 @@ export type OrderRows = ReturnType<typeof orderRows>
 export function orderRows(
   past: PastOrder,
   n: number,
-  medicines: readonly StockedMedicine[],
+  medicines: readonly RuledMedicine[],
   now: Date,
 ) {
   const buyer = past.buyer ?? demoCustomer
@@ -35,6 +36,7 @@ export function orderRows(
   const order = {
     id,
     customerId: demoId(buyer.email),
+    prescriptionId: past.prescription ?? null,
     status: past.status,
     paymentStatus: past.paymentStatus,
     paymentMethod: past.method,
@@ -52,7 +54,12 @@ export function orderRows(
   const sellers = [...new Set(items.map(({ medicine }) => medicine.pharmacyId))]
   return {
     order,
-    shipments: sellers.map((seller, turn) => shipmentRow(past, { id, placedAt }, seller, turn)),
+    shipments: sellers.map((seller, turn) => ({
+      ...shipmentRow(past, { id, placedAt }, seller, turn),
+      needsPrescription: items.some(
+        ({ medicine }) => medicine.pharmacyId === seller && medicine.needsPrescription,
+      ),
+    })),
     items: items.map(({ medicine, quantity }, position) => ({
       id: demoId(`${id} item ${position}`),
       orderId: id,
@@ -66,6 +73,10 @@ export function orderRows(
       promisedExpiry: medicine.expiryDate,
       pricePaise: medicine.pricePaise,
       quantity,
+      schedule: medicine.schedule,
+      needsPrescription: medicine.needsPrescription,
+      prescribedKey: medicine.needsPrescription ? prescribedKeyOf(medicine) : null,
+      unitsPerPack: unitsPerPack(medicine),
     })),
     payment: paymentRow(past, n, { orderId: id, amountPaise: totalPaise, createdAt, placedAt }),
   }
@@ -76,7 +87,7 @@ function secondsOf(n: number): number {
   return (n * 97) % 3599
 }
 
-function named(medicines: readonly StockedMedicine[], name: string): StockedMedicine {
+function named(medicines: readonly RuledMedicine[], name: string): RuledMedicine {
   const found = medicines.find((medicine) => medicine.name === name)
   if (found === undefined) throw new Error(`the demo shop has no ${name}`)
   return found

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Buyer } from './neighbours.ts'
+import { dispensedPrescription } from './sample-prescription.ts'
 
 /** State of a shipment; 'processing': not accepted yet. */
 export type ShipmentStateOfDemo = DeliveryStatus | 'accepted' | 'packed'
@@ -7,6 +8,8 @@ export type ShipmentStateOfDemo = DeliveryStatus | 'accepted' | 'packed'
 export type PastOrder = {
   /** Absent: the demo's customer. */
   buyer?: Buyer
+  /** The prescription for its medicines that need one; `dispenseSample` dispenses them. */
+  prescription?: string
   hoursAgo: number
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -36,10 +39,10 @@ export const pastOrders: readonly PastOrder[] = [
     method: 'card',
     delivery: ['processing'],
     items: [
-      ['Telmisartan 40 mg tablets', 2],
-      ['Atorvastatin 10 mg tablets', 2],
-      ['Metformin 500 mg prolonged-release tablets', 3],
       ['Blood glucose test strips', 1],
+      ['Vitamin E 400 mg capsules', 2],
+      ['Calcium citrate 1000 mg tablets', 2],
+      ['Multivitamin and mineral tablets', 1],
     ],
   },
   {
@@ -49,8 +52,8 @@ export const pastOrders: readonly PastOrder[] = [
     method: 'netbanking',
     delivery: ['delivered', 'shipped'],
     items: [
-      ['Cetirizine 10 mg tablets', 1],
-      ['Fluticasone 50 mcg nasal spray', 1],
+      ['Xylometazoline 0.1% nasal drops', 1],
+      ['Steam inhalation capsules', 1],
       ['Saline 0.65% nasal drops', 1],
     ],
   },
@@ -62,7 +65,7 @@ export const pastOrders: readonly PastOrder[] = [
     delivery: ['delivered'],
     items: [
       ['Oral rehydration salts, orange', 6],
-      ['Zinc 20 mg dispersible tablets', 1],
+      ['Zinc 50 mg tablets', 1],
     ],
   },
   {
@@ -80,11 +83,12 @@ export const pastOrders: readonly PastOrder[] = [
     method: 'card',
     delivery: ['cancelled'],
     items: [
-      ['Calamine lotion', 1],
-      ['Aloe vera and vitamin E cream', 1],
+      ['White soft paraffin', 1],
+      ['Urea 10% cream', 1],
     ],
   },
   {
+    prescription: dispensedPrescription,
     hoursAgo: 38 * 24 + 4,
     status: 'delivered',
     paymentStatus: 'paid',

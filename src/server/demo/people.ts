@@ -21,6 +21,7 @@ export const demoCustomer = {
     state: 'Maharashtra',
     zipCode: '411004',
     phone: '9800000142',
+    district: 'Pune',
   },
 }
 
@@ -42,8 +43,10 @@ export const demoPharmacies = [
     email: 'arogya@aushadh.example',
     username: 'arogya',
     phone: '9800000222',
-    address: '5 College Road, Canada Corner, Nashik 422005',
-    licenseNumber: 'MH-NZ3-092746',
+    address: '5 Bhandarkar Road, Deccan Gymkhana, Pune 411004',
+    licenseNumber: 'MH-PZ3-092746',
+    enrolmentNumber: '27AFKPB4417R1E3',
+    stateCode: '27',
     verified: true,
   },
   {

@@ -11,8 +11,8 @@ export const sampleOrders = {
     status: 'shipped',
     delivery: ['shipped', 'processing'],
     items: [
-      ['Antacid chewable tablets', 1],
-      ['Antiseptic liquid', 1],
+      ['Povidone-iodine 5% solution', 1],
+      ['Antacid suspension, mint', 1],
     ],
   },
   requestedReturn: {

@@ -18,11 +18,14 @@ type DemoMember = {
   joined: boolean
 }
 
+/** The first demo pharmacy's pharmacist. */
+export const pharmacistEmail = email('anjali')
+
 /** The staff of the first demo pharmacy; the last one has not accepted the invitation yet. */
 export const demoStaff: readonly DemoMember[] = [
   {
     name: 'Anjali Deshmukh',
-    email: email('anjali'),
+    email: pharmacistEmail,
     role: 'pharmacist',
     invited: 55,
     joined: true,
@@ -48,7 +51,7 @@ type Registered = {
 const registered: readonly Registered[] = [
   {
     pharmacy: sanjeevani,
-    person: email('anjali'),
+    person: pharmacistEmail,
     name: 'Anjali Deshmukh',
     number: '184203',
     validDays: 1100,
@@ -91,6 +94,13 @@ const registered: readonly Registered[] = [
     waits: true,
   },
 ]
+
+/** Who dispenses in a demo pharmacy. */
+export function pharmacistOf(pharmacyId: string): { pharmacyId: string; staffId: string } {
+  const found = registered.find(({ pharmacy }) => demoId(pharmacy) === pharmacyId)
+  if (found === undefined) throw new Error('the pharmacy has no pharmacist')
+  return { pharmacyId, staffId: demoId(found.person) }
+}
 
 /** Inserts the people of the demo pharmacies and their pharmacists. */
 export async function insertDemoStaff(db: Db, passwordHash: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { paiseOf } from '#contract/money.ts'
-import { factsOf } from '../modules/inventory/index.ts'
+import { factsOf, findRules } from '../modules/inventory/index.ts'
+import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
 import {
   adviceOf,
@@ -17,6 +18,21 @@ import { otherMakers } from './medicines/other-makers.ts'
 import { demoPharmacies } from './people.ts'
 
 export type StockedMedicine = ReturnType<typeof stocked>
+
+/** A medicine with what the drug rules say about it. */
+export type RuledMedicine = Awaited<ReturnType<typeof withRules>>[number]
+
+/** The rules are derived when medicines are stored. */
+export async function withRules(db: Db, medicines: readonly StockedMedicine[]) {
+  const rules = await findRules(
+    db,
+    medicines.map(({ id }) => id),
+  )
+  return medicines.map((medicine) => {
+    const { schedule = null, needsPrescription = false } = rules.get(medicine.id) ?? {}
+    return { ...medicine, schedule, needsPrescription }
+  })
+}
 
 const open = demoPharmacies.filter(({ verified }) => verified)
 const waiting = demoPharmacies.filter(({ verified }) => !verified)
@@ -54,6 +70,7 @@ function stocked(
     pharmacyId: demoId(seller),
     ...sources,
     ...factsOf(sources),
+    countryOfOrigin: originOf(n),
     declaredSchedule: scheduleOf(leafletName, composition, packSize),
     description: `${what} ${take} ${care} ${adviceOf(n)}`,
     category,
@@ -71,6 +88,12 @@ function stocked(
     createdAt: new Date(now.getTime() - (n + 1) * 5 * hourMs),
     updatedAt: now,
   }
+}
+
+/** Most are made in India; some are imported, and some sellers have not stated it. */
+function originOf(n: number): string | null {
+  if (n % 13 === 9) return null
+  return n % 17 === 5 ? (['DE', 'FR', 'CH', 'US', 'IE'][n % 5] ?? null) : 'IN'
 }
 
 const hourMs = 3_600_000

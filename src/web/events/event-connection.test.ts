@@ -31,6 +31,9 @@ const see = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+const loadedMsAgo = (ms: number) =>
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - ms)
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -71,20 +74,37 @@ test('updates the header’s count and notifies the watchers of each topic', asy
   for (const stopped of forget) stopped()
 })
 
-test('reconnects from the last event id and notifies every watcher', async () => {
-  let looks = 0
-  const forget = watchEvents(['money'], () => {
-    looks += 1
-  })
+test('asks for what happened since the page loaded, or since the last word of the server', async () => {
+  loadedMsAgo(1_700)
   await begin()
+  expect(asked[0]?.get('x-behind-ms')).toBe('1700')
+  expect(asked[0]?.get('last-event-id')).toBe(null)
+  await vi.advanceTimersByTimeAsync(5_000)
   await send(0, 'event: notification\nid: 41\ndata: {}\n\n')
+  await vi.advanceTimersByTimeAsync(3_000)
   streams[0]?.close()
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(asked[1]?.get('last-event-id')).toBe('41')
-  expect(looks).toBe(1)
-  forget()
+  expect(asked[1]?.get('x-behind-ms')).toBe('4000')
+})
+
+test('a page that connects only when it becomes visible asks for all that time', async () => {
+  loadedMsAgo(1_700)
+  see('hidden')
+  await begin()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+  see('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked[0]?.get('x-behind-ms')).toBe('61700')
+})
+
+test('a session that begins long after the page loaded asks for the last minute', async () => {
+  loadedMsAgo(900_000)
+  await begin()
+  expect(asked[0]?.get('x-behind-ms')).toBe('60000')
 })
 
 test('waits longer after each failed attempt, at most one minute', async () => {

@@ -8,19 +8,23 @@ const address = '/api/notifications/stream'
 const silentMs = 50_000
 const shortestPauseMs = 1_000
 const longestPauseMs = 60_000
+/** The longest time between reading what a page shows and loading this file. */
+const loadingMs = 60_000
 /** A tab that is hidden only briefly stays connected. */
 const hiddenMs = 30_000
 
 /**
  * Receives the session's events while the tab is visible: stores the unread count for the header
- * and notifies `useEvents`. Reconnects by itself with growing delays; a connection that ends is not
- * reported as an error. Returns a function that stops it.
+ * and notifies `useEvents`. Each connection also learns what happened before it, the first since the
+ * page loaded. Reconnects by itself with growing delays; a connection that ends is not reported as an
+ * error. Returns a function that stops it.
  */
 export function connectEvents(token: string): () => void {
   let over = false
   let connected: AbortController | null = null
   let lastId: string | null = null
-  let wasConnected = false
+  /** No event until then was missed. */
+  let knownUntil = Math.max(performance.timeOrigin, Date.now() - loadingMs)
   let pauseMs = shortestPauseMs
   let asked: number | null = null
   let again: ReturnType<typeof setTimeout> | undefined
@@ -54,14 +58,13 @@ export function connectEvents(token: string): () => void {
     const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',
+      'x-behind-ms': String(Math.max(0, Math.round(Date.now() - knownUntil))),
       ...(lastId === null ? {} : { 'last-event-id': lastId }),
     }
     const answer = await fetch(address, { headers, signal: ending.signal, cache: 'no-store' })
     // For event streams, 204 means: do not reconnect.
     if ([204, 401, 403].includes(answer.status)) over = true
     if (!answer.ok || answer.body === null || over) return
-    if (wasConnected) announceEvents(null)
-    wasConnected = true
     await readOn(answer.body, ending)
   }
 
@@ -75,6 +78,7 @@ export function connectEvents(token: string): () => void {
         const { done, value } = await reader.read()
         if (done) return
         pauseMs = shortestPauseMs
+        knownUntil = Date.now()
         clearTimeout(silence)
         silence = setTimeout(() => ending.abort(), silentMs)
         for (const one of read(decoder.decode(value, { stream: true }))) take(one)

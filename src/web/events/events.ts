@@ -14,8 +14,8 @@ export function watchEvents(topics: readonly NotificationTopic[], onEvent: () =>
   return () => void watchers.delete(watcher)
 }
 
-/** Called by the connection. null: events on any topic may have been missed. */
-export function announceEvents(topics: readonly NotificationTopic[] | null): void {
+/** Called by the connection. */
+export function announceEvents(topics: readonly NotificationTopic[]): void {
   for (const watcher of watchers)
-    if (topics === null || watcher.topics.some((one) => topics.includes(one))) watcher.onEvent()
+    if (watcher.topics.some((one) => topics.includes(one))) watcher.onEvent()
 }

@@ -8,7 +8,7 @@ const togetherMs = 250
 /**
  * Calls back when something about one of the topics ('orders', 'returns', …) changes for the
  * signed-in user, on any device, muted or not. Pages use it to reload their lists. Also calls back
- * after a reconnection, since events may have been missed. `useEvents(['orders'], () => void
+ * for events that came before the connection, after the page had loaded. `useEvents(['orders'], () => void
  * revalidate())`
  */
 export function useEvents(topics: readonly NotificationTopic[], onEvent: () => void): void {

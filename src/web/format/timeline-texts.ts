@@ -21,6 +21,9 @@ const words: Record<OrderEventKind, Words> = {
       ? `Status changed from ${statusLabel(from)} to ${statusLabel(to)}`
       : `Status set to ${statusLabel(to)}`,
   overridden: ({ from, to }) => `Shipment overridden from ${stateLabel(from)} to ${stateLabel(to)}`,
+  prescription_asked: () => 'A pharmacist asked about the prescription',
+  prescription_verified: () => 'A pharmacist verified the prescription',
+  prescription_rejected: () => 'A pharmacist rejected the prescription',
   accepted: () => 'Accepted by the pharmacy',
   packed: () => 'Packed',
   shipped: () => 'Handed over for delivery',
@@ -38,12 +41,22 @@ const words: Record<OrderEventKind, Words> = {
   refund_failed: (_, sum) => `Refund${sum} could not be made yet`,
 }
 
+/** What differs for a shipment that the customer collects. */
+const collectedWords: Partial<Record<OrderEventKind, string>> = {
+  packed: 'Packed, ready for pickup',
+  delivered: 'Collected at the pharmacy',
+  late: 'Not ready by the promised day',
+}
+
 const icons: Record<Exclude<OrderEventKind, 'status_changed'>, IconName> = {
   overridden: 'history',
   checked_out: 'shopping-cart',
   paid: 'indian-rupee',
   unfulfillable: 'circle-alert',
   paid_again: 'circle-alert',
+  prescription_asked: 'circle-alert',
+  prescription_verified: 'clipboard-check',
+  prescription_rejected: 'x',
   accepted: 'clipboard-check',
   packed: 'package',
   shipped: 'truck',
@@ -81,17 +94,25 @@ export function sellersOf({ shipments }: Pick<Order, 'shipments'>): Sellers {
   return new Map(shipments.map(({ _id, pharmacy }) => [_id, pharmacy.name]))
 }
 
+/** The shipments that the customer collects. */
+export type Collected = ReadonlySet<string>
+
+export function collectedOf({ shipments }: Pick<Order, 'shipments'>): Collected {
+  return new Set(shipments.filter(({ pickup }) => pickup).map(({ _id }) => _id))
+}
+
 /** An order's events for its page, newest first, worded for the reader. */
 export function listedEvents(
   timeline: readonly OrderEvent[],
   reader: OrderReader,
   sellers: Sellers = new Map(),
+  collected: Collected = new Set(),
 ): ListedEvent[] {
   return timeline
     .map((event, at) => ({
       key: `${at} ${event.what}`,
       icon: iconOf(event),
-      title: ofShipment(event, sellers),
+      title: ofShipment(event, sellers, collected),
       who: actorName(event.by, reader),
       when: formatMoment(event.at),
       dateTime: event.at,
@@ -102,9 +123,11 @@ export function listedEvents(
 }
 
 /** 'Packed (Sanjeevani Medicals)' */
-function ofShipment(event: OrderEvent, sellers: Sellers): string {
-  const seller = sellers.get(event.shipmentId ?? '')
-  return seller === undefined ? eventText(event) : `${eventText(event)} (${seller})`
+function ofShipment(event: OrderEvent, sellers: Sellers, collected: Collected): string {
+  const id = event.shipmentId ?? ''
+  const text = (collected.has(id) ? collectedWords[event.what] : undefined) ?? eventText(event)
+  const seller = sellers.get(id)
+  return seller === undefined ? text : `${text} (${seller})`
 }
 
 /**

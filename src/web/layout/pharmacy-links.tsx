@@ -9,15 +9,17 @@ type Places = readonly (readonly [words: string, to: string])[]
 export const pharmacyPlaces: Places = [
   ['Dashboard', paths.pharmacyDashboard],
   ['Orders', paths.pharmacyShipments],
+  ['Prescriptions', paths.pharmacyPrescriptions],
   ['Returns', paths.pharmacyReturns],
 ]
 
-/** Pages used now and then: in a menu if the header has no room for all. */
+/** Pages used now and then, in a menu. */
 export const pharmacyMore: Places = [
   ['Recalls', paths.pharmacyRecalls],
   ['Invoices', paths.pharmacyInvoices],
   ['Statements', paths.statements],
   ['Licences', paths.licences],
+  ['Registers', paths.registers],
   ['Reviews', paths.pharmacyReviews],
 ]
 
@@ -25,12 +27,12 @@ export function PharmacyLinks() {
   return (
     <>
       {pharmacyPlaces.map(([words, to]) => (
-        <NavLink key={to} to={to} data-for="pharmacy">
-          {words}
-        </NavLink>
-      ))}
-      {pharmacyMore.map(([words, to]) => (
-        <NavLink key={to} to={to} data-for="pharmacy" className="only-roomy">
+        <NavLink
+          key={to}
+          to={to}
+          data-for="pharmacy"
+          className={to === paths.pharmacyReturns ? 'only-roomy' : undefined}
+        >
           {words}
         </NavLink>
       ))}
@@ -42,14 +44,22 @@ export function PharmacyLinks() {
             </>
           }
           group="header"
-          className="only-tight drop--start"
+          className="drop--start"
         >
+          <Link to={paths.pharmacyReturns} className="only-tight">
+            Returns
+          </Link>
           {pharmacyMore.map(([words, to]) => (
             <Link key={to} to={to}>
               {words}
             </Link>
           ))}
-          <Link to={paths.pharmacyAccount}>Account</Link>
+          <Link to={paths.pharmacyAccount} className="only-tight">
+            Account
+          </Link>
+          <Link to={paths.support} className="only-tight">
+            Support
+          </Link>
         </Menu>
       </div>
     </>

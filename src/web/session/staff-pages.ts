@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts'
 export const pageCalls: Record<string, PharmacyCall> = {
   [paths.pharmacyDashboard]: 'GET /api/pharmacy/medicines',
   [paths.pharmacyShipments]: 'GET /api/pharmacy/shipments',
+  [paths.pharmacyPrescriptions]: 'GET /api/pharmacy/prescriptions',
   [paths.addMedicine]: 'POST /api/medicines',
   [paths.editMedicine('')]: 'PUT /api/medicines/:id',
   '/pharmacy/medicines/': 'GET /api/pharmacy/medicines/:id/batches',
@@ -20,6 +21,7 @@ export const pageCalls: Record<string, PharmacyCall> = {
   [paths.pharmacyReturns]: 'GET /api/pharmacy/returns',
   [paths.pharmacyAccount]: 'GET /api/pharmacy/profile',
   [paths.pharmacyStaff]: 'GET /api/pharmacy/staff',
+  [paths.registers]: 'GET /api/pharmacy/registers/:register',
   [paths.licences]: 'GET /api/pharmacy/licences',
 }
 

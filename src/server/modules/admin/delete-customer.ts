@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { eraseEmails } from '../../platform/email.ts'
 import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { emptyCart } from '../cart/index.ts'
 import { eraseGrievancesOf } from '../grievances/index.ts'
-import { releaseReservationsOf } from '../orders/index.ts'
+import { forgetUnusedPrescriptions, releaseReservationsOf } from '../orders/index.ts'
 import { deletePrescriptionsOf } from '../prescriptions/index.ts'
 import { deleteReturnPhotos } from '../returns/index.ts'
 import { anonymizeReviews } from '../reviews/index.ts'
@@ -25,10 +26,11 @@ export async function deleteCustomer(
   const customer = await lockToClose(ctx.db, id)
   if (customer === null) throw new Problem('customer_not_found')
   await anonymizeReviews(ctx.db, id)
-  await releaseReservationsOf(ctx.db, id)
+  await releaseReservationsOf(ctx.db, id, indianDay(ctx.now))
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)
+  await forgetUnusedPrescriptions(ctx.db, id)
   await deletePrescriptionsOf(ctx.db, id)
   await eraseGrievancesOf(ctx.db, id)
   if (!(await worksAt(ctx.db, customer.email))) await eraseEmails(ctx.db, customer.email)

@@ -25,7 +25,7 @@ async function newOrderOnHold() {
   const first = await scenario.stocked(scenario.pharmacy, batchNumber)
   const second = await scenario.stocked(scenario.other, `${batchNumber} clean`)
   const id = await scenario.buy(customer, { _id: first, quantity: 2 }, { _id: second, quantity: 1 })
-  const recall = await scenario.open({ medicine: 'Zerodol', batchNumber })
+  const recall = await scenario.open({ medicine: 'Febrinil', batchNumber })
   return { id, recallId: recall._id, batchNumber }
 }
 
@@ -34,7 +34,7 @@ test('shows which shipment and which items a recall blocks, on the order’s pag
   const order = await seen(id)
   const part = order.shipments.find(({ pharmacy }) => pharmacy._id === scenario.pharmacy.id)
   expect(order.onHold).toEqual([
-    { shipmentId: part?._id, recallId, medicine: 'Zerodol SP Tablet', batchNumber },
+    { shipmentId: part?._id, recallId, medicine: 'Febrinil SP Tablet', batchNumber },
   ])
   expect((await listed(id))?.onHold).toEqual(order.onHold)
 })

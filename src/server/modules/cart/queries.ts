@@ -91,6 +91,9 @@ const items = prepared((db: Db) =>
       quantity: cartItems.quantity,
       image: medicines.image,
       packSize: medicines.packSize,
+      schedule: medicines.schedule,
+      needsPrescription: medicines.needsPrescription,
+      pickupOnly: medicines.pickupOnly,
       // It was on sale when it was added.
       expiryDate: batchOnSale.expiryDate,
       free: sql<number>`case when ${visible(sql.placeholder('today'))} then ${free} else 0 end`,
@@ -100,6 +103,13 @@ const items = prepared((db: Db) =>
         name: pharmacies.name,
         address: pharmacies.address,
         licenseNumber: pharmacies.licenseNumber,
+      },
+      seller: {
+        address: pharmacies.address,
+        phone: pharmacies.phone,
+        district: pharmacies.district,
+        gstin: pharmacies.gstin,
+        stateCode: pharmacies.stateCode,
       },
     })
     .from(cartItems)

@@ -1,44 +1,30 @@
-import type { CartView } from '#contract/cart.ts'
+import type { CartItem, CartView } from '#contract/cart.ts'
+import { collectedAt, deliveryLimitsOf } from '#contract/delivery-rules.ts'
 import { delivery, deliveryChargePaise, rupeesOf } from '#contract/money.ts'
+import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../platform/clock.ts'
+import { findOperatorRules } from '../drug-rules/index.ts'
 import type { CustomerContext, ReservedBy } from './change-cart.ts'
 import { findItems } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof findItems>>[number]
 
 export function viewCartWith(reservedBy: ReservedBy) {
   return async ({ db, actor, now }: CustomerContext): Promise<CartView> => {
     const today = indianDay(now)
-    const items = await findItems(db, actor.id, today)
+    const rows = await findItems(db, actor.id, today)
     const reserved =
-      items.length === 0 ? new Map<string, number>() : await reservedBy(db, actor.id, now)
-    const subtotalPaise = items.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
-    const deliveryPaise = deliveryChargePaise(subtotalPaise)
+      rows.length === 0 ? new Map<string, number>() : await reservedBy(db, actor.id, now)
+    const rules = await findOperatorRules(db)
+    const items = rows.map((row) => itemView(row, rules, reserved.get(row.id) ?? 0))
+    const subtotalPaise = rows.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
+    const collected = collectedAt(items)
+    const isAllPickup = items.every(({ pharmacy }) => collected.has(pharmacy._id))
+    const deliveryPaise = deliveryChargePaise(subtotalPaise, isAllPickup)
     return {
       success: true,
-      cartData: items.map(
-        ({
-          id,
-          name,
-          pricePaise,
-          quantity,
-          image,
-          packSize,
-          expiryDate,
-          free,
-          sold,
-          pharmacy,
-        }) => ({
-          _id: id,
-          name,
-          price: rupeesOf(pricePaise),
-          quantity,
-          image,
-          packSize,
-          expiryDate,
-          stockQuantity: sold ? free + (reserved.get(id) ?? 0) : 0,
-          pharmacy,
-        }),
-      ),
+      cartData: items,
       summary: {
         subtotal: rupeesOf(subtotalPaise),
         delivery: rupeesOf(deliveryPaise),
@@ -47,5 +33,25 @@ export function viewCartWith(reservedBy: ReservedBy) {
       },
       promisedOn: promisedDay(today),
     }
+  }
+}
+
+/** `reserved`: units of it that the customer's own checkout holds. */
+function itemView(row: Row, rules: OperatorRules, reserved: number): CartItem {
+  const { id, name, pricePaise, quantity, image, packSize, expiryDate, pharmacy } = row
+  const { schedule, needsPrescription } = row
+  return {
+    _id: id,
+    name,
+    price: rupeesOf(pricePaise),
+    quantity,
+    image,
+    packSize,
+    expiryDate,
+    stockQuantity: row.sold ? row.free + reserved : 0,
+    schedule,
+    needsPrescription,
+    pharmacy,
+    delivery: deliveryLimitsOf(row, row.seller, rules),
   }
 }

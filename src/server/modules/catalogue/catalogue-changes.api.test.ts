@@ -63,6 +63,7 @@ describe('a change of a medicine logs', () => {
       schedule: `'H1'`,
       mrp_paise: '10000000',
       gst_bp: '1200',
+      country_of_origin: `'IN'`,
     }
     for (const { column_name, data_type } of rows) {
       const value = within[String(column_name)] ?? values[String(data_type)]

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lte, max, min, sql } from 'drizzle-orm'
 import type { Form } from '#contract/facts.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { preparedByShape } from '../../platform/prepared-by-shape.ts'
-import { onSaleIn, openSeller } from '../inventory/index.ts'
+import { onSaleIn, openSeller, sellerOf } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { matches, type SearchShape, searchShape, searchValues } from '../search/index.ts'
@@ -40,16 +40,16 @@ export function countFacets(
 }
 
 const mostChoices = 100
+const { category, form, saleNeeds, inStock, pharmacyId, pricePaise } = medicines
 
 /**
  * Counts in two steps: first groups of medicines alike in every facet, in the order of the index
  * `medicines_facets`; then the few hundred or thousand groups for each facet.
  */
 const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, name) => {
-  const { category, form, saleNeeds, inStock, pharmacyId, pricePaise } = medicines
   const alike = db
     .select({
-      ...{ category, form, inStock, pharmacyId },
+      ...{ category, form, saleNeeds, inStock, pharmacyId },
       prescription: sql<boolean>`(${saleNeeds} & 1 = 1)`.as('prescription'),
       n: count().as('n'),
       low: min(pricePaise).as('low'),
@@ -82,7 +82,7 @@ const facetQuery = preparedByShape((db: Db, shape: FilterShape & SearchShape, na
     .from(alike)
     .innerJoin(
       pharmacies,
-      and(eq(pharmacies.id, alike.pharmacyId), openSeller(sql.placeholder('today'))),
+      and(eq(pharmacies.id, alike.pharmacyId), sellerOf(alike.saleNeeds, sql.placeholder('today'))),
     )
     .groupBy(
       sql`grouping sets ((${alike.category}), (${alike.form}), (${alike.prescription}), (${alike.inStock}), (${alike.pharmacyId}, ${pharmacies.name}), ())`,
@@ -123,14 +123,14 @@ export async function findSellerName(db: Db, id: string, today: string): Promise
 }
 
 /**
- * Counts by pharmacy within the index of the facets first; only those few sums are joined to open pharmacies.
+ * Counts by pharmacy and needs within the index of the facets first; only those few sums are joined to pharmacies.
  */
 const categories = prepared((db: Db) => {
   const stocks = db
-    .select({ category: medicines.category, pharmacyId: medicines.pharmacyId, n: count().as('n') })
+    .select({ category, saleNeeds, pharmacyId, n: count().as('n') })
     .from(medicines)
     .where(onSaleIn(sql.placeholder('today')))
-    .groupBy(medicines.category, medicines.pharmacyId)
+    .groupBy(category, saleNeeds, pharmacyId)
     .as('stocks')
   const n = sql<number>`sum(${stocks.n})::integer`
   return db
@@ -138,7 +138,10 @@ const categories = prepared((db: Db) => {
     .from(stocks)
     .innerJoin(
       pharmacies,
-      and(eq(pharmacies.id, stocks.pharmacyId), openSeller(sql.placeholder('today'))),
+      and(
+        eq(pharmacies.id, stocks.pharmacyId),
+        sellerOf(stocks.saleNeeds, sql.placeholder('today')),
+      ),
     )
     .groupBy(stocks.category)
     .orderBy(desc(n), asc(sql`${stocks.category} collate "C"`))

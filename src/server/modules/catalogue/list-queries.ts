@@ -8,10 +8,10 @@ import {
   type MedicineRow,
   medicineColumns,
   nameOrder,
-  openSeller,
   orderByRank,
   orderOf,
   type Position,
+  sellerOf,
 } from '../inventory/index.ts'
 import { medicines, precedence } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -182,20 +182,24 @@ function ordered(shape: ListShape, stretch: Stretch | undefined) {
   return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order }
 }
 
-/** Counts each pharmacy's medicines separately, so that the many rows need not be joined. */
+/** Counts each pharmacy's medicines with the same needs separately, so that the many rows need not be joined. */
 const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
+  const { pharmacyId, saleNeeds } = medicines
   const shares = db
-    .select({ pharmacyId: medicines.pharmacyId, n: count().as('n') })
+    .select({ pharmacyId, saleNeeds, n: count().as('n') })
     .from(medicines)
     .where(and(...narrowedInventory(shape), ...matches(shape)))
-    .groupBy(medicines.pharmacyId)
+    .groupBy(pharmacyId, saleNeeds)
     .as('shares')
   return db
     .select({ n: sql<number>`coalesce(sum(${shares.n}), 0)::integer` })
     .from(shares)
     .innerJoin(
       pharmacies,
-      and(eq(pharmacies.id, shares.pharmacyId), openSeller(sql.placeholder('today'))),
+      and(
+        eq(pharmacies.id, shares.pharmacyId),
+        sellerOf(shares.saleNeeds, sql.placeholder('today')),
+      ),
     )
     .prepare(planName(`count_${name}`, shape))
 })

@@ -40,6 +40,7 @@ describe('a medicine', () => {
       composition: 'Paracetamol (500 mg)',
       category: 'Pain relief',
       manufacturer: 'Micro Labs',
+      countryOfOrigin: null,
       packSize: 'Strip of 15 tablets',
       form: null,
       strength: null,
@@ -61,6 +62,7 @@ describe('a medicine', () => {
         licenseNumber: expect.stringContaining('MH-PZ2-'),
       },
       rating: null,
+      delivery: { pickup: null, district: null, state: 'Maharashtra' },
     })
   })
 

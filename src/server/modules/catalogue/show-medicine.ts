@@ -1,9 +1,17 @@
 import type { catalogue } from '#contract/catalogue.ts'
+import { deliveryLimitsOf } from '#contract/delivery-rules.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { findOwn, type MedicineRow, medicineView, ownMedicineView } from '../inventory/index.ts'
+import { findOperatorRules } from '../drug-rules/index.ts'
+import {
+  findOwn,
+  type MedicineRow,
+  ownMedicineView,
+  shownMedicineView,
+} from '../inventory/index.ts'
+import { findPharmacy } from '../pharmacies/index.ts'
 import { findFreeUnits, findVisible } from './visible-queries.ts'
 
 type Input = { params: { id: string } }
@@ -13,7 +21,13 @@ export async function showMedicine(
   { params }: Input,
 ): Promise<Body<typeof catalogue.detail>> {
   const { row, own } = await readableMedicine(ctx, params.id)
-  return own ? ownMedicineView(row) : medicineView(row)
+  const seller = await findPharmacy(ctx.db, row.pharmacy.id)
+  if (seller === null) throw new Problem('medicine_not_found')
+  const delivery = deliveryLimitsOf(row, seller, await findOperatorRules(ctx.db))
+  return {
+    ...(own ? ownMedicineView(row, seller, indianDay(ctx.now)) : shownMedicineView(row)),
+    delivery,
+  }
 }
 
 /** A medicine that the caller may see; throws `medicine_not_found` for any other. */

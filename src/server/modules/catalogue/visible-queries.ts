@@ -61,7 +61,15 @@ const sellable = prepared((db: Db) =>
       name: medicines.name,
       image: medicines.image,
       packSize: medicines.packSize,
+      composition: medicines.composition,
+      form: medicines.form,
+      strength: medicines.strength,
+      packAmount: medicines.packAmount,
+      packUnit: medicines.packUnit,
+      schedule: medicines.schedule,
+      needsPrescription: medicines.needsPrescription,
       pricePaise: medicines.pricePaise,
+      pickupOnly: medicines.pickupOnly,
       available: sql<number>`${medicines.stock} - ${medicines.reserved}`,
       ...batchOnSale,
       pharmacy: {
@@ -69,6 +77,10 @@ const sellable = prepared((db: Db) =>
         name: pharmacies.name,
         address: pharmacies.address,
         licenseNumber: pharmacies.licenseNumber,
+        phone: pharmacies.phone,
+        district: pharmacies.district,
+        gstin: pharmacies.gstin,
+        stateCode: pharmacies.stateCode,
       },
     })
     .from(medicines)
@@ -83,7 +95,10 @@ const sellable = prepared((db: Db) =>
 )
 
 type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
-/** A medicine as it can be bought now; `available` excludes reserved units. */
+/**
+ * A medicine as it can be bought now; `available` excludes reserved units. A pharmacy without GSTIN sells within the
+ * State of its `stateCode` only; null: it has not said in which.
+ */
 export type Sellable = Row
 
 /** Those of `ids` that are on sale on the day `today`, by id; the others are missing. */

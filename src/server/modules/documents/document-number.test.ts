@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentNumber, financialYearOf } from './document-number.ts'
+import { financialYearOf } from '../../platform/financial-year.ts'
+import { documentNumber } from './document-number.ts'
 
 test('counts financial years from April to March', () => {
   expect(financialYearOf('2026-03-31')).toBe('2025-26')

@@ -66,3 +66,11 @@ test('draws the same file again', async () => {
   const document = someDocument({ lines: invoicedItems(3, 'within') })
   expect((await drawDocument(document)).equals(await drawDocument(document))).toBe(true)
 })
+
+test('prints a document that was issued before licences and prescriptions were named', async () => {
+  const { text } = await readPdf(
+    await drawDocument(someDocument({ lines: invoicedItems(1, 'within') })),
+  )
+  expect(text).toContain('Drug licence: MH-PZ2-184331')
+  expect(text).not.toMatch(/PATIENT|PRESCRIBER|register no\./)
+})

@@ -7,6 +7,7 @@ import { drawPdf, ink, page, type Sheet, textWidth } from '../../platform/pdf/pd
 import { printable } from '../../platform/pdf/printable.ts'
 import { drawTable, type PrintedColumn, rule } from '../../platform/pdf/table.ts'
 import { amount, monthOf, notesOf, percent, sumsOf } from './document-words.ts'
+import { dispensedText, drawDispensedOn, licenceLines } from './draw-dispensed.ts'
 
 const half = (textWidth - 20) / 2
 const right = page.margin + half + 20
@@ -22,12 +23,8 @@ export function drawDocument(document: InvoiceSnapshot): Promise<Buffer> {
   }
   return drawPdf(about, (sheet) => {
     const top = drawHead(sheet, document)
-    const y = drawTable(
-      sheet,
-      columnsOf(document),
-      document.lines,
-      drawParties(sheet, document, top) + 16,
-    )
+    const below = drawDispensedOn(sheet, document, drawParties(sheet, document, top))
+    const y = drawTable(sheet, columnsOf(document), document.lines, below + 16)
     drawEnd(sheet, document, y)
   })
 }
@@ -55,7 +52,7 @@ function drawHead(sheet: Sheet, document: InvoiceSnapshot): number {
 }
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceSnapshot, y: number): number {
-  const { name, address, licenseNumber, gstin, stateCode } = seller
+  const { name, address, gstin, stateCode } = seller
   const sold = drawParty(
     sheet,
     {
@@ -64,7 +61,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: InvoiceSnapshot, y: number
       lines: [
         address,
         ...(stateCode === null ? [] : [`State: ${states[stateCode]} (${stateCode})`]),
-        `Drug licence: ${licenseNumber}`,
+        ...licenceLines(seller),
         gstin === null ? 'Not registered for GST' : `GSTIN: ${gstin}`,
       ],
     },
@@ -145,9 +142,10 @@ function goods(width: number): Column {
     head: 'Goods',
     width,
     text: ({ name }) => name,
-    below: ({ packSize, manufacturer, batches }) => [
+    below: ({ packSize, manufacturer, batches, dispensed }) => [
       ...(packSize || manufacturer ? [[packSize, manufacturer].filter(Boolean).join(', ')] : []),
       ...(batches.length === 0 ? [] : [batches.map(batchText).join('; ')]),
+      ...(dispensed === undefined ? [] : [dispensedText(dispensed)]),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { type InvoicedItem, invoiceLine } from './document-lines.ts'
-import { aboutOf, type Drawn, invoiceSnapshot, type Sold } from './snapshot.ts'
+import type { Particulars } from './prescription-particulars.ts'
+import { type About, aboutOf, type Drawn, invoiceSnapshot, type Sold } from './snapshot.ts'
 import { supplyOf } from './tax-split.ts'
 
 type BoughtItem = Omit<InvoicedItem, 'quantity'> & {
@@ -8,13 +9,17 @@ type BoughtItem = Omit<InvoicedItem, 'quantity'> & {
   reversedUnits: number
 }
 
-/** The invoice of a shipment's units that are not reversed on `day`, without its number. */
+/**
+ * The invoice of a shipment's units that are not reversed on `day`, without its number. `particulars`: what the
+ * drug laws add to it.
+ */
 export function drawInvoice(
   sale: Sold & { shipmentId: string },
   items: readonly BoughtItem[],
   day: string,
+  particulars?: Particulars,
 ): Drawn {
-  const about = aboutOf(sale)
+  const about = withParticulars(aboutOf(sale), particulars)
   const supply = supplyOf(about.seller, about.buyer.stateCode)
   const invoiced = items
     .map(({ bought, reversedUnits, shipmentId: _, ...item }) => ({
@@ -22,8 +27,21 @@ export function drawInvoice(
       quantity: bought - reversedUnits,
     }))
     .filter(({ quantity }) => quantity > 0)
-    .map((item) => invoiceLine(item, day, supply))
+    .map((item) => {
+      const dispensed = particulars?.lines.get(item.orderItemId)
+      return { ...invoiceLine(item, day, supply), ...(dispensed ? { dispensed } : {}) }
+    })
   if (invoiced.length === 0)
     throw new Error(`nothing is left to invoice of shipment ${sale.shipmentId}`)
   return invoiceSnapshot(about, invoiced, day)
+}
+
+function withParticulars(about: About, particulars: Particulars | undefined): About {
+  if (particulars === undefined) return about
+  const { licences, dispensedOn } = particulars
+  return {
+    ...about,
+    seller: { ...about.seller, licences: [...licences] },
+    ...(dispensedOn ? { dispensedOn } : {}),
+  }
 }

@@ -1,6 +1,7 @@
 import type { DocumentSeries } from '#contract/document-shapes.ts'
 import type { Db } from '../../platform/db.ts'
-import { documentNumber, financialYearOf } from './document-number.ts'
+import { financialYearOf } from '../../platform/financial-year.ts'
+import { documentNumber } from './document-number.ts'
 import { insertDocument, type SaleDocument, takeSerial } from './document-queries.ts'
 import type { Sale } from './sale-queries.ts'
 import type { Drawn } from './snapshot.ts'

@@ -4,6 +4,7 @@ import { findInvoice, type SaleDocument } from './document-queries.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { issueDocument } from './issue-document.ts'
 import { issueReversalDocuments } from './issue-reversal-documents.ts'
+import { findParticulars } from './prescription-particulars.ts'
 import { findSoldItems, lockSale } from './sale-queries.ts'
 
 /**
@@ -17,6 +18,8 @@ export async function issueInvoice(db: Db, shipmentId: string, now: Date): Promi
   const known = await findInvoice(db, shipmentId)
   if (known !== null) return known
   await issueReversalDocuments(db, sale, now)
-  const drawn = drawInvoice(sale, await findSoldItems(db, shipmentId), indianDay(now))
+  const day = indianDay(now)
+  const particulars = await findParticulars(db, sale, day)
+  const drawn = drawInvoice(sale, await findSoldItems(db, shipmentId), day, particulars)
   return issueDocument(db, sale, drawn, { series: 'invoice', now })
 }

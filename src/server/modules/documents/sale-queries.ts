@@ -19,6 +19,7 @@ const facts = {
   gstin: pharmacies.gstin,
   stateCode: pharmacies.stateCode,
   deliveryAddress: orders.deliveryAddress,
+  pickup: shipments.pickup,
   orderedAt: sql<Date>`coalesce(${orders.placedAt}, ${orders.createdAt})`.mapWith(orders.createdAt),
 }
 

@@ -1,12 +1,15 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { InvoiceLine, InvoiceSnapshot } from '#contract/document-shapes.ts'
+import { stateCodeOf } from '#contract/place-of-supply.ts'
 import type { RefundCause } from '#contract/refunds.ts'
 import { indianDay } from '../../platform/clock.ts'
-import { stateCodeOf } from './place-of-supply.ts'
 import { sumOf } from './tax-split.ts'
 
 /** What every document of a shipment states. */
-export type About = Pick<InvoiceSnapshot, 'orderId' | 'orderDate' | 'seller' | 'buyer'>
+export type About = Pick<
+  InvoiceSnapshot,
+  'orderId' | 'orderDate' | 'seller' | 'buyer' | 'dispensedOn'
+>
 /** A document without its number. */
 export type Drawn = Omit<InvoiceSnapshot, 'number'>
 
@@ -14,6 +17,8 @@ export type Sold = InvoiceSnapshot['seller'] & {
   orderId: string
   orderedAt: Date
   deliveryAddress: DeliveryAddress
+  /** The customer collects it: it is supplied where the seller is. */
+  pickup?: boolean
 }
 
 /** The seller as named in the order, with its current GST registration. */
@@ -23,17 +28,18 @@ export function aboutOf(sale: Sold): About {
     orderId,
     orderDate: indianDay(orderedAt),
     seller: { name, address, licenseNumber, gstin, stateCode },
-    buyer: buyerOf(sale.deliveryAddress),
+    buyer: buyerOf(sale),
   }
 }
 
-function buyerOf(address: DeliveryAddress): InvoiceSnapshot['buyer'] {
+function buyerOf(sale: Sold): InvoiceSnapshot['buyer'] {
+  const { deliveryAddress: address, pickup = false } = sale
   const { fullName, addressLine1, addressLine2, city, state, zipCode } = address
   return {
     name: fullName,
     lines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${zipCode}`],
     state,
-    stateCode: stateCodeOf(address),
+    stateCode: pickup ? sale.stateCode : stateCodeOf(address),
   }
 }
 
@@ -58,10 +64,10 @@ export function creditSnapshot(
   lines: InvoiceLine[],
   { date, cause }: { date: string; cause: RefundCause },
 ): Drawn {
-  const { orderId, orderDate, seller, buyer } = invoice
+  const { orderId, orderDate, seller, buyer, dispensedOn } = invoice
   const against = { number: invoice.number, date: invoice.date }
   const reason = causes[cause]
-  const about = { orderId, orderDate, seller, buyer }
+  const about = { orderId, orderDate, seller, buyer, ...(dispensedOn ? { dispensedOn } : {}) }
   return { title: 'Credit note', date, ...about, against, lines, ...sumOf(lines), reason }
 }
 

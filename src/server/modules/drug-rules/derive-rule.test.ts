@@ -27,6 +27,7 @@ const book = ruleBook([
     routes: ['oral', 'parenteral', 'other'],
   }),
   rule('ceftriaxone', { schedule: 'H1', prescription: 'yes', pickupOnly: true }),
+  rule('pseudoephedrine', { schedule: 'H', prescription: 'yes', pickupOnly: true }),
   rule('metformin', { schedule: 'G', prescription: 'caution' }),
   rule('tramadol', { schedule: 'NDPS', prescription: 'yes' }),
   rule('ketamine', { schedule: 'X', prescription: 'yes' }),
@@ -39,6 +40,7 @@ const book = ruleBook([
     condition: { aboveMg: 100, release: 'immediate' },
   }),
   rule(['bromhexine', 'salbutamol'], { banned: true }),
+  rule(['nimesulide', 'paracetamol'], { banned: true, condition: { release: 'dispersible' } }),
   rule('bromhexine', { schedule: 'H', prescription: 'yes' }),
   rule('salbutamol', { schedule: 'H', prescription: 'yes' }),
   rule('chlorphenamine', { schedule: 'G', prescription: 'caution' }),
@@ -64,7 +66,7 @@ describe('the rule of a medicine', () => {
     })
     expect(derived(['diclofenac', 'ceftriaxone'])).toMatchObject({
       schedule: 'H1',
-      pickupOnly: true,
+      pickupOnly: false,
     })
   })
 
@@ -134,6 +136,12 @@ describe('a medicine is never on sale', () => {
     expect(rule).toMatchObject({ bar, barredFrom: '-infinity' })
   })
 
+  test('unless it names all salts of the combination, which is prohibited in another form', () => {
+    const pair = ['nimesulide', 'paracetamol']
+    expect(derived(pair, { isWhole: false }).bar).toBeNull()
+    expect(derived(pair, { isWhole: false, release: 'dispersible' }).bar).toBe('banned')
+  })
+
   test('above a prohibited strength, or of unknown strength, unless it releases slowly', () => {
     const of = (mg: number | null, release: Preparation['release'] = 'immediate') =>
       derived([], { salts: [{ name: 'nimesulide', mg }], release }).bar
@@ -163,7 +171,15 @@ test('treats a composition that may leave out a salt as Schedule H1', () => {
   expect(derived(['paracetamol', 'metformin'], { isWhole: false })).toMatchObject({
     schedule: 'H1',
     needsPrescription: true,
-    pickupOnly: true,
     bar: null,
+  })
+})
+
+test('leaves the delivery of Schedule H1 to the operator, and keeps what else is picked up', () => {
+  expect(derived(['ceftriaxone']).pickupOnly).toBe(false)
+  expect(derived(['pseudoephedrine']).pickupOnly).toBe(true)
+  expect(derived(['ceftriaxone', 'pseudoephedrine'])).toMatchObject({
+    schedule: 'H1',
+    pickupOnly: true,
   })
 })

@@ -24,6 +24,7 @@ export type Preparation = {
 /**
  * The legal rule of a medicine on a day. `schedule` null: unclassified. `barredFrom`: the day from which it is
  * never on sale, '-infinity' if it is barred now; `bar` says why. `unknownSalts`: salts without a rule.
+ * `pickupOnly`: for another reason than Schedule H1, about which the operator's rules decide (`isPickup`).
  */
 export type DerivedRule = {
   schedule: Schedule | null
@@ -81,17 +82,22 @@ function ruleOn(
     schedule: bar === 'unclassified' ? null : schedule,
     needsPrescription: isPrescribed,
     needsForm21: rules.some(({ form21 }) => form21),
-    pickupOnly: schedule === 'H1' || rules.some(({ pickupOnly }) => pickupOnly),
+    pickupOnly: rules.some((rule) => rule.pickupOnly && rule.schedule !== 'H1'),
     bar,
     ruleGrade: bar === 'unclassified' ? null : gradeOf(rules, legal),
     unknownSalts,
   }
 }
 
-/** Whether another salt could complete the salts to a prohibited combination. */
+/** Whether another salt could complete the salts to a prohibited combination, which has more of them than are named. */
 function mayComplete(salts: readonly (string | null)[], book: RuleBook, day: string): boolean {
   const combinations = book.others.filter((rule) => rule.banned && isValidOn(rule, day))
-  return combinations.some((rule) => salts.every((salt) => salt && rule.salts.includes(salt)))
+  const named = new Set(salts)
+  return combinations.some(
+    (rule) =>
+      rule.salts.some((salt) => !named.has(salt)) &&
+      salts.every((salt) => salt && rule.salts.includes(salt)),
+  )
 }
 
 function barOf(

@@ -8,12 +8,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Prescription, RuleCondition } from '#contract/drug-rules.ts'
 import type { Route, RuleGrade, Schedule } from '#contract/drug-schedules.ts'
+import type { H1Delivery, StoppableSchedule } from '#contract/operator-rule-words.ts'
 import { moment } from '../../platform/columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -39,7 +41,10 @@ export const drugRules = pgTable(
     banned: boolean().notNull(),
     /** Sold under a licence in Form 21 (Schedules C and C(1)). */
     form21: boolean().notNull(),
-    /** Must not be delivered, only picked up: excluded by GSR 220(E) of 26-03-2020. */
+    /**
+     * Must not be delivered, only picked up: excluded by GSR 220(E) of 26-03-2020. Of Schedule H1 the operator's rules
+     * decide.
+     */
     pickupOnly: boolean().notNull(),
     /** Empty: any route. */
     routes: text().array().$type<Route[]>(),
@@ -86,3 +91,29 @@ export const ruleDerivations = pgTable('rule_derivations', {
   changed: integer().notNull().default(0),
   finishedAt: moment(),
 })
+
+/**
+ * The rules that the operator decides, in versions: the newest is in force, `defaultOperatorRules` where there is
+ * none. Rows are only added.
+ */
+export const operatorRules = pgTable(
+  'operator_rules',
+  {
+    /** From 1, without gaps: of two administrators who change the same version, one succeeds. */
+    version: integer().primaryKey(),
+    at: moment().notNull(),
+    /** The administrator. */
+    by: uuid().notNull(),
+    reason: text().notNull(),
+    h1Delivery: text().$type<H1Delivery>().notNull(),
+    sameDistrictOnly: boolean().notNull(),
+    acuteDays: smallint().notNull(),
+    chronicDays: smallint().notNull(),
+    stopped: text().array().$type<StoppableSchedule[]>().notNull(),
+  },
+  (t) => [
+    check('operator_rules_h1_delivery', sql`${t.h1Delivery} in ('pickup', 'deliver')`),
+    check('operator_rules_days', sql`0 < ${t.acuteDays} and ${t.acuteDays} <= ${t.chronicDays}`),
+    check('operator_rules_stopped', sql`${t.stopped} <@ array['OTC', 'G', 'H', 'H1']`),
+  ],
+)

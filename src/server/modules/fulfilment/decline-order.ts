@@ -24,19 +24,29 @@ export function declineOrderWith(orders: OrderOfShipment) {
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, ...declinable)
     const items = body.items === undefined ? order.toSend : itemsOf(order, new Set(body.items))
-    const { reason } = body
-    const isAll = items.length === order.toSend.length
-    await removeItems(ctx, { shipment: order.shipment, items, isAll, reason })
-    const what = isAll ? 'declined' : 'item_declined'
-    const { orderId, id: shipmentId } = order.shipment
-    const event = { orderId, shipmentId, what, reason } as const
-    await orders.record(ctx.db, { by: ctx.actor, at: ctx.now }, [event])
-    const paise = await orders.onDeclined(ctx, { shipment: order.shipment, items, isAll, reason })
-    const kind = isAll ? 'shipment_declined' : 'item_declined'
-    const refunded = rupeesOf(paise)
-    await notifyCustomer(ctx, order, { kind, reason, refunded, items: items.length })
+    await declineItems(ctx, orders, order, { items, reason: body.reason })
     return { success: true as const, order: await orders.show(ctx, params.id) }
   }
+}
+
+/** Declines items of a shipment that is still in the pharmacy, refunds them and notifies the customer. */
+export async function declineItems(
+  ctx: PharmacyContext,
+  orders: OrderOfShipment,
+  order: OwnOrder,
+  { items, reason }: Pick<Declined, 'items' | 'reason'>,
+): Promise<void> {
+  const { shipment } = order
+  const isAll = items.length === order.toSend.length
+  const declined = { shipment, items, isAll, reason }
+  await removeItems(ctx, declined)
+  const what = isAll ? 'declined' : 'item_declined'
+  const event = { orderId: shipment.orderId, shipmentId: shipment.id, what, reason } as const
+  await orders.record(ctx.db, { by: ctx.actor, at: ctx.now }, [event])
+  const paise = await orders.onDeclined(ctx, declined)
+  const kind = isAll ? 'shipment_declined' : 'item_declined'
+  const refunded = rupeesOf(paise)
+  await notifyCustomer(ctx, order, { kind, reason, refunded, items: items.length })
 }
 
 async function removeItems(

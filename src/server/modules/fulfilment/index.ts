@@ -1,4 +1,5 @@
-export { declineOrderWith } from './decline-order.ts'
+export { declineItems, declineOrderWith } from './decline-order.ts'
+export { requireRules } from './dispense-items.ts'
 export { isLate, isOverdue } from './late.ts'
 export { overdueShipments } from './late-queries.ts'
 export { insertingOrders } from './new-shipments-queries.ts'
@@ -10,6 +11,7 @@ export type {
   OrdersOfShipments,
   PharmacyContext,
 } from './order-of-shipment.ts'
+export { lockOwn, type OwnOrder } from './own-order.ts'
 export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
 export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'
@@ -19,6 +21,8 @@ export { countStars } from './rating-queries.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export {
   findItemsOfShipment,
+  findPrescribedItems,
+  findUndispensed,
   type OrderItemRow,
   photosInOrders,
 } from './shipment-queries.ts'

@@ -4,11 +4,13 @@ import { promisedExpiry } from '#contract/batches.ts'
 import type { Db } from '../../platform/db.ts'
 import { insertingTogether } from '../../platform/insert-rows.ts'
 import type { Sellable } from '../catalogue/index.ts'
+import { prescribedKeyOf, unitsPerPack } from '../inventory/index.ts'
 import { orderItems, shipments } from './tables.ts'
 
 type NewShipments = {
   orderId: string
-  items: readonly { medicine: Sellable; quantity: number }[]
+  /** `pickup`: the customer collects the whole shipment of this pharmacy. */
+  items: readonly { medicine: Sellable; quantity: number; pickup?: boolean }[]
   /** The commission of the new shipments, in basis points. */
   commissionBp: number
 }
@@ -28,6 +30,9 @@ export function insertingOrders<Orders extends PgTable>(orders: Orders) {
     { orderId, items, commissionBp }: NewShipments,
   ): Promise<void> => {
     const sellers = new Map(items.map(({ medicine }) => [medicine.pharmacy.id, medicine.pharmacy]))
+    const collected = new Set(
+      items.filter(({ pickup }) => pickup).map(({ medicine }) => medicine.pharmacy.id),
+    )
     const newShipments = new Map([...sellers.keys()].map((id) => [id, randomUUID()]))
     const shipmentOf = (pharmacyId: string) => newShipments.get(pharmacyId) ?? orderId
     await insert(db, {
@@ -40,6 +45,10 @@ export function insertingOrders<Orders extends PgTable>(orders: Orders) {
         pharmacyAddress: address,
         licenseNumber,
         commissionBp,
+        needsPrescription: items.some(
+          ({ medicine }) => medicine.pharmacy.id === pharmacyId && medicine.needsPrescription,
+        ),
+        pickup: collected.has(pharmacyId),
       })),
       items: items.map(({ medicine, quantity }, position) => ({
         orderId,
@@ -53,6 +62,10 @@ export function insertingOrders<Orders extends PgTable>(orders: Orders) {
         promisedExpiry: promisedExpiry(medicine.expiryDate),
         pricePaise: medicine.pricePaise,
         quantity,
+        schedule: medicine.schedule,
+        needsPrescription: medicine.needsPrescription,
+        prescribedKey: medicine.needsPrescription ? prescribedKeyOf(medicine) : null,
+        unitsPerPack: unitsPerPack(medicine),
       })),
     })
   }

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import { orderNumber } from '#contract/order-number.ts'
+import type { Db } from '../../platform/db.ts'
 import { findCustomers, notificationsForAdmins } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
+import { findPharmacy } from '../pharmacies/index.ts'
 import type { PharmacyContext } from './order-of-shipment.ts'
 import type { OwnOrder } from './own-order.ts'
 import { type ShipmentNotification, shipmentEmail } from './shipment-email.ts'
@@ -21,13 +23,14 @@ export async function notifyCustomer(
   if (progress.kind === 'shipment_declined')
     await notify(db, now, await notificationsForAdmins(db, { kind: progress.kind, ...about }))
   if (customer === undefined) return
-  const email = shipmentEmail(shipment, progress, customer)
+  const pickup = await pickupPlace(db, shipment)
+  const email = shipmentEmail({ ...shipment, pickup }, progress, customer)
   await notify(db, now, [
     {
       to: { role: 'customer', id: customer.id },
       kind: progress.kind,
       ...about,
-      facts: { ...about.facts, ...factsOf(progress) },
+      facts: { ...about.facts, ...factsOf(progress), ...(shipment.pickup ? { pickup: 1 } : {}) },
       ...(email === null ? {} : { email }),
     },
   ])
@@ -37,4 +40,10 @@ function factsOf(progress: ShipmentNotification): Record<string, string | number
   if (progress.kind === 'shipment_shipped') return { carrier: progress.carrier }
   if (progress.kind === 'item_declined') return { items: progress.items }
   return {}
+}
+
+async function pickupPlace(db: Db, { pickup, pharmacyId, pharmacyAddress }: OwnOrder['shipment']) {
+  if (!pickup) return null
+  const pharmacy = await findPharmacy(db, pharmacyId)
+  return { address: pharmacyAddress, phone: pharmacy?.phone ?? '' }
 }

@@ -1,18 +1,17 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
-import { indianDay } from '../../platform/clock.ts'
-import { requirePermission } from '../pharmacies/index.ts'
+import { dispenseItems, findSigning } from './dispense-items.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe } from './own-order.ts'
 import { pickToPack } from './picks/pick-to-pack.ts'
-import { step } from './take-steps.ts'
+import { requireFor, step } from './take-steps.ts'
 
 /**
  * Packs a shipment: from the named batches, or else from those picked at the sale, with replacements for
  * batches that may no longer be packed. No batch expires before the date that the customer was promised.
- * Issues the invoice. Throws `batch_unfit`, or `order_on_hold` if a batch was recalled and no other can replace
+ * Issues the invoice. Items that need a prescription are dispensed by the pharmacist who packs. Throws `batch_unfit`, or `order_on_hold` if a batch was recalled and no other can replace
  * it.
  */
 export function packOrderWith(orders: OrderOfShipment) {
@@ -23,7 +22,8 @@ export function packOrderWith(orders: OrderOfShipment) {
     const { db, actor, now } = ctx
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'accepted')
-    await requirePermission(db, actor.id, indianDay(now))
+    await requireFor(ctx, order, { packing: true })
+    const pharmacist = await findSigning(ctx, order)
     const named = Map.groupBy(body.picks ?? [], ({ itemId }) => itemId)
     const known = new Set(order.toSend.map(({ id }) => id))
     if (![...named.keys()].every((id) => known.has(id))) throw new Problem('batch_unfit')
@@ -40,6 +40,7 @@ export function packOrderWith(orders: OrderOfShipment) {
     const { id: shipmentId, orderId } = order.shipment
     if (result === 'repicked')
       await orders.record(db, { by: actor, at: now }, [{ orderId, shipmentId, what: 'repicked' }])
+    await dispenseItems(ctx, order, pharmacist)
     await step(ctx, orders, order, 'packed')
     await orders.onPacked(db, shipmentId, now)
     await notifyCustomer(ctx, order, { kind: 'shipment_packed' })

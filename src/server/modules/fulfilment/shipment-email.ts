@@ -13,16 +13,22 @@ export type ShipmentNotification =
       items: number
     }
 
-type Shipment = { id: string; orderId: string; pharmacyName: string }
+type Shipment = {
+  id: string
+  orderId: string
+  pharmacyName: string
+  /** Where the customer collects it; null: it is delivered. */
+  pickup: { address: string; phone: string } | null
+}
 
 /** The email about it; null if it gets none. Names no medicine, because others may read the email. */
 export function shipmentEmail(
-  { id, orderId, pharmacyName }: Shipment,
+  { id, orderId, pharmacyName, pickup }: Shipment,
   notifications: ShipmentNotification,
   customer: { name: string; email: string },
 ): Email | null {
   const number = orderNumber(orderId)
-  const message = emailOf(notifications, number, pharmacyName)
+  const message = emailOf(notifications, number, { name: pharmacyName, pickup })
   if (message === null) return null
   return {
     // Items may be declined one after another; every other step happens once.
@@ -38,8 +44,22 @@ export function shipmentEmail(
   }
 }
 
-function emailOf(notifications: ShipmentNotification, number: string, pharmacy: string) {
+type Seller = Pick<Shipment, 'pickup'> & { name: string }
+
+function emailOf(notifications: ShipmentNotification, number: string, seller: Seller) {
+  const { name: pharmacy, pickup } = seller
   switch (notifications.kind) {
+    case 'shipment_packed':
+      return pickup === null
+        ? null
+        : {
+            subject: `Your order ${number} is ready for pickup at ${pharmacy}`,
+            paragraphs: [
+              `${pharmacy} has packed your order ${number}. Please collect it there:`,
+              `${pickup.address}\nPhone ${pickup.phone}`,
+              'Bring your order number, and the prescription if a medicine needs one.',
+            ],
+          }
     case 'shipment_shipped':
       return {
         subject: `Your order ${number} is on its way from ${pharmacy}`,
@@ -52,9 +72,9 @@ function emailOf(notifications: ShipmentNotification, number: string, pharmacy: 
       }
     case 'shipment_delivered':
       return {
-        subject: `Your order ${number} from ${pharmacy} was delivered`,
+        subject: `Your order ${number} from ${pharmacy} was ${pickup ? 'collected' : 'delivered'}`,
         paragraphs: [
-          `${pharmacy} has marked its shipment of your order ${number} as delivered. If you did not receive it, please write to our support.`,
+          `${pharmacy} has marked its shipment of your order ${number} as ${pickup ? 'collected' : 'delivered'}. If you did not ${pickup ? 'collect' : 'receive'} it, please write to our support.`,
         ],
       }
     case 'shipment_declined':

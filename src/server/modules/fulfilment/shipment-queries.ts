@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../../platform/db.ts'
+import { prescriptionDraws } from '../dispensing/tables.ts'
 import { orderItems, shipments } from './tables.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -23,6 +24,37 @@ export async function findItemsOfShipment(db: Db, shipmentId: string): Promise<O
     .from(orderItems)
     .where(eq(orderItems.shipmentId, shipmentId))
     .orderBy(asc(orderItems.position))
+}
+
+/** The items of orders that need a prescription. */
+export async function findPrescribedItems(db: Db, orderIds: readonly string[]) {
+  const { id, shipmentId, medicineId, name, quantity, prescribedKey, unitsPerPack } = orderItems
+  return db
+    .select({ id, shipmentId, medicineId, name, quantity, prescribedKey, unitsPerPack })
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, [...orderIds]), orderItems.needsPrescription))
+    .orderBy(asc(orderItems.position))
+}
+
+/** Those of these shipments that have items whose prescription no pharmacist has dispensed on. */
+export async function findUndispensed(
+  db: Db,
+  shipmentIds: readonly string[],
+): Promise<Set<string>> {
+  if (shipmentIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: orderItems.shipmentId })
+    .from(orderItems)
+    .leftJoin(prescriptionDraws, eq(prescriptionDraws.orderItemId, orderItems.id))
+    .where(
+      and(
+        inArray(orderItems.shipmentId, [...shipmentIds]),
+        orderItems.needsPrescription,
+        isNull(orderItems.declinedAt),
+        sql`${prescriptionDraws.state} is distinct from 'dispensed'`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Step = Partial<

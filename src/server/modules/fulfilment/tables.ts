@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Schedule } from '#contract/drug-schedules.ts'
 import type { DeliveryStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
 import { moment } from '../../platform/columns.ts'
@@ -52,6 +54,8 @@ export const shipments = pgTable(
     pharmacyName: text().notNull(),
     pharmacyAddress: text().notNull(),
     licenseNumber: text().notNull(),
+    /** The customer collects it at the pharmacy: decided at checkout. */
+    pickup: boolean().notNull().default(false),
     state: text().$type<ShipmentState>().notNull().default('new'),
     /** The status that the customer sees. */
     deliveryStatus: text()
@@ -70,6 +74,8 @@ export const shipments = pgTable(
     deliveredAt: moment(),
     carrier: text(),
     trackingNumber: text(),
+    /** Whether one of its items needs a prescription. */
+    needsPrescription: boolean().notNull().default(false),
     /** The operator's commission on its goods, in hundredths of a percent, at the time of the order. */
     commissionBp: smallint().notNull().default(0),
   },
@@ -78,6 +84,9 @@ export const shipments = pgTable(
     index('shipments_of_pharmacy')
       .on(t.pharmacyId, t.placedAt, t.id)
       .where(sql`${t.placedAt} is not null`),
+    index('shipments_to_verify')
+      .on(t.pharmacyId, t.placedAt, t.id)
+      .where(sql`${t.needsPrescription} and ${t.state} in ('new', 'accepted')`),
     // The pharmacy's queue, longest waiting first, and the number of shipments in each state.
     index('shipments_by_state')
       .on(t.pharmacyId, t.state, t.placedAt, t.id)
@@ -104,6 +113,13 @@ export const orderItems = pgTable(
     batchNumber: text().notNull(),
     pricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    /** By the drug rules at the time of the order. */
+    schedule: text().$type<Schedule>(),
+    needsPrescription: boolean().notNull().default(false),
+    /** What a prescription item must be equal to (`prescribedKeyOf`); set if it needs a prescription. */
+    prescribedKey: text(),
+    /** What one unit draws from a prescription: its pieces, or 1 where the pack is not counted in pieces. */
+    unitsPerPack: integer().notNull().default(1),
     /** 'Expires … or later': promised to the customer; a batch that expires earlier can't be packed. */
     promisedExpiry: date({ mode: 'string' }),
     /** When the pharmacy declined to send the item. */
@@ -111,6 +127,10 @@ export const orderItems = pgTable(
     declineReason: text(),
   },
   (t) => [
+    check(
+      'order_items_prescribed',
+      sql`${t.unitsPerPack} > 0 and (not ${t.needsPrescription} or ${t.prescribedKey} is not null)`,
+    ),
     uniqueIndex('order_items_of_order').on(t.orderId, t.medicineId),
     index('order_items_of_shipment').on(t.shipmentId),
   ],

@@ -1,7 +1,9 @@
+import { saleNeeds } from '#contract/drug-schedules.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
+import { findSaleNeeds } from '../inventory/index.ts'
 import { requirePermission } from '../pharmacies/index.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
@@ -14,6 +16,20 @@ import { takeStep } from './shipment-queries.ts'
  * handed over, they wait while its pharmacy may not sell.
  */
 
+/** Throws unless the pharmacy may work on the items to send today; `packing` takes a pharmacist, too. */
+export async function requireFor(
+  { db, actor, now }: PharmacyContext,
+  { toSend }: Pick<OwnOrder, 'toSend'>,
+  { packing = false } = {},
+): Promise<void> {
+  const all = await findSaleNeeds(
+    db,
+    toSend.map(({ medicineId }) => medicineId),
+  )
+  const needs = packing ? all : all & ~saleNeeds.pharmacist
+  await requirePermission(db, actor.id, { today: indianDay(now), needs })
+}
+
 type Input = { params: { id: string } }
 type Step = 'accepted' | 'packed' | 'shipped' | 'delivered'
 
@@ -23,7 +39,7 @@ export async function step(
   orders: Pick<OrderOfShipment, 'record'>,
   { own, shipment }: OwnOrder,
   what: Step,
-  also: { carrier?: string; trackingNumber?: string | null } = {},
+  also: { carrier?: string; trackingNumber?: string | null; shippedAt?: Date } = {},
 ): Promise<void> {
   const moment = { [`${what}At`]: now }
   const row = await takeStep(db, own, [shipment.state], { state: what, ...moment, ...also })
@@ -36,7 +52,7 @@ export function acceptOrderWith(orders: OrderOfShipment) {
   return async (ctx: PharmacyContext, { params }: Input) => {
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'new')
-    await requirePermission(ctx.db, ctx.actor.id, indianDay(ctx.now))
+    await requireFor(ctx, order)
     await step(ctx, orders, order, 'accepted')
     await notifyCustomer(ctx, order, { kind: 'shipment_accepted' })
     return { success: true as const, order: await orders.show(ctx, params.id) }
@@ -51,12 +67,8 @@ export function handOverWith(orders: OrderOfShipment) {
   ) => {
     const order = await lockOwn(ctx, orders, params.id)
     mustBe(order.shipment, 'packed')
-    await requirePermission(ctx.db, ctx.actor.id, indianDay(ctx.now))
-    const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
-    if (await isRecalled(ctx.db, items))
-      throw new Problem('order_on_hold', {
-        message: 'A batch in this shipment was recalled after it was packed. Decline the item.',
-      })
+    if (order.shipment.pickup) throw new Problem('step_taken', { message: toBeCollected })
+    await mayLeave(ctx, order)
     const { carrier } = body
     const trackingNumber = body.trackingNumber || null
     await step(ctx, orders, order, 'shipped', { carrier, trackingNumber })
@@ -65,14 +77,33 @@ export function handOverWith(orders: OrderOfShipment) {
   }
 }
 
-/** The pharmacy earns the price of the shipment. */
+const toBeCollected =
+  'The customer collects this order at your pharmacy. Mark it as collected once they have it.'
+
+/**
+ * The pharmacy earns the price of the shipment. One that the customer collects is handed over in this step: until
+ * then it is in the pharmacy, and what may keep it there is asked here.
+ */
 export function deliverOrderWith(orders: OrderOfShipment) {
   return async (ctx: PharmacyContext, { params }: Input) => {
     const order = await lockOwn(ctx, orders, params.id)
-    mustBe(order.shipment, 'shipped')
-    await step(ctx, orders, order, 'delivered')
+    const { pickup, state } = order.shipment
+    const isCollected = pickup && state === 'packed'
+    if (isCollected) await mayLeave(ctx, order)
+    else mustBe(order.shipment, 'shipped')
+    await step(ctx, orders, order, 'delivered', isCollected ? { shippedAt: ctx.now } : {})
     await orders.onDelivered(ctx.db, ctx.now, order.shipment)
     await notifyCustomer(ctx, order, { kind: 'shipment_delivered' })
     return { success: true as const, order: await orders.show(ctx, params.id) }
   }
+}
+
+/** Throws unless a packed shipment may leave the pharmacy: it may sell, and no batch was recalled meanwhile. */
+async function mayLeave(ctx: PharmacyContext, order: OwnOrder): Promise<void> {
+  await requireFor(ctx, order)
+  const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
+  if (await isRecalled(ctx.db, items))
+    throw new Problem('order_on_hold', {
+      message: 'A batch in this shipment was recalled after it was packed. Decline the item.',
+    })
 }

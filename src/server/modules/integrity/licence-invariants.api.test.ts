@@ -55,3 +55,19 @@ test.each([
   expect(I26).toHaveLength(1)
   expect(I26?.[0]).toContain(`end of form ${form} is 2020-01-01, must be 9999-12-31`)
 })
+
+test('I27: the derived end of the last pharmacist', async () => {
+  const { I27 } = await ledger.brokenAfter(
+    `update pharmacies set pharmacist_until = '2020-01-01' where id = ${seller}`,
+  )
+  expect(I27).toHaveLength(1)
+  expect(I27?.[0]).toContain('end of its last pharmacist is 2020-01-01, must be ')
+})
+
+test('I28: a schedule that is stopped in one pharmacy only', async () => {
+  const { I28 } = await ledger.brokenAfter(
+    `update pharmacies set stopped = 32 where id = ${seller}`,
+  )
+  expect(I28?.length).toBeGreaterThan(0)
+  expect(I28?.[0]).toContain('stopped schedules is 32, must be 0')
+})

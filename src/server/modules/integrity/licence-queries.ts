@@ -55,4 +55,32 @@ export const licenceInvariants: readonly Invariant[] = [
       from kept k left join due d on d.pharmacy_id = k.id and d.form = k.form
       where k.until is distinct from d.until`,
   },
+  {
+    id: 'I27',
+    statement:
+      'Until when a pharmacy has a pharmacist follows from the registrations: the day after the last one in force ends.',
+    breaches: () => sql`
+      with due as (
+        select r.pharmacy_id, max(r.valid_to) + 1 as until
+        from pharmacist_registrations r
+        where r.verified_at is not null and r.ended_at is null
+          and (r.staff_id = r.pharmacy_id or exists (select 1 from staff_members s where s.id = r.staff_id
+            and s.accepted_at is not null and s.removed_at is null and s.role = 'pharmacist'))
+        group by 1)
+      select 'pharmacy' as subject, p.id::text as id, 'end of its last pharmacist' as what,
+        coalesce(p.pharmacist_until::text, 'none') as found, coalesce(d.until::text, 'none') as expected
+      from pharmacies p left join due d on d.pharmacy_id = p.id
+      where p.pharmacist_until is distinct from d.until`,
+  },
+  {
+    id: 'I28',
+    statement: 'The operator’s stop of a schedule holds for every pharmacy.',
+    breaches: () => sql`
+      select 'pharmacy' as subject, p.id::text as id, 'stopped schedules' as what,
+        p.stopped::text as found, m.stopped::text as expected
+      from pharmacies p, (
+        select coalesce(sum(case one when 'OTC' then 4 when 'G' then 8 when 'H' then 16 when 'H1' then 32 end), 0) as stopped
+        from unnest((select r.stopped from operator_rules r order by r.version desc limit 1)) one) m
+      where p.stopped <> m.stopped`,
+  },
 ]

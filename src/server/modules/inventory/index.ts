@@ -3,6 +3,8 @@ export { findRecalledMedicines, retireBatches as retireRecalled } from './batche
 export { lockStock, publishStockChanges } from './batches/change-batch-queries.ts'
 export { insertMedicines, withFirstBatches } from './batches/first-batch-queries.ts'
 export { factsOf } from './facts/medicine-facts.ts'
+export { preparationOf } from './facts/medicine-rule.ts'
+export { prescribedKeyOf, unitsPerPack } from './facts/prescribed-key.ts'
 export { type Salt, saltsOf } from './facts/salts.ts'
 export { comparableStrength } from './facts/strengths.ts'
 export { BrokenFile } from './import/broken-file.ts'
@@ -20,10 +22,19 @@ export { inventoryJobs } from './jobs.ts'
 export {
   batchOnSale,
   findOwn,
+  findRules,
+  findSaleNeeds,
   type MedicineRow,
+  type MedicineRule,
   medicineColumns,
 } from './medicines/medicine-queries.ts'
-export { medicineView, ownMedicineView, ratingOf, unitRupees } from './medicines/medicine-view.ts'
+export {
+  medicineView,
+  ownMedicineView,
+  ratingOf,
+  shownMedicineView,
+  unitRupees,
+} from './medicines/medicine-view.ts'
 export { lastValues, nameOrder, orderByRank, orderOf } from './medicines/order-queries.ts'
 export { cursorFrom, type Position, positionFrom } from './medicines/page-cursor.ts'
 export { createPhotoQueue, type PhotoQueue } from './photos/photo-queue.ts'
@@ -35,4 +46,11 @@ export { inventoryRoutes } from './routes.ts'
 export type { Keeper, SoldStock } from './sold-stock-queries.ts'
 export type { Units } from './stock.ts'
 export { release, reserve } from './stock.ts'
-export { onSaleIn, openSeller, visible } from './visibility-queries.ts'
+export {
+  anyStopped,
+  onSaleIn,
+  openSeller,
+  reservedSaleUntil,
+  sellerOf,
+  visible,
+} from './visibility-queries.ts'

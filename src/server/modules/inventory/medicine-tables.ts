@@ -17,6 +17,7 @@ import type { Bar, DeclaredSchedule, RuleGrade, Schedule } from '#contract/drug-
 import type { Form, PackUnit } from '#contract/facts.ts'
 import { moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import { saleNeedsOf } from './sale-needs.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -40,6 +41,8 @@ export const medicines = pgTable(
     composition: text().notNull(),
     category: text().notNull(),
     manufacturer: text(),
+    /** ISO 3166 code, as the seller states it. */
+    countryOfOrigin: text(),
     packSize: text(),
     form: text().$type<Form>(),
     /** As on the pack, in the order of the composition: '500mg + 125mg'. */
@@ -68,12 +71,8 @@ export const medicines = pgTable(
     ruleGrade: text().$type<RuleGrade>(),
     /** Salts without a drug rule. */
     unknownSalts: text().array().notNull(),
-    /** What its pharmacy needs besides Form 20, as bits: 1 a pharmacist, 2 a licence in Form 21. */
-    saleNeeds: smallint()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when needs_prescription then 1 else 0 end + case when needs_form21 then 2 else 0 end`,
-      ),
+    /** What its sale needs besides Form 20, as the bits of `saleNeeds`. */
+    saleNeeds: smallint().notNull().generatedAlwaysAs(sql.raw(saleNeedsOf)),
     /** Names of the composition's salts in lower case, in its order. */
     salts: text().array(),
     /** Equal for medicines with the same composition, strength and form. */
@@ -133,6 +132,7 @@ export const medicines = pgTable(
     check('medicines_price', sql`${t.pricePaise} > 0`),
     check('medicines_mrp', sql`${t.mrpPaise} is null or ${t.mrpPaise} >= ${t.pricePaise}`),
     check('medicines_pack', sql`${t.packAmount} > 0`),
+    check('medicines_country_of_origin', sql`${t.countryOfOrigin} ~ '^[A-Z]{2}$'`),
     check('medicines_declared_schedule', sql`${t.declaredSchedule} in ('OTC', 'H', 'H1')`),
     check(
       'medicines_bar',

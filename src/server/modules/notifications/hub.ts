@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/fields.ts'
+import { notificationTopics } from '#contract/notifications.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -5,6 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Signals } from '../../platform/signals.ts'
 import { type Account, nameOf, type PublishedEvent, parseEvent } from './published-event.ts'
 import { countUnread, findNewest, publish } from './queries.ts'
+import { recentTopics } from './recent-topics.ts'
 import { type EventStream, openStream } from './stream.ts'
 
 /** Returns which of these sessions are live; the accounts module provides it. */
@@ -32,6 +35,7 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
   const readers = new Map<string, Set<EventStream>>()
   /** Accounts with new events, in order, each once. */
   const waiting = new Set<string>()
+  const recent = recentTopics()
   let working = false
   let open = 0
   let closed = false
@@ -79,6 +83,7 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
         for (const stream of readers.get(event.ended) ?? [])
           if (stream.sessionId !== event.but) stream.dismiss()
       } else {
+        recent.note(event.to, event.topics)
         const [stream] = readers.get(event.to) ?? []
         if (stream === undefined) return
         if (event.topics.length > 0)
@@ -88,6 +93,7 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
     },
     // Sessions may have ended in the gap: pages with a live session reconnect.
     onGap: () => {
+      recent.gap()
       for (const stream of all()) stream.end()
     },
   })
@@ -106,8 +112,11 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
   heartbeat.unref()
 
   return {
-    /** `since`: the newest notification that the reader has; null for a new reader. */
-    open(account: Account, sessionId: string, since: number | null) {
+    /**
+     * `since`: the newest notification that the reader has; null for a new reader. `behindMs`: how long ago the
+     * reader knew of all events; it gets the topics of those that came since. null: it needs only later ones.
+     */
+    open(account: Account, sessionId: string, since: number | null, behindMs: number | null) {
       if (closed || open >= mostOfProcess) throw new Problem('unavailable')
       const name = nameOf(account)
       const streams = readers.get(name) ?? new Set()
@@ -121,6 +130,8 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
         if (streams.size === 0 && readers.get(name) === streams) readers.delete(name)
       })
       streams.add(stream)
+      if (behindMs !== null)
+        stream.topics(recent.within(name, behindMs) ?? keysOf(notificationTopics))
       enqueue(name)
       return stream.body
     },

@@ -71,7 +71,8 @@ export async function notify(
 const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   shipment_new: ['pharmacy'],
   shipment_accepted: [],
-  shipment_packed: [],
+  // Of a shipment that the customer collects.
+  shipment_packed: ['customer'],
   shipment_shipped: ['customer'],
   shipment_delivered: ['customer'],
   shipment_declined: ['customer'],
@@ -80,6 +81,11 @@ const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   shipment_overridden: [],
   order_cancelled: ['customer', 'pharmacy'],
   refund_processed: ['customer'],
+  prescription_asked: ['customer'],
+  prescription_answered: ['pharmacy'],
+  prescription_verified: [],
+  // The customer gets the email about the declined items.
+  prescription_rejected: [],
   return_requested: ['pharmacy'],
   return_accepted: ['customer', 'pharmacy'],
   return_refused: ['customer'],
@@ -110,6 +116,7 @@ const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   licence_decided: ['pharmacy'],
   licence_due: ['pharmacy'],
   licence_lapsed: ['pharmacy'],
+  tax_number_due: ['pharmacy'],
   pharmacy_suspended: ['pharmacy'],
   pharmacy_resumed: ['pharmacy'],
   listing_removed: ['pharmacy'],

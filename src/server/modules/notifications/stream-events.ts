@@ -3,7 +3,7 @@ import type { StreamContext, Streamed } from '../../platform/serve.ts'
 import type { Hub } from './hub.ts'
 import { readerOf } from './published-event.ts'
 import { countUnread, findNewest } from './queries.ts'
-import { lastSeen, notificationEvent, unreadEvent } from './stream.ts'
+import { notificationEvent, numberIn, unreadEvent } from './stream.ts'
 
 const mostMissed = 50
 
@@ -11,10 +11,10 @@ const mostMissed = 50
 export const streamEventsFrom =
   (hub: Hub) =>
   async ({ db, actor, header }: StreamContext<Actor>): Promise<Streamed> => {
-    const since = lastSeen(header('last-event-id'))
+    const since = numberIn(header('last-event-id'))
     const reader = readerOf(actor)
     if (header('accept')?.includes('text/event-stream'))
-      return { body: hub.open(reader, actor.sessionId, since) }
+      return { body: hub.open(reader, actor.sessionId, since, numberIn(header('x-behind-ms'))) }
     const rows = since === null ? [] : await findNewest(db, reader, mostMissed)
     const missed = rows.filter(({ number }) => number > (since ?? 0)).toReversed()
     const unread = await countUnread(db, reader)

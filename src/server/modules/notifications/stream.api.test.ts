@@ -68,6 +68,24 @@ test('sends a client with Last-Event-ID what it missed, once', async () => {
   expect(await again.next()).toMatchObject({ event: 'unread', data: { unread: 3 } })
 })
 
+test('sends a page that says how old it is the topics that changed since, and no others', async () => {
+  const { token } = await newCustomer(shop)
+  const first = async (of: string) => (await listen({ 'x-behind-ms': '1500' }, of)).next()
+  // A process that started a few seconds ago sends all topics: it does not remember as far back as that.
+  await expect.poll(async () => (await first(token))?.event, { timeout: 30_000 }).toBe('unread')
+  await notifyCustomer('return_accepted')
+  expect(await first(customer.token)).toEqual({ event: 'topics', id: null, data: ['returns'] })
+  expect(await first(token)).toMatchObject({ event: 'unread' })
+})
+
+test('sends a page all topics when it is older than the server remembers', async () => {
+  const stream = await listen({ 'x-behind-ms': String(3_600_000) })
+  expect(await stream.next()).toMatchObject({
+    event: 'topics',
+    data: expect.arrayContaining(['orders', 'returns', 'recalls', 'grievances']),
+  })
+})
+
 test('sends both notifications when numbers and commits cross', async () => {
   const stream = await listen()
   await stream.next()

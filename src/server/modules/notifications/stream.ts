@@ -79,7 +79,7 @@ export const notificationEvent = (row: NotificationRow) =>
   eventText('notification', notificationView(row), row.number)
 export const unreadEvent = (unread: number) => eventText('unread', { unread })
 
-/** The number in a Last-Event-ID; null if it is missing or invalid. */
-export function lastSeen(header: string | undefined): number | null {
+/** The number in Last-Event-ID or X-Behind-Ms; null if it is missing or invalid. */
+export function numberIn(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : null
 }

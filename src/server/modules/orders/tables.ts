@@ -18,6 +18,7 @@ import { moment, paise } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { refunds } from '../payments/tables.ts'
+import { prescriptions } from '../prescriptions/tables.ts'
 
 /** What happened to an order, by whom and why. A trigger rejects every UPDATE, DELETE and TRUNCATE. */
 export const orderEvents = pgTable(
@@ -66,6 +67,8 @@ export const orders = pgTable(
     totalPaise: paise().notNull(),
     reservation: text().$type<'active' | 'consumed' | 'released'>().notNull(),
     reservationExpiresAt: moment().notNull(),
+    /** For its prescription medicines; the prescription names the patient. */
+    prescriptionId: uuid().references(() => prescriptions.id),
     /** Digest of items, prices and address: repeating a checkout does not create a second order. */
     idempotencyKey: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -79,6 +82,9 @@ export const orders = pgTable(
     index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    index('orders_of_prescription')
+      .on(t.prescriptionId)
+      .where(sql`${t.prescriptionId} is not null`),
     index('orders_open_reservations')
       .on(t.reservationExpiresAt)
       .where(sql`${t.reservation} = 'active'`),

@@ -3,15 +3,17 @@ export { pharmacyJobs } from './jobs.ts'
 export { deriveSelling } from './licences/derive-queries.ts'
 export { addActiveLicences } from './licences/first-licences.ts'
 export { licenceJobs } from './licences/jobs.ts'
+export { findActiveRetail } from './licences/licence-queries.ts'
 export { countWaitingLicences } from './licences/list-licences.ts'
 export { requirePermission } from './licences/require-permission.ts'
 export { licenceRoutes } from './licences/routes.ts'
-export { sellingBlock } from './licences/selling.ts'
+export { needsBlock, sellingBlock, workBlock } from './licences/selling.ts'
 export {
   findContacts,
   findPharmacy,
   findPharmacyLogin,
   findPharmacyName,
+  type PharmacyRow,
 } from './queries.ts'
 export { createPharmacy } from './register-pharmacy.ts'
 export { pharmacyRoutes } from './routes.ts'
@@ -19,5 +21,7 @@ export { setLinkedAccount } from './set-linked-account.ts'
 export { countWaitingPharmacists } from './staff/list-pharmacists.ts'
 export { pharmacySessions } from './staff/login-queries.ts'
 export { findPeople, personName } from './staff/name-queries.ts'
-export { findActivePharmacist } from './staff/pharmacist-queries.ts'
+export { type ActivePharmacist, findActivePharmacist } from './staff/pharmacist-queries.ts'
 export { addVerifiedPharmacist } from './staff/registration-queries.ts'
+export { requirePharmacist } from './staff/require-pharmacist.ts'
+export { setStoppedSchedules } from './stop-schedules.ts'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Pharmacy, pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
@@ -17,21 +18,23 @@ export async function pharmacyProfile({
   return pharmacyView(row, indianDay(now))
 }
 
-/** Sets the pharmacy's GST registration. Documents that were already issued do not change. */
+/** Sets the pharmacy's tax number and state. Documents that were already issued do not change. */
 export async function registerForTax(
   ctx: Context<Actor<'pharmacy'>>,
   { body }: HandlerInput<typeof pharmacies.registerForTax>,
 ): Promise<Pharmacy> {
   const { db, actor } = ctx
-  const changed = await setTaxRegistration(db, actor.id, body)
+  const { gstin, enrolmentNumber = null, stateCode } = body
+  const after = { gstin, enrolmentNumber, stateCode }
+  const changed = await setTaxRegistration(db, actor.id, after)
   if (changed === null) throw new Problem('session_expired')
   const { before, row } = changed
-  if (before.gstin !== row.gstin || before.stateCode !== row.stateCode)
+  if (!isDeepStrictEqual(before, after))
     await recordAudit(ctx, {
       action: 'tax_registration_changed',
       subject: { type: 'pharmacy', id: row.id, name: row.name },
       before,
-      after: { gstin: row.gstin, stateCode: row.stateCode },
+      after,
     })
   return pharmacyView(row, indianDay(ctx.now))
 }

@@ -14,7 +14,9 @@ type Shown = Pick<
   | 'createdAt'
   | 'verifiedAt'
   | 'gstin'
+  | 'enrolmentNumber'
   | 'stateCode'
+  | 'taxNumberUntil'
   | 'form20Until'
   | 'suspendedAt'
   | 'suspensionReason'
@@ -39,6 +41,8 @@ export function pharmacyView(row: Shown, today: string): Pharmacy {
       reason: row.suspensionReason ?? '',
     },
     gstin: row.gstin,
+    enrolmentNumber: row.enrolmentNumber,
     stateCode: row.stateCode,
+    taxNumberUntil: row.gstin || row.enrolmentNumber ? null : row.taxNumberUntil,
   }
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { maskOf } from '#contract/drug-schedules.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
+import { findOperatorRules } from '../drug-rules/index.ts'
 import { pharmacies } from './tables.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
@@ -56,6 +58,7 @@ export async function findShown(db: Db, id: string) {
       phone: pharmacies.phone,
       ratingTenths: pharmacies.ratingTenths,
       form20Until: pharmacies.form20Until,
+      taxNumberUntil: pharmacies.taxNumberUntil,
       suspendedAt: pharmacies.suspendedAt,
     })
     .from(pharmacies)
@@ -73,13 +76,21 @@ export async function setSuspension(db: Db, id: string, suspension: Suspension):
 }
 
 /**
+ * Sets the schedules that the operator has stopped, as bits of `saleNeeds`, of all pharmacies. The caller holds
+ * `lockPharmacyLogins`.
+ */
+export async function setStopped(db: Db, mask: number): Promise<void> {
+  await db.update(pharmacies).set({ stopped: mask }).where(ne(pharmacies.stopped, mask))
+}
+
+/**
  * Until when a pharmacy may sell; null if it does not exist. Nobody changes it until the transaction ends,
  * while others may read it at the same time.
  */
 export async function findPermission(db: Db, id: string) {
-  const { form20Until, suspendedAt } = pharmacies
+  const { form20Until, form21Until, pharmacistUntil, suspendedAt } = pharmacies
   const [row] = await db
-    .select({ form20Until, suspendedAt })
+    .select({ form20Until, form21Until, pharmacistUntil, suspendedAt })
     .from(pharmacies)
     .where(eq(pharmacies.id, id))
     .for('share')
@@ -88,13 +99,18 @@ export async function findPermission(db: Db, id: string) {
 
 export type NewPharmacy = typeof pharmacies.$inferInsert
 
-/** null if the email (of an open pharmacy) or the username is taken. */
+/**
+ * null if the email (of an open pharmacy) or the username is taken. Schedules that the operator has stopped are
+ * stopped for it, too: the caller holds `lockPharmacyLogins`.
+ */
 export async function insertPharmacy(db: Db, pharmacy: NewPharmacy): Promise<PharmacyRow | null> {
-  const rows = await db.insert(pharmacies).values(pharmacy).onConflictDoNothing().returning()
+  const { stopped } = await findOperatorRules(db)
+  const row = { ...pharmacy, stopped: maskOf(stopped) }
+  const rows = await db.insert(pharmacies).values(row).onConflictDoNothing().returning()
   return rows[0] ?? null
 }
 
-type TaxRegistration = Pick<PharmacyRow, 'gstin' | 'stateCode'>
+type TaxRegistration = Pick<PharmacyRow, 'gstin' | 'enrolmentNumber' | 'stateCode'>
 
 /** The old tax registration, and the pharmacy after the change; null if it does not exist. */
 export async function setTaxRegistration(
@@ -102,15 +118,17 @@ export async function setTaxRegistration(
   id: string,
   registration: TaxRegistration,
 ): Promise<{ before: TaxRegistration; row: PharmacyRow } | null> {
+  const { gstin, enrolmentNumber, stateCode } = pharmacies
   const [before] = await db
-    .select({ gstin: pharmacies.gstin, stateCode: pharmacies.stateCode })
+    .select({ gstin, enrolmentNumber, stateCode })
     .from(pharmacies)
     .where(and(eq(pharmacies.id, id), isNull(pharmacies.closedAt)))
     .for('update')
   if (before === undefined) return null
   const [row] = await db
     .update(pharmacies)
-    .set(registration)
+    // A number that is taken away later is warned of again.
+    .set({ ...registration, taxWarnedDays: null })
     .where(eq(pharmacies.id, id))
     .returning()
   return row ? { before, row } : null

@@ -53,16 +53,16 @@ export function registerPharmacyWith({ tokens, limited }: LoginDeps) {
 
 /**
  * Stores a pharmacy that waits for approval, unless the input says that it is verified: then it has active retail
- * licences. Throws `account_exists` for a taken email.
+ * licences, of `district`. Throws `account_exists` for a taken email.
  */
 export async function createPharmacy(
   { db }: Pick<Context, 'db'>,
-  given: PharmacyRegistration,
+  { district, ...given }: PharmacyRegistration & { enrolmentNumber?: string; district?: string },
   verifiedAt: Date | null = null,
 ) {
   const made = await store(db, { ...(await withHash(given)), verifiedAt })
   if (verifiedAt === null) await addRegisteredLicence(db, made, made.createdAt)
-  else await addActiveLicences(db, made, verifiedAt)
+  else await addActiveLicences(db, { ...made, district: district ?? null }, verifiedAt)
   return made
 }
 

@@ -20,9 +20,9 @@ export function showPharmacyWith(countStars: CountStars) {
   ): Promise<Answer<typeof pharmacies.shown>> => {
     const found = await findShown(db, params.id)
     if (found === null) throw new Problem('pharmacy_not_found')
-    const { id, ratingTenths, form20Until, suspendedAt, ...seller } = found
+    const { id, ratingTenths, form20Until, taxNumberUntil, suspendedAt, ...seller } = found
     const today = indianDay(now)
-    const selling = sellingBlock({ form20Until, suspendedAt }, today) === null
+    const selling = sellingBlock({ form20Until, taxNumberUntil, suspendedAt }, today) === null
     const licences = await findActiveRetail(db, id, today)
     const rating = ratingTenths === null ? null : ratingOf(ratingTenths, await countStars(db, id))
     return { _id: id, ...seller, rating, selling, licences }

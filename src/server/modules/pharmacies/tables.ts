@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { daysWithoutTaxNumber } from '#contract/tax-number.ts'
 import { moment } from '../../platform/columns.ts'
 import { login } from '../accounts/tables.ts'
+
+const taxNumberUntil = sql.raw(
+  `case when gstin is not null or enrolment_number is not null then date '9999-12-31'
+    else (verified_at at time zone 'Asia/Kolkata')::date + ${daysWithoutTaxNumber} end`,
+)
 
 /**
  * A pharmacy is public while it is verified and not closed. It may sell while it also has an active form 20 and
@@ -21,6 +27,8 @@ export const pharmacies = pgTable(
      */
     form20Until: date({ mode: 'string' }),
     form21Until: date({ mode: 'string' }),
+    /** The revenue district of its active form 20; empty while the licence names none. Derived like these. */
+    district: text(),
     /** Set while an administrator has suspended it: it may log in, and sells nothing. */
     suspendedAt: moment(),
     suspensionReason: text(),
@@ -28,13 +36,27 @@ export const pharmacies = pgTable(
      * Without a GSTIN the pharmacy is not registered for GST: its documents are bills of supply and show no tax.
      */
     gstin: text(),
+    /**
+     * The enrolment number of a seller without GSTIN: it may sell within one State only. A registration for GST
+     * ends it (Notification 34/2023-CT).
+     */
+    enrolmentNumber: text(),
     /** The two-digit state code of GST. */
     stateCode: text(),
+    /** The first day on which it may not sell without a tax number; '9999-12-31' with one, empty before approval. */
+    taxNumberUntil: date({ mode: 'string' }).generatedAlwaysAs(taxNumberUntil),
+    /** The days before that date of the last warning that was sent: each is sent once. */
+    taxWarnedDays: smallint(),
     /**
      * The first day without an active pharmacist, null if there is none: `derivePharmacistUntil` computes it with
      * each change.
      */
     pharmacistUntil: date({ mode: 'string' }),
+    /**
+     * The schedules whose sale the operator has stopped, as bits of `saleNeeds`. The same for every pharmacy: a query
+     * that reads a medicine's pharmacy needs no other table, and few rows change.
+     */
+    stopped: smallint().notNull().default(0),
     /** Its account at the payment provider, for payouts. */
     linkedAccount: text(),
     /** Customers' ratings of its shipments; a trigger updates it. */
@@ -44,6 +66,7 @@ export const pharmacies = pgTable(
   (t) => [
     uniqueIndex('pharmacies_email').on(t.email).where(sql`${t.closedAt} is null`),
     uniqueIndex('pharmacies_username').on(t.username),
+    check('pharmacies_tax_number', sql`${t.gstin} is null or ${t.enrolmentNumber} is null`),
   ],
 )
 

@@ -1,5 +1,9 @@
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
-import { isChangeable, prescriptionLimits } from '#contract/prescription-rules.ts'
+import {
+  isChangeable,
+  type PrescriptionState,
+  prescriptionLimits,
+} from '#contract/prescription-rules.ts'
 import type { prescriptions } from '#contract/prescriptions.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
@@ -73,6 +77,29 @@ export async function lockChangeable(
   if (row?.customerId !== customerId) throw new Problem('prescription_not_found')
   if (!isChangeable(row.state)) throw new Problem('prescription_closed')
   return row.state as 'uploading' | 'uploaded'
+}
+
+/** Whether a pharmacist has asked about a prescription and waits for an answer; a higher module knows. */
+export type IsAsked = (db: Db, prescriptionId: string) => Promise<boolean>
+
+/** Throws `prescription_closed` unless pages may be appended: it may change, or a pharmacist asks for more. */
+export async function requireAppendable(
+  db: Db,
+  { id, state }: { id: string; state: PrescriptionState },
+  isAsked: IsAsked,
+): Promise<void> {
+  if (!isChangeable(state) && !(await isAsked(db, id))) throw new Problem('prescription_closed')
+}
+
+/** Locks a customer's own prescription to which pages may be appended, until the transaction ends. */
+export async function lockAppendable(
+  db: Db,
+  { id, customerId }: { id: string; customerId: string },
+  isAsked: IsAsked,
+): Promise<void> {
+  const row = await lockPrescription(db, id)
+  if (row?.customerId !== customerId) throw new Problem('prescription_not_found')
+  await requireAppendable(db, { id, state: row.state }, isAsked)
 }
 
 export async function answer(db: Db, own: { id: string; customerId: string }): Promise<Answer> {

@@ -1,9 +1,35 @@
+export {
+  type DrawnChange,
+  type DrawnUnits,
+  lockPrescriptionItems,
+  movePrescribed,
+  reservePrescribed,
+} from './items/draw-queries.ts'
+export {
+  findPrescriptionItems,
+  findRemaining,
+  findTranscription,
+  type ItemRow,
+  insertPrescriptionItems,
+  type NewItem,
+  remainingOf,
+  storeTranscription,
+  type Transcription,
+  wasDispensed,
+} from './items/item-queries.ts'
 export { prescriptionJobs } from './jobs.ts'
+export { lockForOrder, startReview } from './lock-for-order.ts'
 export { type PageCipher, type PageKeys, pageCipher } from './pages/page-cipher.ts'
-export type { Viewer } from './pages/page-queries.ts'
+export { findPharmacyViews, type Viewer } from './pages/page-queries.ts'
 export { storePages } from './pages/store-pages.ts'
 export { viewPage } from './pages/view-page.ts'
-export { deletePrescriptionsOf } from './prescription-queries.ts'
+export { findPatientsOf } from './patients/patient-queries.ts'
+export {
+  deletePrescriptionsOf,
+  findPrescriptionsOf,
+  lockPrescription,
+  updatePrescription,
+} from './prescription-queries.ts'
 export { type FoundPrescription, findPrescription } from './prescription-view.ts'
 export { prescriptionRoutes } from './routes.ts'
-export { storeSamplePrescription } from './store-sample.ts'
+export { storeSamplePatients, storeSamplePrescription } from './store-sample.ts'

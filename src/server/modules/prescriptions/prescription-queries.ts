@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PrescriptionState } from '#contract/prescription-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { customers } from '../accounts/tables.ts'
@@ -29,6 +29,21 @@ export async function findPrescriptions(db: Db, which: Which) {
 }
 export type PrescriptionRow = Awaited<ReturnType<typeof findPrescriptions>>[number]
 
+/** The patients and states of prescriptions, by id. */
+export async function findPrescriptionsOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({
+      _id: prescriptions.id,
+      patient: sql<string>`coalesce(${patients.name}, '')`,
+      state: prescriptions.state,
+    })
+    .from(prescriptions)
+    .leftJoin(patients, eq(patients.id, prescriptions.patientId))
+    .where(inArray(prescriptions.id, [...ids]))
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
 /** The pages of prescriptions in order, without their content. */
 export async function findPages(db: Db, prescriptionIds: readonly string[]) {
   if (prescriptionIds.length === 0) return []
@@ -53,9 +68,10 @@ export type PageRow = Awaited<ReturnType<typeof findPages>>[number]
 export async function lockPrescription(
   db: Db,
   id: string,
-): Promise<{ customerId: string; state: PrescriptionState } | null> {
+): Promise<{ customerId: string; patientId: string | null; state: PrescriptionState } | null> {
+  const { customerId, patientId, state } = prescriptions
   const [row] = await db
-    .select({ customerId: prescriptions.customerId, state: prescriptions.state })
+    .select({ customerId, patientId, state })
     .from(prescriptions)
     .where(eq(prescriptions.id, id))
     .for('update')

@@ -20,8 +20,17 @@ afterAll(() => shop.close())
 
 const picture = (background: string) =>
   drawPicture({ width: 60, height: 80, background }).png().toBuffer()
-const stateIs = (id: string, state: string) =>
-  shop.database.run('update prescriptions set state = $2 where id = $1', [id, state])
+/** As a pharmacist leaves it: a verified one is transcribed. */
+async function stateIs(id: string, state: string, patient: string) {
+  if (state === 'verified')
+    await shop.database.run(
+      `update prescriptions set patient_id = $2, written_patient = 'Meera Kulkarni',
+         prescriber_name = 'Dr Joshi', prescriber_number = 'MMC 1187', prescriber_address = 'Pune',
+         issued_on = '2026-11-19', course = 'acute', verified_at = now() where id = $1`,
+      [id, patient],
+    )
+  await shop.database.run('update prescriptions set state = $2 where id = $1', [id, state])
+}
 
 test('starts a prescription once, however often the client repeats it', async () => {
   const customer = await newCustomer(shop)
@@ -143,8 +152,8 @@ test.each(['in_review', 'verified', 'rejected'])(
   'leaves one that is %s as it is',
   async (state) => {
     const customer = await newCustomer(shop)
-    const { id, page } = await newPrescription(shop, customer)
-    await stateIs(id, state)
+    const { id, page, patient } = await newPrescription(shop, customer)
+    await stateIs(id, state, patient)
     const { prescriptions } = customer.api
     const params = { id }
     const pages = [{ _id: page, rotation: 90 as const }]

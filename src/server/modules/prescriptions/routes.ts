@@ -2,7 +2,12 @@ import { patients } from '#contract/patients.ts'
 import { prescriptions } from '#contract/prescriptions.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { PhotoQueue } from '../inventory/index.ts'
-import { finishPrescription, removePrescription, startPrescription } from './change-prescription.ts'
+import {
+  finishPrescription,
+  type IsAsked,
+  removePrescription,
+  startPrescription,
+} from './change-prescription.ts'
 import { arrange, removePage } from './pages/change-pages.ts'
 import type { PageCipher } from './pages/page-cipher.ts'
 import { uploadFileWith } from './pages/upload-file.ts'
@@ -12,7 +17,7 @@ import { knownPrescription, prescriptionsOf } from './prescription-view.ts'
 
 export function prescriptionRoutes(
   serve: Serve,
-  deps: { queue: PhotoQueue; cipher: PageCipher },
+  deps: { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked },
 ): void {
   serve(patients.list, listPatients)
   serve(patients.add, addPatient)

@@ -6,16 +6,21 @@ import { storePages } from './pages/store-pages.ts'
 import { insertPatient, type NewPatient } from './patients/patient-queries.ts'
 import { insertPrescription, type NewPrescription } from './prescription-queries.ts'
 
-type Sample = { patients: NewPatient[]; prescription: NewPrescription; pages: DrawnPage[] }
+type Sample = { prescription: NewPrescription; pages: DrawnPage[] }
 
-/** For the demo shop: patients, and a prescription of one of them with its pages as images. */
+/** For the demo shop. */
+export async function storeSamplePatients(db: Db, patients: readonly NewPatient[]): Promise<void> {
+  for (const patient of patients) await insertPatient(db, patient)
+}
+
+/** For the demo shop: a prescription with its pages as images; without a cipher it has no pages. */
 export async function storeSamplePrescription(
   db: Db,
-  cipher: PageCipher,
-  { patients, prescription, pages }: Sample,
+  cipher: PageCipher | undefined,
+  { prescription, pages }: Sample,
 ): Promise<void> {
-  for (const patient of patients) await insertPatient(db, patient)
   await insertPrescription(db, prescription)
+  if (cipher === undefined) return
   const hash = createHash('sha256')
   for (const { content } of pages) hash.update(content)
   const digest = hash.digest('base64url').slice(0, 22)

@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Form } from '#contract/facts.ts'
 import type {
+  Course,
   PageKind,
   PrescriptionState,
   Relation,
@@ -56,15 +58,70 @@ export const prescriptions = pgTable(
     /** The customer's note to the pharmacist. */
     note: text().notNull().default(''),
     createdAt: moment().notNull(),
+    /** As a pharmacist transcribed them, when the first one verified the prescription; empty before. */
+    writtenPatient: text(),
+    prescriberName: text(),
+    prescriberNumber: text(),
+    prescriberAddress: text(),
+    issuedOn: date({ mode: 'string' }),
+    course: text().$type<Course>(),
+    verifiedAt: moment(),
   },
   (t) => [
+    check(
+      'prescriptions_transcribed',
+      sql`(${t.state} <> 'verified' or ${t.verifiedAt} is not null) and (${t.verifiedAt} is null or num_nulls(${t.patientId}, ${t.writtenPatient}, ${t.prescriberName}, ${t.prescriberNumber}, ${t.prescriberAddress}, ${t.issuedOn}, ${t.course}) = 0)`,
+    ),
     check(
       'prescriptions_state',
       sql`${t.state} in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected')`,
     ),
     index('prescriptions_of_customer').on(t.customerId, t.createdAt, t.id),
     index('prescriptions_of_patient').on(t.patientId),
+    index('prescriptions_by_issue')
+      .on(t.issuedOn, sql`lower(${t.prescriberNumber})`)
+      .where(sql`${t.issuedOn} is not null`),
     index('prescriptions_unfinished').on(t.createdAt).where(sql`${t.state} = 'uploading'`),
+  ],
+)
+
+/**
+ * One medicine of a prescription, as a pharmacist transcribed it. `quantity` counts pieces (tablets, capsules) where
+ * packs are counted in pieces, else packs; `repeats`: how often the prescriber allows the quantity again, each time
+ * after `days`. `reserved` and `dispensed` are drawn by order items of any pharmacy, net of what came back.
+ */
+export const prescriptionItems = pgTable(
+  'prescription_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    prescriptionId: uuid()
+      .notNull()
+      .references(() => prescriptions.id),
+    position: smallint().notNull(),
+    /** The medicine as written, and its salts with their strengths. */
+    name: text().notNull(),
+    composition: text().notNull(),
+    form: text().$type<Form>().notNull(),
+    /** Equal for the same salts, strengths and form: see `prescribedKeyOf`. */
+    prescribedKey: text().notNull(),
+    dose: text().notNull(),
+    days: smallint().notNull(),
+    quantity: integer().notNull(),
+    repeats: smallint().notNull(),
+    reserved: integer().notNull().default(0),
+    dispensed: integer().notNull().default(0),
+    firstDispensedOn: date({ mode: 'string' }),
+  },
+  (t) => [
+    check(
+      'prescription_items_amounts',
+      sql`${t.days} > 0 and ${t.quantity} > 0 and ${t.repeats} >= 0`,
+    ),
+    check(
+      'prescription_items_drawn',
+      sql`${t.reserved} >= 0 and ${t.dispensed} >= 0 and ${t.reserved} + ${t.dispensed} <= ${t.quantity} * (1 + ${t.repeats})`,
+    ),
+    uniqueIndex('prescription_items_of_prescription').on(t.prescriptionId, t.position),
   ],
 )
 

@@ -1,6 +1,7 @@
+import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { blockBatches, lockStock, release } from '../inventory/index.ts'
-import { endReservationsOn } from '../orders/index.ts'
+import { endReservationsOn, releaseDrawsOf } from '../orders/index.ts'
 
 type MatchedBatch = {
   batchId: string
@@ -23,10 +24,11 @@ export async function blockMatched(
 ): Promise<void> {
   const matched = [...byRecall.values()].flat()
   if (matched.length === 0) return
-  const released = await endReservationsOn(db, shortagesOf(matched))
+  const { ended, units: released } = await endReservationsOn(db, shortagesOf(matched))
   const ids = [...matched, ...released].map(({ medicineId }) => medicineId)
   await lockStock(db, [...new Set(ids)])
   if (released.length > 0) await release(db, released)
+  await releaseDrawsOf(db, ended, indianDay(mover.at))
   for (const [recallId, own] of byRecall) await blockBatches(db, recallId, own, mover)
 }
 

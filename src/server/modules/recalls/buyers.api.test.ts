@@ -28,7 +28,7 @@ describe('buyers', () => {
     await gaveBack.api.orders.cancel({ params: { orderId: reversedUnits }, body: {} })
     await scenario.buy(spared, { _id: clean, quantity: 1 })
 
-    const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     expect(recall).toMatchObject({ buyers: 2, onHold: 1, units: 5 })
     await notifyOfRecalls(scenario.shop.database.db, new Date())
     const { body } = await scenario.admin.api.recalls.buyers({ params: { id: recall._id } })
@@ -39,7 +39,7 @@ describe('buyers', () => {
     expect(body.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true)
 
     const [message] = await scenario.emailsTo(has.email, 'recall-have')
-    expect(message?.subject).toBe(`Do not use Zerodol SP Tablet: batch ${number}`)
+    expect(message?.subject).toBe(`Do not use Febrinil SP Tablet: batch ${number}`)
     expect(message?.body).toContain(reason)
     const [delayed] = await scenario.emailsTo(waits.email, 'recall-unsent')
     expect(delayed?.body).toContain('It has not been sent to you.')
@@ -71,7 +71,7 @@ describe('buyers', () => {
       await scenario.setState(order, 'shipped')
       orders.unshift(order)
     }
-    await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     await Promise.all([1, 2, 3].map(() => notifyOfRecalls(scenario.shop.database.db, new Date())))
     const emails = await scenario.emailsTo(buyer.email, 'recall')
     expect(emails).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a pharmacy', () => {
     const id = await scenario.stocked(scenario.other, number)
     const buyer = await newCustomer(scenario.shop)
     await scenario.setState(await scenario.buy(buyer, { _id: id, quantity: 1 }), 'delivered')
-    const { _id } = await scenario.open({ medicine: 'Zerodol', batchNumber: typed })
+    const { _id } = await scenario.open({ medicine: 'Febrinil', batchNumber: typed })
     await notifyOfRecalls(scenario.shop.database.db, new Date())
     const body = { outcome: 'released' as const, evidence: 'The laboratory mixed samples up.' }
     await scenario.admin.api.recalls.close({ params: { id: _id }, body })
@@ -107,10 +107,10 @@ describe('a pharmacy', () => {
       ...(await scenario.emailsTo(buyer.email, 'recall')),
     ]
     expect(emails.map(({ subject }) => subject).sort()).toEqual([
-      `Do not use Zerodol SP Tablet: batch ${number}`,
-      `False alarm: Zerodol, batch ${number}`,
-      `Recall closed: Zerodol, batch ${number}`,
-      `Recall: Zerodol, batch ${number}`,
+      `Do not use Febrinil SP Tablet: batch ${number}`,
+      `False alarm: Febrinil, batch ${number}`,
+      `Recall closed: Febrinil, batch ${number}`,
+      `Recall: Febrinil, batch ${number}`,
     ])
     expect(emails.some(({ body }) => body.includes(typed))).toBe(false)
     const received = await scenario.shop.database.db
@@ -129,7 +129,7 @@ describe('a pharmacy', () => {
     await scenario.stocked(scenario.other, number)
     const customer = await newCustomer(scenario.shop)
     const order = await scenario.buy(customer, { _id: here, quantity: 1 })
-    const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     await notifyOfRecalls(scenario.shop.database.db, new Date())
     expect(await scenario.emailsTo(scenario.other.email, `recall-open:${recall._id}`)).toHaveLength(
       1,

@@ -15,7 +15,7 @@ describe('closing', () => {
     scenario.admin.api.recalls.close({ params: { id }, body: { outcome, evidence: text } })
 
   test('needs evidence, and happens once', async () => {
-    const { _id } = await scenario.open({ medicine: 'Zerodol', batchNumber: scenario.newNumber() })
+    const { _id } = await scenario.open({ medicine: 'Febrinil', batchNumber: scenario.newNumber() })
     await expect(close(_id, 'destroyed', ' ')).rejects.toMatchObject({ code: 'invalid_input' })
     const { recall } = await close(_id, 'destroyed')
     expect(recall).toMatchObject({ evidence, outcome: 'destroyed', closedBy: 'Asha Admin' })
@@ -28,7 +28,7 @@ describe('closing', () => {
     const buyer = await newCustomer(scenario.shop)
     const order = await scenario.buy(buyer, { _id: id, quantity: 2 })
     await scenario.setState(order, 'delivered')
-    const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     await notifyOfRecalls(scenario.shop.database.db, new Date())
     await close(recall._id, 'released')
     expect(await scenario.sellableStock(id)).toBe(8)
@@ -45,7 +45,7 @@ describe('closing', () => {
   test('after destruction retires the units, and the batch stays blocked if it is added again', async () => {
     const number = scenario.newNumber()
     const id = await scenario.stocked(scenario.pharmacy, number)
-    const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     await close(recall._id, 'destroyed')
     const batch = await scenario.batchOf(id)
     expect(batch).toMatchObject({ units: 0, setAside: 0 })
@@ -57,8 +57,8 @@ describe('closing', () => {
   test('keeps a batch blocked that another recall matches as well', async () => {
     const number = scenario.newNumber()
     const id = await scenario.stocked(scenario.pharmacy, number)
-    const first = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
-    const second = await scenario.open({ medicine: 'Zerodol SP', batchNumber: number })
+    const first = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
+    const second = await scenario.open({ medicine: 'Febrinil SP', batchNumber: number })
     await close(first._id, 'released')
     expect(await scenario.batchOf(id)).toMatchObject({
       units: 0,
@@ -72,7 +72,7 @@ describe('closing', () => {
   test('is audited', async () => {
     const { body } = await scenario.admin.api.audit.list({ query: { action: 'recall_closed' } })
     expect(body[0]).toMatchObject({
-      subject: { type: 'recall', name: expect.stringMatching(/^Zerodol SP, batch RX/) },
+      subject: { type: 'recall', name: expect.stringMatching(/^Febrinil SP, batch RX/) },
       after: { outcome: 'released', evidence },
     })
   })

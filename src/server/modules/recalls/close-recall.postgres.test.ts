@@ -30,7 +30,7 @@ test('lets a pharmacy finish adding a batch, and then closes the recall', async 
   const { db } = scenario.shop.database
   const number = scenario.newNumber()
   const id = await scenario.stocked(scenario.pharmacy, number)
-  const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+  const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
   const closing = await db.transaction(async (tx) => {
     await tx.execute(sql`select from medicines where id = ${id}::uuid for update`)
     const closing = close(recall._id)
@@ -47,7 +47,7 @@ test('releases all batches that are added at that moment', async () => {
   const number = scenario.newNumber()
   const id = await scenario.stocked(scenario.pharmacy, number)
   const elsewhere = await scenario.stocked(scenario.other, 'ANOTHER')
-  const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+  const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
   const bring = (by: typeof scenario.other, medicineId: string) => (expiryDate: string) =>
     by.api.batches.add({ params: { id: medicineId }, body: { number, expiryDate, units: 5 } })
   const closing = Promise.all([

@@ -16,7 +16,7 @@ describe('opening a recall', () => {
     const number = scenario.newNumber()
     const here = await scenario.stocked(scenario.pharmacy, number)
     const there = await scenario.stocked(scenario.other, number.toLowerCase().replace(' ', ''))
-    const recall = await scenario.open({ medicine: 'zerodol', batchNumber: `${number} ` })
+    const recall = await scenario.open({ medicine: 'febrinil', batchNumber: `${number} ` })
     expect(recall).toMatchObject({ pharmacies: 2, batches: 2, units: 20, closedAt: null })
     expect([await scenario.sellableStock(here), await scenario.otherStock(there)]).toEqual([0, 0])
     expect(await scenario.batchOf(here)).toMatchObject({
@@ -28,7 +28,10 @@ describe('opening a recall', () => {
 
   test('matches by composition as well, and never by number alone', async () => {
     const number = scenario.newNumber()
-    const same = await scenario.stocked(scenario.pharmacy, number, { name: 'Hifenac P' })
+    const same = await scenario.stocked(scenario.pharmacy, number, {
+      name: 'Hifenac P',
+      composition: 'Aceclofenac (100mg) + Paracetamol (325mg)',
+    })
     const elsewhere = await scenario.stocked(scenario.other, number, {
       name: 'Pan 40',
       composition: 'Pantoprazole (40mg)',
@@ -58,7 +61,7 @@ describe('opening a recall', () => {
     const customer = await newCustomer(scenario.shop)
     const order = await scenario.buy(customer, { _id: id, quantity: 3 })
     await scenario.setState(order, 'accepted')
-    const query = { medicine: 'Zerodol', batchNumber: number }
+    const query = { medicine: 'Febrinil', batchNumber: number }
     const seen = await scenario.admin.api.recalls.preview({ query })
     expect(seen).toMatchObject({
       pharmacies: 1,
@@ -82,7 +85,7 @@ describe('opening a recall', () => {
       m as (insert into stock_movements (medicine_id, batch_id, units, cause, by_role, at)
         select medicine_id, id, 5, 'brought', 'pharmacy', now() from b)
       update medicines set stock = stock + 5 where id = ${id}::uuid`)
-    await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     expect(await scenario.pharmacy.api.catalogue.detail({ params: { id } })).toMatchObject({
       stockQuantity: 5,
       batchNumber: 'GOOD',
@@ -91,9 +94,9 @@ describe('opening a recall', () => {
 
   test('is rejected the second time', async () => {
     const batchNumber = scenario.newNumber()
-    await scenario.open({ medicine: 'Zerodol', batchNumber })
+    await scenario.open({ medicine: 'Febrinil', batchNumber })
     await expect(
-      scenario.open({ medicine: 'ZERODOL', batchNumber: batchNumber.toUpperCase() }),
+      scenario.open({ medicine: 'FEBRINIL', batchNumber: batchNumber.toUpperCase() }),
     ).rejects.toMatchObject({ code: 'recall_exists' })
   })
 
@@ -103,10 +106,10 @@ describe('opening a recall', () => {
     const late = await newCustomer(scenario.shop)
     const { order } = await scenario.checkout(late, { _id: id, quantity: 4 })
     const preview = await scenario.admin.api.recalls.preview({
-      query: { medicine: 'Zerodol', batchNumber: number },
+      query: { medicine: 'Febrinil', batchNumber: number },
     })
     expect(preview.checkouts).toBe(1)
-    await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     expect(await scenario.stockOf(id)).toEqual({ stock: 0, reserved: 0 })
     const paid = await scenario.shop.sandbox.pay(order.id)
     await expect(late.api.orders.verifyPayment({ body: paid })).rejects.toMatchObject({
@@ -118,7 +121,7 @@ describe('opening a recall', () => {
 describe('a batch that is added after its recall', () => {
   test('is blocked when it is added in the form', async () => {
     const number = scenario.newNumber()
-    const recall = await scenario.open({ medicine: 'Zerodol SP', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil SP', batchNumber: number })
     expect(recall.batches).toBe(0)
     const id = await scenario.stocked(scenario.pharmacy, number)
     expect(await scenario.sellableStock(id)).toBe(0)
@@ -127,17 +130,17 @@ describe('a batch that is added after its recall', () => {
 
   test('is blocked when its number or name is changed to a recalled one', async () => {
     const number = scenario.newNumber()
-    await scenario.open({ medicine: 'Zerodol SP', batchNumber: number })
+    await scenario.open({ medicine: 'Febrinil SP', batchNumber: number })
     const numbered = await scenario.stocked(scenario.pharmacy, 'CLEAN')
     await scenario.pharmacy.api.catalogue.update({
       params: { id: numbered },
-      body: { name: 'Zerodol SP Tablet', batchNumber: number },
+      body: { name: 'Febrinil SP Tablet', batchNumber: number },
     })
-    const named = await scenario.stocked(scenario.pharmacy, number, { name: 'Zerodol P' })
+    const named = await scenario.stocked(scenario.pharmacy, number, { name: 'Febrinil P' })
     expect(await scenario.sellableStock(named)).toBe(10)
     await scenario.pharmacy.api.catalogue.update({
       params: { id: named },
-      body: { name: 'Zerodol SP' },
+      body: { name: 'Febrinil SP' },
     })
     expect([await scenario.sellableStock(numbered), await scenario.sellableStock(named)]).toEqual([
       0, 0,
@@ -146,7 +149,7 @@ describe('a batch that is added after its recall', () => {
 
   test('is rejected while customers have reserved units that would be blocked', async () => {
     const number = scenario.newNumber()
-    await scenario.open({ medicine: 'Zerodol SP', batchNumber: number })
+    await scenario.open({ medicine: 'Febrinil SP', batchNumber: number })
     const id = await scenario.stocked(scenario.pharmacy, 'MISREAD')
     await scenario.checkout(await newCustomer(scenario.shop), { _id: id, quantity: 2 })
     const { id: batch } = await scenario.batchOf(id)
@@ -159,7 +162,7 @@ describe('a batch that is added after its recall', () => {
 
   test('is blocked on the batch screen, when added or changed', async () => {
     const number = scenario.newNumber()
-    const recall = await scenario.open({ medicine: 'Zerodol SP', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil SP', batchNumber: number })
     const id = await scenario.stocked(scenario.pharmacy, 'FIRST')
     const { batches: screen } = scenario.pharmacy.api
     const expiryDate = '2089-03-31'
@@ -183,7 +186,7 @@ describe('a batch that is added after its recall', () => {
   test('is found by a job if it was added at the same moment', async () => {
     const number = scenario.newNumber()
     const id = await scenario.stocked(scenario.pharmacy, 'SAME-MOMENT')
-    const recall = await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+    const recall = await scenario.open({ medicine: 'Febrinil', batchNumber: number })
     await scenario.shop.database.db
       .update(batches)
       .set({ number })
@@ -201,7 +204,7 @@ describe('a batch that is added after its recall', () => {
 test('allows changes of a medicine whose only batch is blocked, but not of its stock', async () => {
   const number = scenario.newNumber()
   const id = await scenario.stocked(scenario.pharmacy, number)
-  await scenario.open({ medicine: 'Zerodol', batchNumber: number })
+  await scenario.open({ medicine: 'Febrinil', batchNumber: number })
   const { batchNumber, expiryDate } = await scenario.pharmacy.api.catalogue.detail({
     params: { id },
   })
@@ -209,7 +212,7 @@ test('allows changes of a medicine whose only batch is blocked, but not of its s
     scenario.pharmacy.api.catalogue.update({
       params: { id },
       body: {
-        name: 'Zerodol SP Tablet',
+        name: 'Febrinil SP Tablet',
         price: 31.5,
         stockQuantity,
         batchNumber: batchNumber ?? '',

@@ -52,7 +52,7 @@ test.each(fiveTimes)(
     const { number, id } = await shipment({ second: false })
     const [packing] = await Promise.all([
       endOf(steps().pack({ params: { id } })),
-      scenario.open({ medicine: 'Zerodol', batchNumber: number }),
+      scenario.open({ medicine: 'Febrinil', batchNumber: number }),
     ])
     expect(['done', 'order_on_hold']).toContain(packing)
     // Even if it was packed just before, it is on hold.
@@ -68,7 +68,7 @@ test.each(fiveTimes)(
     const { number, id } = await shipment({ second: true })
     const [packing] = await Promise.all([
       endOf(steps().pack({ params: { id } })),
-      scenario.open({ medicine: 'Zerodol', batchNumber: number }),
+      scenario.open({ medicine: 'Febrinil', batchNumber: number }),
     ])
     expect(packing).toBe('done')
     const handedOver = await endOf(steps().handOver({ params: { id }, body: carrier }))
@@ -84,7 +84,7 @@ test.each(fiveTimes)(
     const id = await scenario.stocked(scenario.pharmacy, number)
     const customers = await Promise.all([1, 2, 3].map(() => newCustomer(scenario.shop)))
     const [recall, ...ends] = await Promise.all([
-      scenario.open({ medicine: 'Zerodol', batchNumber: number }),
+      scenario.open({ medicine: 'Febrinil', batchNumber: number }),
       ...customers.map((customer) => endOf(scenario.buy(customer, { _id: id, quantity: 2 }))),
     ])
     const bought = ends.filter((end) => end === 'done').length

@@ -14,6 +14,7 @@ import { decide } from './decide-queries.ts'
 import { checkTurn, type Decider, lockReturn, scopeOf } from './decider.ts'
 import { knownReturn } from './known-return.ts'
 import { notifyOfAnswer } from './notify-of-return.ts'
+import { findRestoring, restorePrescription } from './restore-prescription.ts'
 import type { ReturnRow } from './return-queries.ts'
 import { returnSummary } from './step-words.ts'
 
@@ -28,7 +29,7 @@ const acceptable = { pharmacy: ['requested'], admin: ['requested', 'refused'] } 
 
 /**
  * Accepts a return, once, even with concurrent decisions: reverses the sale, refunds the customer, and
- * restocks or destroys the units.
+ * restocks or destroys the units. The prescription gets them back only if a pharmacist of the pharmacy says so.
  */
 export function acceptReturnWith(sendRefunds: SendRefunds) {
   return async (
@@ -41,6 +42,7 @@ export function acceptReturnWith(sendRefunds: SendRefunds) {
     checkTurn(actor, row, now)
     // Since the request, the whole order may have been cancelled, or another return of the item accepted.
     if (row.quantity > row.left) throw exceeds(row.left)
+    const pharmacist = await findRestoring(ctx, row, body)
     const { orderId, shipmentId, orderItemId, quantity, name } = row
     const action = { by: actor, at: now }
     const reversalId = randomUUID()
@@ -55,11 +57,12 @@ export function acceptReturnWith(sendRefunds: SendRefunds) {
     const decision = { ...action, state: 'accepted', answer, restock, reversalId } as const
     if (!(await decide(db, id, from, decision))) throw new Problem('return_decided')
     await moveUnits(ctx, row, body)
+    const restored = await restorePrescription(ctx, row, pharmacist)
     await recordAudit(ctx, {
       action: 'return_accepted',
       subject: { type: 'return', id, name: orderNumber(orderId) },
       before: { state: row.state },
-      after: { state: 'accepted', quantity, restock },
+      after: { state: 'accepted', quantity, restock, ...(restored ? { restored } : {}) },
     })
     await notifyOfAnswer(ctx, { ...row, state: 'accepted', answer }, refund?.amountPaise ?? 0)
     if (refund !== null) sendRefunds(ctx, [refund])

@@ -58,6 +58,8 @@ async function findReturns(db: Db, which: SQL | undefined) {
       packSize: orderItems.packSize,
       pricePaise: orderItems.pricePaise,
       bought: orderItems.quantity,
+      needsPrescription: orderItems.needsPrescription,
+      unitsPerPack: orderItems.unitsPerPack,
       left,
       pharmacyName: shipments.pharmacyName,
       pharmacyEmail: pharmacies.email,

@@ -72,6 +72,7 @@ export function decidedView(
     late: isAnswerOverdue(row, now),
     refusal: row.refusal,
     refusedAt: isoString(row.refusedAt),
+    needsPrescription: row.needsPrescription,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { visible } from '../inventory/index.ts'
+import { anyStopped, visible } from '../inventory/index.ts'
 import { medicines, salts } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
@@ -44,9 +44,10 @@ const close = sql`
   where hits = best and hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
   order by place limit ${candidates}`
 
-/** A salt far beyond the limit an hour ago counts as many without a new count. */
+/** A salt far beyond the limit an hour ago counts as many without a new count, unless a whole schedule is off sale. */
 const counted = (found: SQL) => sql`(
-  select found.name, found.place, case when found.medicines > ${number(2 * mostCounted)} then found.medicines
+  select found.name, found.place,
+    case when found.medicines > ${number(2 * mostCounted)} and not ${anyStopped} then found.medicines
     else (select count(*)::int from (
       select from ${medicines} join ${pharmacies} on ${pharmacies.id} = ${medicines.pharmacyId}
       where ${medicines.salts} @> array[found.name] and ${visible(sql.placeholder('today'))}

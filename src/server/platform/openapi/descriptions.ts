@@ -17,6 +17,7 @@ export const parameterNotes: Record<string, string> = {
   orderId: 'The shop’s own id of the order.',
   upload: 'The id of the upload, made by the client.',
   page: 'The id of the page.',
+  queue: 'Which list of the bench: waiting, asked, or decided.',
   q: 'Search terms in any order; the last one may be incomplete.',
   category: 'A category name from GET /api/categories.',
   cursor: 'An opaque cursor from the Link header of the page before.',
@@ -43,6 +44,7 @@ export const parameterNotes: Record<string, string> = {
   from: 'The first day, YYYY-MM-DD, in India.',
   to: 'The last day, YYYY-MM-DD, in India.',
   month: 'A month in India, YYYY-MM.',
+  register: 'The prescription register, or that of Schedule H1.',
   medicine:
     'In a stock history: only movements of this medicine: its id. In a recall: words of the medicine’s name.',
   batch: 'Only movements of this batch: its id.',

@@ -9,12 +9,14 @@ import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as delivery from '#contract/delivery.ts'
 import * as documents from '#contract/documents.ts'
 import * as drugRules from '#contract/drug-rules.ts'
 import * as facets from '#contract/facets.ts'
 import * as fields from '#contract/fields.ts'
 import * as grievanceShapes from '#contract/grievance-shapes.ts'
 import * as imports from '#contract/imports.ts'
+import * as inspection from '#contract/inspection.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as ledger from '#contract/ledger.ts'
 import * as licenceShapes from '#contract/licence-shapes.ts'
@@ -22,6 +24,7 @@ import * as listings from '#contract/listings.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as operator from '#contract/operator.ts'
+import * as operatorRules from '#contract/operator-rules.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownBatches from '#contract/own-batches.ts'
 import * as patients from '#contract/patients.ts'
@@ -35,6 +38,7 @@ import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
+import * as registers from '#contract/registers.ts'
 import * as returnCalls from '#contract/return-calls.ts'
 import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
@@ -44,6 +48,7 @@ import * as shop from '#contract/shop.ts'
 import * as staff from '#contract/staff.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
+import * as verificationShapes from '#contract/verification-shapes.ts'
 
 /** The contract files whose shapes keep their names; a test compares the list with the folder. */
 export const shapeFiles = {
@@ -58,6 +63,7 @@ export const shapeFiles = {
   ledger,
   cart,
   catalogue,
+  delivery,
   facets,
   'drug-rules': drugRules,
   fields,
@@ -69,11 +75,14 @@ export const shapeFiles = {
   medicine,
   notifications,
   operator,
+  'operator-rules': operatorRules,
   orders,
   documents,
   'own-batches': ownBatches,
   patients,
   prescriptions,
+  registers,
+  inspection,
   payouts,
   people,
   pharmacies,
@@ -92,6 +101,7 @@ export const shapeFiles = {
   staff,
   suggestions,
   timeline,
+  'verification-shapes': verificationShapes,
 }
 
 /** Every exported object shape by its name: `ownMedicine` is OwnMedicine. */

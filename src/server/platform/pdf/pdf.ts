@@ -9,6 +9,12 @@ export type Sheet = PDFKit.PDFDocument
 export const page = { width: 595.28, height: 841.89, margin: 40, bottom: 785 } as const
 export const textWidth = page.width - 2 * page.margin
 
+/** The same of the sheet's own pages, which may be landscape. */
+export function areaOf({ page: { width, height } }: Sheet) {
+  const bottom = height - (page.height - page.bottom)
+  return { width, height, bottom, textWidth: width - 2 * page.margin }
+}
+
 export const ink = { text: '#1c2a25', soft: '#55645e', line: '#c9d2cd', brand: '#0f5c45' } as const
 
 type About = {
@@ -18,14 +24,19 @@ type About = {
   at: Date
   /** At the foot of each page, before its number. */
   foot: string
+  landscape?: boolean
 }
 
 /** Draws a document: `draw` writes on the first page and adds others. Needs no network. */
-export async function drawPdf(about: About, draw: (sheet: Sheet) => void): Promise<Buffer> {
+export async function drawPdf(
+  about: About,
+  draw: (sheet: Sheet) => void | Promise<void>,
+): Promise<Buffer> {
   const { PDFDocument, text, strong } = await deps()
-  const { title, author, at, foot } = about
+  const { title, author, at, foot, landscape = false } = about
   const sheet = new PDFDocument({
     size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
     margin: page.margin,
     bufferPages: true,
     lang: 'en-IN',
@@ -37,7 +48,7 @@ export async function drawPdf(about: About, draw: (sheet: Sheet) => void): Promi
   sheet.registerFont('strong', strong)
   sheet.font('text').fillColor(ink.text)
   const written = bytesOf(sheet)
-  draw(sheet)
+  await draw(sheet)
   drawFeet(sheet, printable(foot))
   sheet.end()
   return written
@@ -49,7 +60,8 @@ function drawFeet(sheet: Sheet, foot: string): void {
     sheet.switchToPage(at)
     // Below the margin pdfkit would begin another page.
     sheet.page.margins.bottom = 0
-    const top = page.height - 42
+    const { height, textWidth } = areaOf(sheet)
+    const top = height - 42
     const number = `Page ${at - start + 1} of ${count}`
     sheet.font('text').fontSize(7.5).fillColor(ink.soft)
     sheet.text(foot, page.margin, top, { width: textWidth - 90, height: 10, ellipsis: true })

@@ -1,4 +1,5 @@
-import { ink, page, type Sheet, textWidth } from './pdf.ts'
+import { setImmediate } from 'node:timers/promises'
+import { areaOf, ink, page, type Sheet } from './pdf.ts'
 import { printable } from './printable.ts'
 
 /** A column of a printed table; `width` in points. `below`: smaller lines below the cell's text. */
@@ -28,26 +29,60 @@ export function drawTable<Row>(
   rows: readonly Row[],
   top: number,
 ): number {
+  let y = top
+  for (y of drawnRows(sheet, columns, rows, top));
+  return y
+}
+
+/** How many rows of a long table are drawn before others get their turn. */
+const rowsAtOnce = 20
+
+/** The same for many rows: the process serves others meanwhile. */
+export async function drawLongTable<Row>(
+  sheet: Sheet,
+  columns: readonly PrintedColumn<Row>[],
+  rows: readonly Row[],
+  top: number,
+): Promise<number> {
+  let y = top
+  let drawn = 0
+  for (y of drawnRows(sheet, columns, rows, top)) {
+    drawn += 1
+    if (drawn % rowsAtOnce === 0) await setImmediate()
+  }
+  return y
+}
+
+/** Draws one row after another; yields where each ends, the heads first. */
+function* drawnRows<Row>(
+  sheet: Sheet,
+  columns: readonly PrintedColumn<Row>[],
+  rows: readonly Row[],
+  top: number,
+): Generator<number> {
+  const { textWidth, bottom } = areaOf(sheet)
   const sum = columns.reduce((all, { width }) => all + width, 0)
   if (sum > textWidth + 0.5) throw new Error(`a table of ${sum} points does not fit on the page`)
   let y = drawHeads(sheet, columns, top)
-  rows.forEach((row, at) => {
+  yield y
+  for (const [at, row] of rows.entries()) {
     const cells = cellsOf(columns, row, at)
     const height = heightOf(sheet, cells) + 2 * padding
-    if (y + height > page.bottom) {
+    if (y + height > bottom) {
       sheet.addPage()
       y = drawHeads(sheet, columns, page.margin)
     }
     for (const cell of cells) drawCell(sheet, cell, y + padding)
     y += height
     rule(sheet, y)
-  })
-  return y
+    yield y
+  }
 }
 
 /** A hairline from margin to margin. */
 export function rule(sheet: Sheet, y: number, color: string = ink.line): void {
-  const { margin, width } = page
+  const { margin } = page
+  const { width } = areaOf(sheet)
   sheet
     .moveTo(margin, y)
     .lineTo(width - margin, y)

@@ -4,8 +4,9 @@ import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { formatMoment } from '../../format/dates.ts'
+import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { refundSums } from '../../format/refund-sums.ts'
-import { listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { collectedOf, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
@@ -67,6 +68,12 @@ export function AdminOrderView({ loaded, documents }: AdminOrderViewProps) {
             </p>
             <p className="breaks">{customer.email}</p>
           </Fact>
+          {order.prescription ? (
+            <Fact title="Prescription">
+              <p>For {order.prescription.patient}</p>
+              <p>{prescriptionStateTexts[order.prescription.state].text}</p>
+            </Fact>
+          ) : null}
           <Fact title="Delivery address">
             <AddressLines to={order.deliveryAddress} />
           </Fact>
@@ -96,7 +103,7 @@ function OrderTimeline({ order }: { order: AdminOrderDetail }) {
     <Section id="timeline" title="Timeline">
       <EventList
         labelledBy="timeline"
-        events={listedEvents(order.timeline, 'admin', sellersOf(order))}
+        events={listedEvents(order.timeline, 'admin', sellersOf(order), collectedOf(order))}
       />
     </Section>
   )

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { shipmentStates } from '#contract/shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
+import { dispensingText } from '../../format/prescription-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -66,6 +67,13 @@ function ItemTable({ items, seller }: { items: OrderItem[]; seller: string }) {
               <Doses>{medicine.name}</Doses>
             </Link>
             {packSize ? <span className="tiny faint block">{packSize}</span> : null}
+            {item.dispensing ? (
+              <span className="tiny soft block">
+                {['Prescription required', dispensingText({ ...item, quantity }, 'admin')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            ) : null}
             {item.declinedAt ? (
               <span className="tiny soft block breaks">
                 Declined{item.declineReason ? `: “${item.declineReason}”` : ''}
@@ -96,7 +104,10 @@ function ShipmentFacts({ shipment }: { shipment: AdminOrder['shipments'][number]
   const completed = steps.filter((step): step is [string, string] => step[1] !== null)
   return (
     <dl className="shipment-facts-cells">
-      <Fact title="Fulfilment">{shipmentStates[state]}</Fact>
+      <Fact title="Fulfilment">
+        {shipmentStates[state]}
+        {shipment.pickup ? ', the customer collects it' : ''}
+      </Fact>
       {promisedOn ? (
         <Fact title="Promised by">
           {formatDay(promisedOn)}

@@ -62,9 +62,10 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
     forgetFailed: () => setFailed([]),
     change: (id: string, status: OrderStatus) =>
       during([id], async () => {
-        await api.adminOrders.setStatus({ params: { id }, body: { status } })
+        const { waiting } = await api.adminOrders.setStatus({ params: { id }, body: { status } })
         record([id], status)
         notify.success(`Order status updated to ${status}`, savedFor)
+        notifyOfWaiting(waiting)
       }),
     changeAll: (ids: string[], status: OrderStatus) =>
       during(ids, async () => {
@@ -77,7 +78,16 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
             `Order status updated to ${status} (${done.length} of ${ids.length})`,
             savedFor,
           )
+        notifyOfWaiting(answer.waiting)
       }),
   }
 }
+
+/** Says why shipments did not follow the order's new status. */
+function notifyOfWaiting(shipments: number): void {
+  if (shipments === 0) return
+  const which = shipments === 1 ? 'One shipment stays' : `${shipments} shipments stay`
+  notify.info(`${which} with the pharmacy until a pharmacist has dispensed on the prescription.`)
+}
+
 export type StatusChanges = ReturnType<typeof useStatusChanges>

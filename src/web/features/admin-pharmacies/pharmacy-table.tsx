@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { blockNames } from '#contract/licence-words.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
@@ -91,9 +92,7 @@ function Row({ pharmacy, selection, onVerify, onDelete, further }: RowProps) {
       <td data-l="Verified">
         <StateBadge status={verified ? 'paid' : 'awaiting'}>{verified ? 'Yes' : 'No'}</StateBadge>
         {pharmacy.blocked ? (
-          <span className="tiny licence-trouble block">
-            {pharmacy.blocked === 'suspended' ? 'Suspended' : 'No active licence'}
-          </span>
+          <span className="tiny licence-trouble block">{blockNames[pharmacy.blocked]}</span>
         ) : null}
       </td>
       <td className="acts">

@@ -23,6 +23,7 @@ const further: Entry[] = [
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
   { to: paths.adminDrugRules, icon: 'pill', words: 'Drug rules' },
+  { to: paths.adminOperatorRules, icon: 'sliders-horizontal', words: 'Operator’s rules' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
   { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
   { to: paths.adminGrievances, icon: 'message-circle', words: 'Complaints', badge: 'grievances' },

@@ -53,6 +53,7 @@ export const actionText: Record<AuditAction, string> = {
   drug_rule_added: 'Drug rule added',
   drug_rule_changed: 'Drug rule changed',
   drug_rule_withdrawn: 'Drug rule withdrawn',
+  operator_rules_changed: 'Operator’s rules changed',
   profile_changed: 'Profile changed',
   tax_registration_changed: 'GST registration changed',
   password_changed: 'Password changed',
@@ -65,6 +66,9 @@ export const actionText: Record<AuditAction, string> = {
   pharmacist_verified: 'Pharmacist verified',
   pharmacist_rejected: 'Pharmacist rejected',
   pharmacist_ended: 'Pharmacist’s registration ended',
+  register_exported: 'Register exported',
+  inspection_link_created: 'Inspection link created',
+  inspection_link_revoked: 'Inspection link revoked',
 }
 
 export const subjectText: Record<AuditSubject, string> = {
@@ -78,9 +82,11 @@ export const subjectText: Record<AuditSubject, string> = {
   recall: 'Recall',
   return: 'Return',
   drug_rule: 'Drug rule',
+  operator_rules: 'Operator’s rules',
   grievance: 'Complaint',
   admin: 'Administrator',
   staff: 'Staff member',
+  register: 'Register',
 }
 
 const roleText = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' } as const
@@ -102,6 +108,7 @@ export function subjectName({ type, name, _id }: AuditEntry['subject']): string 
 
 /** The subject's page, or its list filtered to it; null if it has neither. */
 export function subjectPath({ type, _id }: AuditEntry['subject']): string | null {
+  if (type === 'operator_rules') return paths.adminOperatorRules
   if (_id === null) return null
   if (type === 'order') return paths.adminOrder(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)

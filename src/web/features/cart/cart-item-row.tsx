@@ -11,6 +11,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CartItemRow as Row } from './cart.ts'
+import { deliveryNote } from './delivery-note.ts'
 
 type CartItemRowProps = {
   item: Row
@@ -34,8 +35,10 @@ export function CartItemRow({ item, onQuantity, onRemove }: CartItemRowProps) {
           <span className="nowrap">{formatRupees(price)} each</span>
         </p>
         <p className="tiny faint">Expires {expiryPromise(item.expiryDate)}</p>
+        {item.needsPrescription ? <p className="rx-required">Prescription required</p> : null}
       </div>
       <p className="cart-item__total">{formatRupees(amount)}</p>
+      <DeliveryNote item={item} />
       <StockNote item={item} id={`stock-${_id}`} />
       <div className="cart-item__acts">
         <Stepper
@@ -52,6 +55,11 @@ export function CartItemRow({ item, onQuantity, onRemove }: CartItemRowProps) {
       </div>
     </li>
   )
+}
+
+function DeliveryNote({ item: { delivery } }: { item: Row }) {
+  const note = deliveryNote(delivery)
+  return note ? <p className="cart-item__flag cart-item__delivery">{note}</p> : null
 }
 
 function StockNote({ item, id }: { item: Row; id: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { collectedAt } from '#contract/delivery-rules.ts'
 import { delivery, deliveryChargePaise, formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
@@ -25,7 +26,7 @@ export function CartSummary({
           </div>
           <div>
             <dt>Delivery</dt>
-            <dd>{sums.delivery === 0 ? 'Free' : formatRupees(sums.delivery)}</dd>
+            <dd>{deliveryText(sums)}</dd>
           </div>
           <div className="sum__total">
             <dt>To pay</dt>
@@ -49,12 +50,23 @@ type Sums = {
   total: number
   freeAbove: number
   toFreeDelivery: number
+  /** The customer collects all of it. */
+  isAllPickup: boolean
 }
 
+function deliveryText({ isAllPickup, delivery: charge }: Sums): string {
+  if (isAllPickup) return 'You pick it up'
+  return charge === 0 ? 'Free' : formatRupees(charge)
+}
+
+type Priced = Pick<CartItem, 'price' | 'quantity' | 'delivery' | 'pharmacy'>
+
 /** Applies the server's rules, so that a changed quantity shows its price before the server has responded. */
-export function sumsOf(items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Sums {
+export function sumsOf(items: readonly Priced[]): Sums {
   const subtotal = items.reduce((sum, item) => sum + paiseOf(item.price) * item.quantity, 0)
-  const charge = deliveryChargePaise(subtotal)
+  const collected = collectedAt(items)
+  const isAllPickup = items.every(({ pharmacy }) => collected.has(pharmacy._id))
+  const charge = deliveryChargePaise(subtotal, isAllPickup)
   return {
     subtotal: rupeesOf(subtotal),
     delivery: rupeesOf(charge),
@@ -62,5 +74,6 @@ export function sumsOf(items: readonly Pick<CartItem, 'price' | 'quantity'>[]): 
     freeAbove: rupeesOf(delivery.freeAbovePaise),
     // Above, not at: one paisa more than the difference.
     toFreeDelivery: charge === 0 ? 0 : rupeesOf(delivery.freeAbovePaise - subtotal + 1),
+    isAllPickup,
   }
 }

@@ -13,7 +13,10 @@ const paracetamol: CartItem = {
   packSize: null,
   expiryDate: '2028-03-12',
   stockQuantity: 8,
+  schedule: 'none',
+  needsPrescription: false,
   pharmacy,
+  delivery: { pickup: null, district: null, state: null },
 }
 
 /** A cart whose server responds when the test decides. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
+import { collectedAt } from '#contract/delivery-rules.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { Cart, CartItemRow as Row } from './cart.ts'
 import { CartItemRow } from './cart-item-row.tsx'
 
@@ -16,6 +18,7 @@ type ShipmentsListProps = {
 /** The cart's items by pharmacy. `onRemoved` can move the focus, because the pressed button is gone. */
 export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsListProps) {
   const shipments = shipmentsOf(items)
+  const collected = collectedAt(items)
 
   async function remove(id: string) {
     if (await cart.remove(id)) onRemoved()
@@ -28,6 +31,11 @@ export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsL
       at={at + 1}
       of={shipments.length}
       promisedOn={promisedOn}
+      pickup={
+        collected.has(pharmacy._id)
+          ? (own.find(({ delivery }) => delivery.pickup)?.delivery.pickup ?? null)
+          : null
+      }
     >
       {own.map((item) => (
         <CartItemRow
@@ -47,11 +55,13 @@ type ShipmentProps = {
   of: number
   /** The promised delivery day. */
   promisedOn: string
+  /** Where the customer collects it; null: it is delivered. */
+  pickup: CartItem['delivery']['pickup']
   children: ReactNode
 }
 
 /** The items of one pharmacy below its name. */
-function Shipment({ pharmacy, at, of, promisedOn, children }: ShipmentProps) {
+function Shipment({ pharmacy, at, of, promisedOn, pickup, children }: ShipmentProps) {
   const id = `shipment-${pharmacy._id}`
   return (
     <section className="shipment" aria-labelledby={id}>
@@ -68,9 +78,19 @@ function Shipment({ pharmacy, at, of, promisedOn, children }: ShipmentProps) {
         </div>
         <p className="small soft">
           {of > 1 ? `Shipment ${at} of ${of} · ` : ''}
-          <span className="nowrap">Delivery by {formatDay(promisedOn)}</span>
+          <span className="nowrap">
+            {pickup ? 'Ready' : 'Delivery'} by {formatDay(promisedOn)}
+          </span>
         </p>
       </div>
+      {pickup ? (
+        <Alert>
+          <p>
+            <b>Pick up at the pharmacy.</b> You collect everything from this pharmacy yourself:{' '}
+            {pickup.address}, phone {pickup.phone}.
+          </p>
+        </Alert>
+      ) : null}
       <ul>{children}</ul>
     </section>
   )

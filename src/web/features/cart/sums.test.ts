@@ -4,23 +4,45 @@ import { sumsOf } from '#web/features/cart/cart-summary.tsx'
 import { shipmentsOf } from '#web/features/cart/shipments-list.tsx'
 import { stockWarning } from '#web/format/stock-warning.ts'
 
+const delivered = { pickup: null, district: null, state: null }
+const of = (price: number, quantity: number, seller = 'p', isCollected = false) => ({
+  price,
+  quantity,
+  pharmacy: { _id: seller, name: '', address: '', licenseNumber: '' },
+  delivery: isCollected
+    ? { ...delivered, pickup: { address: 'Pune', phone: '9800000211' } }
+    : delivered,
+})
+
+test('charges no delivery where the customer collects everything', () => {
+  expect(sumsOf([of(10, 1, 'p', true), of(20, 1, 'p')])).toMatchObject({
+    delivery: 0,
+    total: 30,
+    isAllPickup: true,
+  })
+  expect(sumsOf([of(10, 1, 'p', true), of(20, 1, 'q')])).toMatchObject({
+    delivery: 40,
+    isAllPickup: false,
+  })
+})
+
 test('delivers free above ₹499, not at ₹499', () => {
-  expect(sumsOf([{ price: 499, quantity: 1 }])).toMatchObject({
+  expect(sumsOf([of(499, 1)])).toMatchObject({
     subtotal: 499,
     delivery: 40,
     total: 539,
     toFreeDelivery: 0.01,
   })
-  expect(sumsOf([{ price: 499.01, quantity: 1 }])).toMatchObject({ delivery: 0, toFreeDelivery: 0 })
+  expect(sumsOf([of(499.01, 1)])).toMatchObject({ delivery: 0, toFreeDelivery: 0 })
 })
 
 test('adds up exactly to the paisa', () => {
-  expect(sumsOf([{ price: 0.1, quantity: 3 }]).subtotal).toBe(0.3)
+  expect(sumsOf([of(0.1, 3)]).subtotal).toBe(0.3)
 })
 
 test('groups items into one shipment per pharmacy in cart order', () => {
-  const of = (_id: string) => ({ pharmacy: { _id, name: _id, address: '', licenseNumber: '' } })
-  const shipments = shipmentsOf([of('b'), of('a'), of('b')])
+  const from = (_id: string) => ({ pharmacy: { _id, name: _id, address: '', licenseNumber: '' } })
+  const shipments = shipmentsOf([from('b'), from('a'), from('b')])
   expect(shipments.map(({ pharmacy, items }) => [pharmacy._id, items.length])).toEqual([
     ['b', 2],
     ['a', 1],

@@ -23,10 +23,7 @@ export function CardFacts(props: CardFactsProps) {
         </p>
       )}
       <p className="product__cat">
-        <span>
-          {category || defaultCategory}
-          {needsPrescription ? <Rx /> : null}
-        </span>
+        <span>{category || defaultCategory}</span>
         {seller === undefined ? null : (
           <>
             <span className="vh"> · </span>
@@ -34,19 +31,7 @@ export function CardFacts(props: CardFactsProps) {
           </>
         )}
       </p>
-    </>
-  )
-}
-
-/** 'Rx' on screen, 'Prescription required' for screen readers. */
-function Rx() {
-  return (
-    <>
-      {' · '}
-      <span className="product__rx" aria-hidden="true">
-        Rx
-      </span>
-      <span className="vh">Prescription required</span>
+      {needsPrescription ? <p className="rx-required">Prescription required</p> : null}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import type { Offers, Substitutes } from '#contract/alternatives.ts'
-import type { Medicine, ShownMedicine } from '#contract/medicine.ts'
+import type { MedicineDetail } from '#contract/catalogue.ts'
+import type { Medicine } from '#contract/medicine.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import type { ApiClient } from '../../api/api.ts'
 import { isRefusal, type PageProblem, pageProblem } from '../../format/problems.ts'
 
 export type MedicineData = {
-  medicine: ShownMedicine
+  medicine: MedicineDetail
   /** null if they could not be loaded; the medicine is still shown. */
   reviews: ReviewPage | null
   similar: Medicine[]

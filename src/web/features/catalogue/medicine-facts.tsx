@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShownMedicine } from '#contract/medicine.ts'
-import type { Seller } from '#contract/pharmacies.ts'
+import type { MedicineDetail } from '#contract/catalogue.ts'
+import { checkPromise } from '#contract/check-promise.ts'
 import { useTerms } from '../../document/terms.ts'
 import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import { reviewsText } from './reviews/rating-bars.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 type MedicineFactsProps = {
-  medicine: ShownMedicine
+  medicine: MedicineDetail
   /** Link to the reviews. */
   reviewsHref: string
   onReviews: () => void
@@ -25,7 +25,7 @@ type MedicineFactsProps = {
 /** Name, price, buy row and seller next to the picture. */
 export function MedicineFacts(props: MedicineFactsProps) {
   const { medicine, reviewsHref, onReviews, children } = props
-  const { name, composition, packSize, category, stockQuantity, rating, pharmacy } = medicine
+  const { name, composition, packSize, category, stockQuantity, rating } = medicine
   const { manufacturer } = medicine
   const { status, words, amount } = stockBadge(stockQuantity, packSize)
   return (
@@ -60,14 +60,14 @@ export function MedicineFacts(props: MedicineFactsProps) {
       </div>
       <PrescriptionNotice medicine={medicine} />
       {children}
-      <MedicinePromises pharmacy={pharmacy} />
+      <MedicinePromises medicine={medicine} />
     </div>
   )
 }
 
 /** Seller, delivery time and support (SPEC.md §2). */
-function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
-  const freeAbove = useTerms()?.freeDeliveryAbove ?? 499
+function MedicinePromises({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
+  const { pharmacy, delivery } = medicine
   return (
     <ul className="promises">
       <li>
@@ -81,12 +81,7 @@ function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
           <span className="block">Licence {pharmacy.licenseNumber}</span>
         </span>
       </li>
-      <li>
-        <Icon name="truck" />
-        <span>
-          <b>Delivery in 1-3 business days.</b> Free shipping on orders above ₹{freeAbove}
-        </span>
-      </li>
+      <DeliveryPromise delivery={delivery} />
       <li>
         <Icon name="phone" />
         <span>
@@ -94,6 +89,42 @@ function MedicinePromises({ pharmacy }: { pharmacy: Seller }) {
         </span>
       </li>
     </ul>
+  )
+}
+
+/** How it reaches the customer: delivered, perhaps within a district or State only, or collected. */
+function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
+  const freeAbove = useTerms()?.freeDeliveryAbove ?? 499
+  const { pickup, district, state } = delivery
+  if (pickup)
+    return (
+      <li>
+        <Icon name="store" />
+        <span>
+          <b>Pick up at the pharmacy.</b> By law it is not delivered.
+          <span className="block">{pickup.address}</span>
+          <span className="block">Phone {pickup.phone}</span>
+        </span>
+      </li>
+    )
+  const within = district || state
+  return (
+    <li>
+      <Icon name="truck" />
+      <span>
+        {district === '' ? (
+          <b>This pharmacy can’t deliver it yet: its licence names no district.</b>
+        ) : (
+          <>
+            <b>
+              Delivery in 1-3 business days
+              {within ? `, in ${district ? `the district ${district}` : state} only` : ''}.
+            </b>{' '}
+            Free shipping on orders above ₹{freeAbove}
+          </>
+        )}
+      </span>
+    </li>
   )
 }
 
@@ -109,7 +140,7 @@ function PrescriptionNotice({ medicine }: Pick<MedicineFactsProps, 'medicine'>) 
         <b className="strong">Prescription required.</b>{' '}
         {isScheduled ? `Schedule ${schedule}: take` : 'Take'} it only as your doctor has prescribed
         it
-        {schedule === 'H1' ? '; the pharmacy keeps a record of each sale' : ''}.{' '}
+        {schedule === 'H1' ? '; the pharmacy keeps a record of each sale' : ''}. {checkPromise}{' '}
         <Link to={paths.uploadWith({ next: paths.medicine(_id, name) })}>Upload it</Link>
       </span>
     </p>

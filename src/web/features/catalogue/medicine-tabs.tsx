@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countryName } from '#contract/country-name.ts'
 import { schedules } from '#contract/drug-schedules.ts'
 import { forms } from '#contract/facts.ts'
 import type { ShownMedicine } from '#contract/medicine.ts'
@@ -65,13 +66,14 @@ function Description({ medicine }: { medicine: ShownMedicine }) {
 
 function Details({ medicine }: { medicine: ShownMedicine }) {
   const { composition, category, manufacturer, packSize, batchNumber, expiryDate } = medicine
-  const { form, strength, schedule, pharmacy } = medicine
-  const facts: [string, string | null][] = [
+  const { form, strength, schedule, pharmacy, countryOfOrigin } = medicine
+  const facts: [string, ReactNode][] = [
     ['Composition', composition],
     ['Strength', strength],
     ['Form', form && forms[form]],
     ['Category', category],
     ['Manufacturer', manufacturer],
+    ['Country of origin', <Origin key="origin" code={countryOfOrigin} />],
     ['Pack', packSize],
     ['Prescription', schedule && schedules[schedule]],
     ['Batch number', batchNumber],
@@ -84,6 +86,16 @@ function Details({ medicine }: { medicine: ShownMedicine }) {
     <div className="details">
       <Leaders facts={facts.filter(([, value]) => value)} />
     </div>
+  )
+}
+
+/** Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10): shown for every product. */
+function Origin({ code }: { code: string | null }) {
+  // The server's list of names may be older or newer than the browser's.
+  return (
+    <span suppressHydrationWarning>
+      {code === null ? 'Not stated by the seller' : countryName(code)}
+    </span>
   )
 }
 

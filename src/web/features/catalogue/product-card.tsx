@@ -17,13 +17,20 @@ type ProductCardProps = {
   heading: 'h2' | 'h3'
   /** Omits the pharmacy, for a page about one pharmacy. */
   unsigned?: boolean
+  /** The shop suggests it: a medicine that needs a prescription then has no button to add it. */
+  suggested?: boolean
 }
 
 /**
  * A medicine with picture, name, price and buy row. Names the pharmacy, because several may sell the same
  * medicine.
  */
-export function ProductCard({ medicine, heading: Heading, unsigned = false }: ProductCardProps) {
+export function ProductCard({
+  medicine,
+  heading: Heading,
+  unsigned = false,
+  suggested = false,
+}: ProductCardProps) {
   const { _id, name, image, packSize, form, stockQuantity, rating, pharmacy } = medicine
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
@@ -49,7 +56,7 @@ export function ProductCard({ medicine, heading: Heading, unsigned = false }: Pr
           </div>
         ) : null}
         <MedicinePrice medicine={medicine} />
-        <ProductBuy medicine={medicine} />
+        {suggested && medicine.needsPrescription ? null : <ProductBuy medicine={medicine} />}
       </div>
     </article>
   )

@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   medicines: Medicine[]
-  /** At most four cards, wider, below their own heading. */
+  /** Suggestions: at most four cards, wider, below their own heading. */
   few?: boolean
   /** The heading level of the cards, if the grid has its own heading. */
   heading?: 'h2' | 'h3'
@@ -23,6 +23,7 @@ export function ProductGrid({ medicines, few, heading, unsigned, ref }: ProductG
           medicine={medicine}
           heading={heading ?? (few ? 'h3' : 'h2')}
           unsigned={unsigned}
+          suggested={few}
         />
       ))}
     </div>

@@ -1,7 +1,9 @@
-import type { Medicine } from '#contract/medicine.ts'
+import type { Medicine, ShownMedicine } from '#contract/medicine.ts'
+
+type OnPage = Medicine & Pick<ShownMedicine, 'countryOfOrigin'>
 
 /** A medicine for tests. */
-export function sampleMedicine(given: Partial<Medicine> = {}): Medicine {
+export function sampleMedicine(given: Partial<OnPage> = {}): OnPage {
   return {
     _id: '11111111-1111-4111-8111-111111111111',
     name: 'Paracetamol 650 mg tablets',
@@ -9,6 +11,7 @@ export function sampleMedicine(given: Partial<Medicine> = {}): Medicine {
     composition: 'Paracetamol (650mg)',
     category: 'Pain relief',
     manufacturer: null,
+    countryOfOrigin: null,
     packSize: 'strip of 15 tablets',
     form: 'tablet',
     strength: '650mg',

@@ -74,23 +74,34 @@ const fields: [AddressField, FieldProps][] = [
       help: '6 digits',
     },
   ],
+  [
+    'district',
+    {
+      label: 'District',
+      className: 'c6',
+      help: 'The revenue district: prescription medicines are delivered in the pharmacy’s district only.',
+      maxLength: 80,
+    },
+  ],
 ]
 
 function AddressFields({ address }: { address: Address }) {
   return (
     <div className="fields">
-      {fields.map(([name, props]) => (
-        <TextField
-          key={name}
-          {...props}
-          name={name}
-          required={!props.optional}
-          value={address.draft[name]}
-          error={address.errorOf(name)}
-          onChange={(event) => address.change(name, event.currentTarget.value)}
-          onBlur={() => address.leave(name)}
-        />
-      ))}
+      {fields
+        .filter(([name]) => name !== 'district' || address.asksDistrict)
+        .map(([name, props]) => (
+          <TextField
+            key={name}
+            {...props}
+            name={name}
+            required={!props.optional}
+            value={address.draft[name]}
+            error={address.errorOf(name)}
+            onChange={(event) => address.change(name, event.currentTarget.value)}
+            onBlur={() => address.leave(name)}
+          />
+        ))}
     </div>
   )
 }

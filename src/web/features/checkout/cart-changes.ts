@@ -32,6 +32,14 @@ export function changesOf(seen: readonly SeenItem[], details: unknown): CartChan
   })
 }
 
+const refusedItem = z.object({ _id: z.string(), message: z.string() })
+
+/** The items that may not be delivered to the address, each with the server's sentence. */
+export function refusedItems(details: unknown): CartChange[] {
+  const { data } = z.safeParse(z.object({ items: z.array(refusedItem) }), details)
+  return (data?.items ?? []).map(({ _id, message }) => ({ _id, sentence: message }))
+}
+
 function sentencesOf({ name, price, quantity, expiryDate }: SeenItem, now: CurrentItem): string[] {
   if (now.price === null) return [`${name} is no longer sold. Please remove it.`]
   const sentences: string[] = []

@@ -10,6 +10,7 @@ const whole = {
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '98220 44170',
+  district: '',
 }
 
 test('accepts a complete address and reduces phone and ZIP code to digits', () => {
@@ -63,4 +64,14 @@ test.each([
 test('reports missing fields before malformed ones', () => {
   const { wrong } = checkAddress({ ...whole, phone: '1', city: ' ' })
   expect(wrong).toMatchObject({ sentence: 'Please fill all required fields', first: 'phone' })
+})
+
+test('asks for the district only where prescription medicines are delivered', () => {
+  expect(checkAddress(whole).address).not.toHaveProperty('district')
+  const { wrong } = checkAddress(whole, true)
+  expect(wrong).toMatchObject({
+    first: 'district',
+    sentence: 'Please enter the district of your address',
+  })
+  expect(checkAddress({ ...whole, district: ' Pune ' }, true).address?.district).toBe('Pune')
 })

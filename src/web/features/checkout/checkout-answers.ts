@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/client.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { type CartChange, changesOf, type SeenItem } from './cart-changes.ts'
+import { type CartChange, changesOf, refusedItems, type SeenItem } from './cart-changes.ts'
+import { isPrescriptionProblem } from './prescription-choice.ts'
 
 /** SPEC.md §8. */
 export const words = {
@@ -17,11 +18,17 @@ export const words = {
 /** Notifications about a checkout replace earlier ones. */
 export const aboutCheckout = { about: 'checkout' }
 
+const notDelivered = 'Not everything in your cart can be delivered to this address.'
+
 /** The step after the server rejected the order. */
 export function afterOrderError(error: unknown, seen: readonly SeenItem[]): CheckoutStep {
   const stale = ['cart_changed', 'insufficient_stock']
   if (error instanceof Refusal && stale.includes(error.code))
     return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
+  if (error instanceof Refusal && isPrescriptionProblem(error.code))
+    return { name: 'prescription', message: error.message, code: error.code }
+  if (isRefusal(error, 'outside_district') || isRefusal(error, 'outside_state'))
+    return { name: 'changed', message: notDelivered, changes: refusedItems(error.details) }
   // Keep the server's message when it asks to wait or to log in.
   if (isRefusal(error, 429) || isRefusal(error, 401))
     return { name: 'failed', message: error.message }
@@ -60,6 +67,8 @@ export type CheckoutStep =
   | { name: 'refused'; message: string; willRefund: boolean }
   /** The cart differs from what the customer saw. */
   | { name: 'changed'; message: string; changes: CartChange[] }
+  /** The server refused patient or prescription. */
+  | { name: 'prescription'; message: string; code: string }
   | { name: 'failed'; message: string }
   | { name: 'confirmed'; orderId: string }
 

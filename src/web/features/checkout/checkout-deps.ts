@@ -9,13 +9,20 @@ export type UnverifiedPayment = { paid: Paid; deliveryAddress?: DeliveryAddress 
 /** A closed window whose payment outcome is unknown; `at` in epoch milliseconds. */
 export type ClosedWindow = { orderId: string; at: number }
 
+/** Patient and prescription for medicines that need one; null without such medicines. */
+export type OrderedWith = { patient: string; prescription: string } | null
+
 export type OpenedWindow = { close(): void }
 
 type Store<T> = { read(): T | null; write(value: T): void; clear(): void }
 
 /** The dependencies of a checkout; tests replace them. */
 export type CheckoutDeps = {
-  createOrder(items: readonly SeenItem[], address: DeliveryAddress): Promise<PaymentOrder>
+  createOrder(
+    items: readonly SeenItem[],
+    address: DeliveryAddress,
+    chosen: OrderedWith,
+  ): Promise<PaymentOrder>
   verify(payment: UnverifiedPayment): Promise<{ orderId: string }>
   /** The outcome of an order: placed, turned down (the payment is refunded), or null if unknown. */
   outcomeOf(orderId: string): Promise<'placed' | 'turned down' | null>

@@ -10,7 +10,7 @@ import {
   turnedDown,
   words,
 } from './checkout-answers.ts'
-import type { CheckoutDeps, OpenedWindow, UnverifiedPayment } from './checkout-deps.ts'
+import type { CheckoutDeps, OpenedWindow, OrderedWith, UnverifiedPayment } from './checkout-deps.ts'
 
 /** How long to check for the payment of a closed window, in ms. Its reservation has expired by then. */
 const checkFor = 20 * 60_000
@@ -36,15 +36,19 @@ export function createCheckout(deps: CheckoutDeps) {
     deps.notify.error(next.message)
   }
 
-  /** `items` waits for quantities that are still being saved. */
-  async function start(items: () => Promise<readonly SeenItem[]>, address: DeliveryAddress) {
+  /** `items` waits for quantities that are still being saved; `chosen` finishes an upload. */
+  async function start(
+    items: () => Promise<readonly SeenItem[]>,
+    address: DeliveryAddress,
+    chosen: () => Promise<OrderedWith> = async () => null,
+  ) {
     if (!mayStart(step)) return
     go({ name: 'starting' })
     let seen: readonly SeenItem[] = []
     let stage: 'order' | 'script' | 'window' = 'order'
     try {
       seen = await items()
-      const order = await deps.createOrder(seen, address)
+      const order = await deps.createOrder(seen, address, await chosen())
       stage = 'script'
       await deps.loadWindow(order)
       stage = 'window'
@@ -66,7 +70,8 @@ export function createCheckout(deps: CheckoutDeps) {
 
   function onOrderError(error: unknown, seen: readonly SeenItem[]) {
     const next = afterOrderError(error, seen)
-    if (next.name === 'changed' || isRefusal(error, 401)) deps.onStale()
+    const isStale = next.name === 'changed' || next.name === 'prescription'
+    if (isStale || isRefusal(error, 401)) deps.onStale()
     if ('message' in next) fail(next)
   }
 

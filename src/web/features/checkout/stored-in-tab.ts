@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import { readUser } from '../../session/session.ts'
 import type { ClosedWindow, UnverifiedPayment } from './checkout-deps.ts'
+import type { PrescriptionChoice } from './prescription-choice.ts'
 
 /**
  * Stores a value in sessionStorage for this tab and this customer, so that it survives a reload. Another
@@ -49,16 +50,19 @@ export const emptyAddress: AddressDraft = {
   state: '',
   zipCode: '',
   phone: '',
+  district: '',
 }
 
 export const storedAddress = storedInTab<AddressDraft>('checkout.address')
 
 export const storedPayment = storedInTab<UnverifiedPayment>('checkout.payment')
+export const storedChoice = storedInTab<PrescriptionChoice>('checkout.prescription')
 export const storedClosedWindow = storedInTab<ClosedWindow>('checkout.closed')
 
 /** Removes personal data from the tab on a logout that does not clear the whole storage. */
 export function forgetCheckout(): void {
   storedAddress.clear()
+  storedChoice.clear()
   storedPayment.clear()
   storedClosedWindow.clear()
 }

@@ -16,7 +16,7 @@ const whole = {
 }
 
 function Checkout() {
-  const address = useAddress()
+  const address = useAddress(false)
   return (
     <>
       <AddressPanel address={address} />

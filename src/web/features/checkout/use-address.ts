@@ -8,8 +8,11 @@ import { type AddressDraft, emptyAddress, storedAddress } from './stored-in-tab.
 
 export type Address = ReturnType<typeof useAddress>
 
-/** The delivery address. The draft survives reloads and is validated on payment. */
-export function useAddress() {
+/**
+ * The delivery address. The draft survives reloads and is validated on payment. `asksDistrict`: the cart has
+ * prescription medicines, which are delivered in the district of their pharmacy only.
+ */
+export function useAddress(asksDistrict: boolean) {
   const [draft, setDraft] = useState<AddressDraft>(() => ({
     ...emptyAddress,
     ...storedAddress.read(),
@@ -19,7 +22,7 @@ export function useAddress() {
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const form = useRef<HTMLFormElement>(null)
-  const checked = checkAddress(draft)
+  const checked = checkAddress(draft, asksDistrict)
 
   function change(field: AddressField, value: string) {
     const next = { ...draft, [field]: value }
@@ -58,7 +61,19 @@ export function useAddress() {
   }
 
   const complete = checked.address
-  return { draft, complete, open, setOpen, form, change, leave, errorOf, require, clear }
+  return {
+    asksDistrict,
+    draft,
+    complete,
+    open,
+    setOpen,
+    form,
+    change,
+    leave,
+    errorOf,
+    require,
+    clear,
+  }
 }
 
 export type AddressField = keyof AddressDraft
@@ -72,6 +87,7 @@ const addressFields: readonly AddressField[] = [
   'city',
   'state',
   'zipCode',
+  'district',
 ]
 
 type CheckedAddress =
@@ -86,9 +102,16 @@ type WrongAddress = {
 }
 
 /** Validates an address by the contract's schema. Reports missing fields before malformed ones. */
-export function checkAddress(draft: AddressDraft): CheckedAddress {
-  const { data, errors } = validate(deliveryAddress, draft)
-  if (data) return { address: data, wrong: null }
+export function checkAddress(draft: AddressDraft, asksDistrict = false): CheckedAddress {
+  const { district, ...rest } = draft
+  const given = asksDistrict || district.trim() !== '' ? draft : rest
+  const { data, errors: found } = validate(deliveryAddress, given)
+  const isMissing = asksDistrict && district.trim() === ''
+  if (data && !isMissing) return { address: data, wrong: null }
+  const errors: Record<string, string> = {
+    ...found,
+    ...(isMissing ? { district: 'Please enter the district of your address' } : {}),
+  }
   const wrong = addressFields.filter((field) => errors[field] !== undefined)
   const missing = wrong.find((field) => draft[field].trim() === '')
   const first = wrong[0] ?? 'fullName'

@@ -12,11 +12,12 @@ import { storedClosedWindow, storedPayment } from './stored-in-tab.ts'
 type Outcome = Pick<CheckoutDeps, 'onConfirmed' | 'onStale'>
 
 const shop: Omit<CheckoutDeps, keyof Outcome> = {
-  async createOrder(items, deliveryAddress) {
+  async createOrder(items, deliveryAddress, chosen) {
     const cartItems = items.map(({ _id, quantity, price, expiryDate }) => {
       return { _id, quantity, price, expiryDate }
     })
-    const { order } = await api.orders.createPayment({ body: { cartItems, deliveryAddress } })
+    const body = { cartItems, deliveryAddress, ...chosen }
+    const { order } = await api.orders.createPayment({ body })
     return order
   },
   verify: ({ paid, deliveryAddress }) =>

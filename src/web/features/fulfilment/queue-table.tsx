@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import { blockNames } from '#contract/licence-words.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { ListedShipment } from '#contract/pharmacy-shipments.ts'
-import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
-import { ageText, badgeLooks, contentText, promiseText } from './queue-text.ts'
+import { ageText, badgeLooks, contentText, promiseText, stateText } from './queue-text.ts'
 
 /** Orders in the order to work on them; cards with the same content on a phone. */
 export function QueueTable({ orders, at }: { orders: ListedShipment[]; at: number }) {
@@ -61,10 +61,10 @@ function QueueRow({ order, at }: { order: ListedShipment; at: number }) {
         </Link>
       </td>
       <td data-l="State">
-        <StateMark state={order.state} />
+        <StateMark order={order} />
         {order.blocked ? (
           <span className="tiny danger block">
-            {order.blocked === 'suspended' ? 'Waits: suspended' : 'Waits: no active licence'}
+            Waits: {blockNames[order.blocked].toLowerCase()}
           </span>
         ) : null}
         {order.onHold ? <span className="tiny danger block">Recalled batch</span> : null}
@@ -75,7 +75,7 @@ function QueueRow({ order, at }: { order: ListedShipment; at: number }) {
       </td>
       <td data-l="Deliver to" className="breaks">
         <span className="block">{order.customer}</span>
-        <span className="tiny faint block">{order.city}</span>
+        <span className="tiny faint block">{order.pickup ? 'Collects it here' : order.city}</span>
       </td>
       <td data-l="Contents">{contentText(order)}</td>
       <td data-l="Total" className="num">
@@ -112,6 +112,7 @@ function onRowKeys(event: KeyboardEvent<HTMLTableElement>): void {
   link.focus()
 }
 
-export function StateMark({ state }: { state: ShipmentState }) {
-  return <StateBadge status={badgeLooks[state]}>{shipmentStates[state]}</StateBadge>
+export function StateMark({ order }: { order: Pick<ListedShipment, 'state' | 'pickup'> }) {
+  const { state } = order
+  return <StateBadge status={badgeLooks[state]}>{stateText(order)}</StateBadge>
 }

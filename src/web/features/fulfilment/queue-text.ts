@@ -59,3 +59,9 @@ export function contentText({
 }: Pick<PharmacyShipment, 'itemCount' | 'units'>): string {
   return `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'unit' : 'units'}`
 }
+
+/** 'Packed'; 'Ready for pickup' and 'Collected' for one that the customer collects. */
+export function stateText({ state, pickup }: Pick<ListedShipment, 'state' | 'pickup'>): string {
+  if (pickup && state === 'packed') return 'Ready for pickup'
+  return pickup && state === 'delivered' ? 'Collected' : shipmentStates[state]
+}

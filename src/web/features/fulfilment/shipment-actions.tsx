@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { may } from '../../session/may.ts'
+import { may, ownStaffRole } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { packHindrance } from './pack-hindrance.ts'
 import type { Shipment, Step } from './use-shipment.ts'
 
 type ShipmentActionsProps = {
@@ -60,21 +61,25 @@ const steps: Partial<Record<Shipment['order']['state'], Step>> = {
 
 /** One button in one place, whatever the step. */
 function NextStep({ shipment, home, reload }: ShipmentActionsProps) {
-  const { state, onHold, blocked } = shipment.order
+  const { state, onHold, blocked, pickup } = shipment.order
   // It waits until its pharmacy may sell again.
   if (blocked !== null) return null
   // A shipment recalled after packing has no next step until the item is declined.
   if (state === 'packed' && onHold) return null
-  if (state === 'packed') return <HandOverDialog shipment={shipment} home={home} reload={reload} />
-  const step = steps[state]
+  if (state === 'packed' && !pickup)
+    return <HandOverDialog shipment={shipment} home={home} reload={reload} />
+  const step = state === 'packed' ? 'deliver' : steps[state]
   if (step === undefined) return null
+  const hindrance = step === 'pack' ? packHindrance(shipment.order, ownStaffRole()) : null
   return (
     <Button
       variant="primary"
       busy={shipment.busy !== null}
-      onClick={() => void shipment.take(step)}
+      aria-disabled={hindrance !== null || undefined}
+      aria-describedby={hindrance === null ? undefined : 'pack-hindrance'}
+      onClick={() => hindrance === null && void shipment.take(step)}
     >
-      {words[step]}
+      {step === 'deliver' && pickup ? 'Mark as collected' : words[step]}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Column, Table } from '../../ui/table.tsx'
+import { ItemPrescription } from './item-prescription.tsx'
 import type { Shipment } from './use-shipment.ts'
 
 export function ShipmentItems({ shipment }: { shipment: Shipment }) {
@@ -47,6 +48,7 @@ function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
           <span className="tiny danger block breaks">Declined: {declineReason}</span>
         )}
         {onHold ? <span className="tiny danger block">Its batch was recalled</span> : null}
+        <ItemPrescription item={item} shipmentId={shipment.order._id} />
       </td>
       <td data-l="Batch">
         {declinedAt === null ? <BatchCell item={item} shipment={shipment} /> : '–'}

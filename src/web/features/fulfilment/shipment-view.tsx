@@ -5,10 +5,12 @@ import { orderNumber } from '#contract/order-number.ts'
 import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { listedEvents } from '../../format/timeline-texts.ts'
+import { ownStaffRole } from '../../session/may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EventList } from '../../ui/event-list.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { packHindrance } from './pack-hindrance.ts'
 import { StateMark } from './queue-table.tsx'
 import { contentText, promiseText } from './queue-text.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
@@ -39,7 +41,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
               Order {orderNumber(order.orderId)}
             </h1>
             <p className="order-marks">
-              <StateMark state={order.state} />
+              <StateMark order={order} />
               <span className="soft">Placed {formatMoment(order.placedAt)}</span>
               {order.promisedOn ? (
                 <span className={order.late ? 'danger' : 'soft'}>
@@ -53,13 +55,20 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
         </div>
         <RecallAlert order={order} />
         <BlockAlert order={order} />
+        <PickupAlert order={order} />
+        <PackAlert order={order} />
+        {shipment.refused ? (
+          <Alert tone="danger">
+            <p>{shipment.refused}</p>
+          </Alert>
+        ) : null}
         <div className="beside beside--order">
           <div className="stack-wide">
             <ShipmentItems shipment={shipment} />
           </div>
           <aside className="order-facts" aria-label="Order details">
             <section>
-              <h3>Deliver to</h3>
+              <h3>{order.pickup ? 'Customer' : 'Deliver to'}</h3>
               <Recipient address={order.deliveryAddress} />
             </section>
             <section>
@@ -80,7 +89,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
             {documents(order)}
           </aside>
           <Section id="timeline" title="Timeline">
-            <EventList labelledBy="timeline" events={listedEvents(order.timeline, 'admin')} />
+            <EventList labelledBy="timeline" events={pharmacyEvents(order)} />
           </Section>
         </div>
       </div>
@@ -103,17 +112,57 @@ function RecallAlert({ order: { onHold, state } }: { order: PharmacyShipment }) 
   )
 }
 
-/** Shown while the pharmacy may not sell: the shipment waits, or is declined. */
+/** Shown until the customer has collected it. */
+function PickupAlert({ order: { pickup, state } }: { order: PharmacyShipment }) {
+  if (!pickup || ['delivered', 'declined', 'cancelled'].includes(state)) return null
+  return (
+    <Alert>
+      <p>
+        <b>The customer collects this at your pharmacy.</b>{' '}
+        {state === 'packed'
+          ? 'They know that it is ready. Mark it as collected when you hand it to them.'
+          : 'It may not be delivered. They get an email as soon as it is packed.'}
+      </p>
+    </Alert>
+  )
+}
+
+function pharmacyEvents({ _id, pickup, timeline }: PharmacyShipment) {
+  return listedEvents(timeline, 'admin', new Map(), new Set(pickup ? [_id] : []))
+}
+
+const blockTexts: Record<NonNullable<PharmacyShipment['blocked']>, string> = {
+  suspended: 'The marketplace has suspended your pharmacy. You can decline the order.',
+  unlicensed:
+    'Your retail licence (form 20) is not active. Renew it under Licences, or decline the order.',
+  no_form21:
+    'A medicine in it needs a licence in form 21, and yours is not active. Renew it under Licences, or decline the item.',
+  no_pharmacist:
+    'A medicine in it needs a prescription, and your pharmacy has no active pharmacist to pack it. Register one under Staff, or decline the item.',
+}
+
+/** Shown while the pharmacy may not work on it: the shipment waits, or is declined. */
 function BlockAlert({ order: { blocked } }: { order: PharmacyShipment }) {
   if (blocked === null) return null
   return (
     <Alert tone="danger">
       <p>
-        <b>This order waits.</b>{' '}
-        {blocked === 'suspended'
-          ? 'The marketplace has suspended your pharmacy. You can decline the order.'
-          : 'Your retail licence (form 20) is not active. Renew it under Licences, or decline the order.'}
+        <b>This order waits.</b> {blockTexts[blocked]}
       </p>
+    </Alert>
+  )
+}
+
+/** Why an accepted order can't be packed yet. */
+function PackAlert({ order }: { order: PharmacyShipment }) {
+  const hindrance =
+    order.state === 'accepted' && order.blocked === null
+      ? packHindrance(order, ownStaffRole())
+      : null
+  if (hindrance === null) return null
+  return (
+    <Alert tone="caution">
+      <p id="pack-hindrance">{hindrance}</p>
     </Alert>
   )
 }
@@ -157,6 +206,7 @@ function PackingSlip({ order, seller }: { order: PharmacyShipment; seller: strin
           )}
         </tbody>
       </table>
+      {order.pickup ? <p>The customer collects it.</p> : null}
       {order.promisedOn ? <p>Promised by {formatDay(order.promisedOn)}</p> : null}
     </div>
   )

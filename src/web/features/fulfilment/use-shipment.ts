@@ -21,6 +21,8 @@ const failed: Record<Step, string> = {
   deliver: 'Failed to mark the order as delivered.',
 }
 
+const unsigned = ['pharmacist_required', 'prescription_unverified', 'drug_rule_changed']
+
 /**
  * The batch each item is packed from, by item; items not listed use the batches picked at checkout.
  */
@@ -34,6 +36,7 @@ export function useShipment(loaded: PharmacyShipment, reload: () => void) {
   const [known, setKnown] = useState({ of: loaded, order: loaded, steps: 0 })
   const [busy, setBusy] = useState<Step | null>(null)
   const [batches, setBatches] = useState<Batches>({})
+  const [refused, setRefused] = useState('')
   const order = known.of === loaded ? known.order : loaded
   const show = (latest: PharmacyShipment) =>
     setKnown(({ steps }) => ({ of: loaded, order: latest, steps: steps + 1 }))
@@ -41,11 +44,14 @@ export function useShipment(loaded: PharmacyShipment, reload: () => void) {
   async function take(step: Step): Promise<void> {
     if (busy !== null) return
     setBusy(step)
+    setRefused('')
     try {
       show((await send(step, order, batches)).order)
-      notify.success(done[step], stepToast)
+      notify.success(step === 'deliver' && order.pickup ? 'Order collected' : done[step], stepToast)
     } catch (error) {
-      notify.error(sentenceFor(error, failed[step]))
+      // Who may sign is said where it can be read twice.
+      if (unsigned.some((code) => isRefusal(error, code))) setRefused(sentenceFor(error))
+      else notify.error(sentenceFor(error, failed[step]))
       // Someone else changed the order: load its latest state.
       if (isRefusal(error, 409)) reload()
     } finally {
@@ -59,6 +65,8 @@ export function useShipment(loaded: PharmacyShipment, reload: () => void) {
     steps: known.steps,
     busy,
     batches,
+    /** Why a pharmacist could not sign, until the next step. */
+    refused,
     show,
     take,
     choose: (itemId: string, batchId: string) => setBatches({ ...batches, [itemId]: batchId }),

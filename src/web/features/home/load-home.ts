@@ -18,11 +18,14 @@ const inCabinet = 4
 const onList = 4
 const drawers = 6
 
-/** Optional decoration: sections that fail to load are left out, and the page still renders. */
+/**
+ * Medicines that need a prescription are not promoted. Optional decoration: sections that fail to load are left out, and the page still
+ * renders.
+ */
 export async function loadHome(api: ApiClient): Promise<HomeSections> {
   const [medicines, categories] = await Promise.all([
     api.catalogue
-      .list({ query: { limit: sampled, inStock: 'true', sort: 'newest' } })
+      .list({ query: { limit: sampled, inStock: 'true', prescription: 'false', sort: 'newest' } })
       .then(bodyOf, none),
     api.catalogue.categories().catch(none),
   ])

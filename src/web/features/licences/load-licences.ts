@@ -7,10 +7,13 @@ import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-p
 
 export const licencesFailed = 'Failed to load the licences. Please try again later.'
 
+/** `districtNeeded`: without a district it can't deliver prescription medicines. */
+export type LoadedOwn = { licences: Licence[]; districtNeeded: boolean }
+
 /** The pharmacy's own licences; null if they could not be loaded. */
-export async function loadOwnLicences(): Promise<Licence[] | null> {
+export async function loadOwnLicences(): Promise<LoadedOwn | null> {
   try {
-    return (await api.licences.list()).licences
+    return await api.licences.list()
   } catch (error) {
     leaveIfEnded(error, 'pharmacy')
     return null

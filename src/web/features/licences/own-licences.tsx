@@ -8,13 +8,15 @@ import { Leaders } from '../../ui/label-panel.tsx'
 import { AddLicence } from './add-licence.tsx'
 import { CorrectLicence, RenewLicence } from './change-licence.tsx'
 import { daysBetween, formText, LicenceBadge, licenceFacts } from './licence-text.tsx'
+import type { LoadedOwn } from './load-licences.ts'
 import { ScanList } from './scan-list.tsx'
 import { ScanUpload } from './scan-upload.tsx'
 
-type OwnLicencesProps = { licences: Licence[]; onChanged: () => void }
+type OwnLicencesProps = { loaded: LoadedOwn; onChanged: () => void }
 
 /** The pharmacy's licences, each with its scans and what there is to do. */
-export function OwnLicences({ licences, onChanged }: OwnLicencesProps) {
+export function OwnLicences({ loaded, onChanged }: OwnLicencesProps) {
+  const { licences, districtNeeded } = loaded
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -28,6 +30,16 @@ export function OwnLicences({ licences, onChanged }: OwnLicencesProps) {
         Your form 20 lets you sell here; form 21 adds injections, vaccines, insulin and eye
         preparations. Wholesale licences (20B, 21B) are kept as records and authorise no sale here.
       </p>
+      {districtNeeded ? (
+        <div className="mt-4">
+          <Alert tone="caution">
+            <p>
+              <b>You can’t deliver prescription medicines yet.</b> They must stay in the district of
+              your form 20, and it names none: complete the licence below.
+            </p>
+          </Alert>
+        </div>
+      ) : null}
       {licences.length === 0 ? (
         <EmptyState picture="slip" title="No licences yet.">
           Add the licence of your pharmacy.

@@ -102,6 +102,12 @@ describe('changing a medicine', () => {
     expect(checkChange(full, full).data).not.toHaveProperty('form', null)
   })
 
+  test('removes the country of origin when it is cleared', () => {
+    expect(checkChange({ ...full, countryOfOrigin: 'IN' }, full).data?.countryOfOrigin).toBe('IN')
+    expect(checkChange(full, { ...full, countryOfOrigin: 'IN' }).data?.countryOfOrigin).toBeNull()
+    expect(checkChange(full, full).data?.countryOfOrigin).toBeUndefined()
+  })
+
   test('removes the picture when a drawing replaces it, and sends nothing when it already was a drawing', () => {
     expect(checkChange({ ...full, drawn: true }, full).data?.image).toBeNull()
     const drawn = { ...full, image: '', drawn: true }

@@ -30,7 +30,7 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
 /**
  * Only the name is required, and a blank field keeps its value. Clearing the MRP removes it;
  * choosing the drawing removes the picture; clearing form, pack or schedule makes the server derive
- * them from the text again.
+ * them from the text again; clearing the country of origin removes it.
  */
 export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange> {
   const { drawn, mrp: _, expiryDate, ...typed } = draft
@@ -47,9 +47,11 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
   return withRules(validate(medicineChange, change), {})
 }
 
+type Fact = 'form' | 'strength' | 'packAmount' | 'packUnit' | 'declaredSchedule' | 'countryOfOrigin'
+
 /** Blank becomes null if the field had a value before; otherwise it is not sent. */
 function factsOf(draft: Draft, from: Draft) {
-  const factOf = (fact: 'form' | 'strength' | 'packAmount' | 'packUnit' | 'declaredSchedule') => {
+  const factOf = (fact: Fact) => {
     if (draft[fact].trim() === '') return from[fact] === '' ? undefined : null
     return fact === 'packAmount' ? decimalOf(draft[fact]) : draft[fact]
   }
@@ -59,6 +61,7 @@ function factsOf(draft: Draft, from: Draft) {
     packAmount: factOf('packAmount'),
     packUnit: factOf('packUnit'),
     declaredSchedule: factOf('declaredSchedule'),
+    countryOfOrigin: factOf('countryOfOrigin'),
   }
 }
 

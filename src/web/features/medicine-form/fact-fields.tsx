@@ -1,3 +1,4 @@
+import { countryChoices } from '#contract/countries.ts'
 import { declarableSchedules } from '#contract/drug-schedules.ts'
 import { forms, packUnits } from '#contract/facts.ts'
 import type { DerivedFacts } from '#contract/medicine.ts'
@@ -129,6 +130,22 @@ export function ProductFields({ parts, categories }: { parts: FormParts; categor
         ))}
       </datalist>
       <TextField className="c3" label="Manufacturer" {...fieldProps(parts, 'manufacturer')} />
+      <SelectField
+        className="c3"
+        label="Country of origin"
+        help="As on the pack: where it was made"
+        name="countryOfOrigin"
+        defaultValue={parts.from.countryOfOrigin}
+        error={parts.errors.countryOfOrigin}
+        optional={parts.isNew}
+      >
+        <option value="">Not stated</option>
+        {countryChoices().map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         className="c3"
         label="Pack Size"

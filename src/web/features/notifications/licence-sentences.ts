@@ -5,7 +5,10 @@ import { ended } from '../../format/full-stop.ts'
 
 type LicenceKind = Extract<
   NotificationKind,
-  `licence_${string}` | `pharmacy_${'suspended' | 'resumed'}` | `listing_${string}`
+  | `licence_${string}`
+  | 'tax_number_due'
+  | `pharmacy_${'suspended' | 'resumed'}`
+  | `listing_${string}`
 >
 
 /** The sentences about licences and the permission to sell. */
@@ -18,6 +21,10 @@ export const licenceSentences: Record<LicenceKind, (facts: NotificationFacts) =>
     `The retention fee of ${licenceOf(facts, 'your licence')} is due${dueOn(facts) || ' soon'}.`,
   licence_lapsed: (facts) =>
     `${licenceOf(facts, 'Your licence')} has lapsed: its retention fee was due${dueOn(facts)}.`,
+  tax_number_due: (facts) =>
+    facts.days === 0
+      ? 'Your medicines are off sale: your account has no GSTIN and no enrolment number.'
+      : `Enter your GSTIN or enrolment number: without one your medicines go off sale${dueOn(facts) || ' soon'}.`,
   pharmacy_suspended: (facts) => withReason('The marketplace has suspended your pharmacy.', facts),
   pharmacy_resumed: () => 'The suspension of your pharmacy has ended.',
   listing_removed: (facts) =>

@@ -75,6 +75,7 @@ export function NotificationList({ first, role }: { first: NotificationsPage; ro
 
 const icons: Record<NotificationTopic, IconName> = {
   orders: 'package',
+  prescriptions: 'file-text',
   returns: 'undo-2',
   stock: 'clock-3',
   recalls: 'circle-alert',

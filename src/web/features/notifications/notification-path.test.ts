@@ -36,3 +36,8 @@ test.each(cases)('links every $topic notification of a $role to a page', ({ role
   for (const subjectId of [id, null])
     expect(notificationPath({ topic, subjectId }, role)).not.toBe(null)
 })
+
+test('links the warning of a missing tax number to where it is entered', () => {
+  const given = { kind: 'tax_number_due', topic: 'licences', subjectId: null } as const
+  expect(notificationPath(given, 'pharmacy')).toBe('/pharmacy/account')
+})

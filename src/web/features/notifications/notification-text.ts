@@ -21,11 +21,12 @@ const sentences: Record<NotificationKind, Sentence> = {
       ? `${begun(orderOf(facts, role))} was placed.`
       : `New ${orderOf(facts, role)}${listed(': ', [itemsOf(facts), unitsOf(facts), promised(facts)])}.`,
   shipment_accepted: (facts, role) => `${sellerOf(facts)} accepted ${shipmentOf(facts, role)}.`,
-  shipment_packed: (facts, role) => `${sellerOf(facts)} packed ${shipmentOf(facts, role)}.`,
+  shipment_packed: (facts, role) =>
+    `${sellerOf(facts)} packed ${shipmentOf(facts, role)}.${facts.pickup ? ' It is ready: please pick it up there.' : ''}`,
   shipment_shipped: (facts, role) =>
     `${sellerOf(facts)} handed ${shipmentOf(facts, role)} to ${facts.carrier ?? 'the carrier'}.`,
   shipment_delivered: (facts, role) =>
-    `${begun(orderOf(facts, role))}${from(facts)} was delivered.`,
+    `${begun(orderOf(facts, role))}${from(facts)} was ${facts.pickup ? 'collected' : 'delivered'}.`,
   shipment_declined: (facts, role) =>
     `${sellerOf(facts)} can’t send ${shipmentOf(facts, role)}.${moneyBack(role)}`,
   item_declined: (facts, role) =>
@@ -38,6 +39,17 @@ const sentences: Record<NotificationKind, Sentence> = {
     `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? ' Please don’t send it.' : ''}`,
   refund_processed: (facts, role) =>
     `${sumOf(facts, 'Money')} for ${orderOf(facts, role)} was refunded.`,
+  prescription_asked: (facts, role) =>
+    `A pharmacist of ${sellerOf(facts)} asks about the prescription of ${orderOf(facts, role)}.`,
+  prescription_answered: (facts, role) =>
+    `The customer answered about the prescription of ${orderOf(facts, role)}.`,
+  prescription_verified: (facts, role) =>
+    `A pharmacist of ${sellerOf(facts)} verified the prescription of ${orderOf(facts, role)}.`,
+  prescription_rejected: (facts, role) =>
+    withReason(
+      `A pharmacist of ${sellerOf(facts)} rejected the prescription of ${orderOf(facts, role)}`,
+      facts,
+    ),
   return_requested: (facts, role) =>
     role === 'customer'
       ? `You asked to return ${goodsOf(facts)}.`
@@ -182,12 +194,14 @@ const at =
 const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
   customer: {
     orders: at(paths.orderHistory, paths.order),
+    prescriptions: at(paths.prescriptions, paths.prescription),
     returns: at(paths.orderHistory, paths.ownReturn),
     recalls: at(paths.orderHistory, paths.order),
     grievances: at(paths.ownGrievances, paths.ownGrievance),
   },
   pharmacy: {
     orders: at(paths.pharmacyShipments, paths.pharmacyShipment),
+    prescriptions: at(paths.pharmacyPrescriptions, paths.pharmacyPrescription),
     returns: at(paths.pharmacyReturns, paths.pharmacyReturn),
     recalls: () => paths.pharmacyRecalls,
     stock: () => paths.expiry,
@@ -209,8 +223,13 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
 
 /** The page a notification links to; null if there is none. */
 export function notificationPath(
-  { topic, subjectId }: Pick<Notification, 'topic' | 'subjectId'>,
+  {
+    kind,
+    topic,
+    subjectId,
+  }: Pick<Notification, 'topic' | 'subjectId'> & Partial<Pick<Notification, 'kind'>>,
   role: Role,
 ): string | null {
+  if (kind === 'tax_number_due') return paths.pharmacyAccount
   return places[role][topic]?.(subjectId) ?? null
 }

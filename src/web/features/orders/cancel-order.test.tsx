@@ -23,6 +23,7 @@ const order: OrderWithTimeline = {
   deliveryAddress: { ...address, state: 'Maharashtra', zipCode: '411004', phone: '9822044170' },
   items: [],
   shipments: [],
+  prescription: null,
   cancelledAt: null,
   cancellableUntil: null,
   refunds: [],

@@ -21,3 +21,14 @@ test('shows the known time of each step', () => {
 test.each(['declined', 'cancelled'] as const)('has no route for a shipment that is %s', (state) => {
   expect(statesOf(state)).toBeUndefined()
 })
+
+test('a shipment that the customer collects is ready, then collected, and never on its way', () => {
+  const pickup = { address: 'Pune', phone: '9800000211' }
+  const legs = routeOf({ ...untouched, state: 'packed', pickup }, placed)
+  expect(legs?.map(({ title, state }) => [title, state])).toEqual([
+    ['Placed and paid', 'done'],
+    ['Accepted', 'done'],
+    ['Ready for pickup', 'now'],
+    ['Collected', 'to-come'],
+  ])
+})

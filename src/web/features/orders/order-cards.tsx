@@ -6,7 +6,13 @@ import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import { itemsText, packsText, refundedText, shipmentsText } from './order-text.ts'
+import {
+  itemsText,
+  packsText,
+  prescriptionText,
+  refundedText,
+  shipmentsText,
+} from './order-text.ts'
 import { OrderBadges } from './status-badge.tsx'
 
 /** Orders as rows, each with its items on the line above. */
@@ -49,6 +55,7 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
           <Doses>{itemsText(order)}</Doses>
         </p>
         {shipments ? <p className="small soft">{shipments}</p> : null}
+        {order.prescription ? <p className="small soft">{prescriptionText(order)}</p> : null}
         {refunded ? <p className="small soft">{refunded}</p> : null}
       </div>
       <p className="order-card__total">{formatRupees(order.totalPrice)}</p>

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderItem, Shipment } from '#contract/orders.ts'
 import { expiryPromise, formatDay } from '../../format/dates.ts'
+import { dispensingText } from '../../format/prescription-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
@@ -51,9 +53,11 @@ export function OrderShipment({
             <span>{pharmacy.address}</span> <span>Licence {pharmacy.licenseNumber}</span>
           </p>
         </div>
-        <StatusBadge kind="delivery" status={deliveryStatus} />
+        {shipment.pickup ? <PickupBadge state={shipment.state} /> : null}
+        {shipment.pickup ? null : <StatusBadge kind="delivery" status={deliveryStatus} />}
       </div>
       {notice}
+      <PickupPlace shipment={shipment} />
       <ShipmentFacts shipment={shipment} />
       <ShipmentRoute shipment={shipment} order={order} />
       <ItemTable
@@ -64,6 +68,31 @@ export function OrderShipment({
       />
       {actions ? <div className="shipment__actions">{actions}</div> : null}
     </section>
+  )
+}
+
+function PickupBadge({ state }: Pick<Shipment, 'state'>) {
+  if (state === 'packed') return <StateBadge status="shipped">Ready for pickup</StateBadge>
+  if (state === 'delivered') return <StateBadge status="delivered">Collected</StateBadge>
+  if (state === 'declined' || state === 'cancelled')
+    return <StatusBadge kind="delivery" status="cancelled" />
+  return <StatusBadge kind="delivery" status="processing" />
+}
+
+/** Where the customer collects it, until they have. */
+function PickupPlace({ shipment: { pickup, state } }: { shipment: Shipment }) {
+  if (!pickup || ['delivered', 'declined', 'cancelled'].includes(state)) return null
+  return (
+    <Alert>
+      <p>
+        <b>Pick up at the pharmacy.</b>{' '}
+        {state === 'packed' ? 'It is ready: bring' : 'We email you when it is ready. Bring'} your
+        order number, and the prescription if a medicine needs one.
+      </p>
+      <p>
+        {pickup.address}, phone {pickup.phone}
+      </p>
+    </Alert>
   )
 }
 
@@ -119,6 +148,7 @@ function ItemTable({ items, caption, received, itemExtra }: ItemTableProps) {
                       Expires {expiryPromise(item.promisedExpiry)}
                     </span>
                   ) : null}
+                  <Dispensing item={item} />
                   <ItemState item={item} />
                   {received && item.reversedQuantity < quantity ? (
                     <Link
@@ -138,6 +168,18 @@ function ItemTable({ items, caption, received, itemExtra }: ItemTableProps) {
         )
       })}
     </Table>
+  )
+}
+
+/** That an item needs a prescription, and how far it has come. */
+function Dispensing({ item }: { item: OrderItem }) {
+  if (item.dispensing === null) return null
+  const text = dispensingText(item, 'customer')
+  return (
+    <span className="block small">
+      <span className="strong">Prescription required</span>
+      {text ? <span className="soft block">{text}</span> : null}
+    </span>
   )
 }
 
@@ -188,11 +230,12 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 
 /** 'Arrives by 26 Nov 2026'; null if the shipment will not come or has no promise. */
 function promiseOf(
-  shipment: Pick<Shipment, 'promisedOn' | 'deliveryStatus' | 'late'>,
+  shipment: Pick<Shipment, 'promisedOn' | 'deliveryStatus' | 'late' | 'pickup'>,
 ): string | null {
   const { promisedOn, deliveryStatus, late } = shipment
   if (promisedOn === null || deliveryStatus === 'cancelled') return null
   const day = formatDay(promisedOn)
   if (deliveryStatus === 'delivered') return late ? `Was promised by ${day}` : null
-  return late ? `Late: we promised it by ${day}. We are sorry.` : `Arrives by ${day}`
+  if (late) return `Late: we promised it by ${day}. We are sorry.`
+  return shipment.pickup ? `Ready by ${day}` : `Arrives by ${day}`
 }

@@ -9,7 +9,13 @@ import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import type { OrderSort } from './load-orders.ts'
-import { itemsText, packsText, refundedText, shipmentsText } from './order-text.ts'
+import {
+  itemsText,
+  packsText,
+  prescriptionText,
+  refundedText,
+  shipmentsText,
+} from './order-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
@@ -69,6 +75,9 @@ function Row({ order }: { order: Order }) {
         <Doses>{itemsText(order)}</Doses>
         <br />
         <span className="faint tiny">{packsText(order)}</span>
+        {order.prescription ? (
+          <span className="faint tiny block">{prescriptionText(order)}</span>
+        ) : null}
       </td>
       <td className="num strong">{formatRupees(order.totalPrice)}</td>
       <td>

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { type DeliveryStatus, deliveryStatuses, type Order } from '#contract/orders.ts'
+import { dispensingText } from '../../format/prescription-texts.ts'
 import { refundSums } from '../../format/refund-sums.ts'
 
 /** 'Paracetamol 650 mg tablets and 2 more' */
@@ -50,4 +51,13 @@ export function shipmentsText({ shipments }: Pick<Order, 'shipments'>): string |
   })
   const count = `${shipments.length} shipments`
   return counts.length === 1 ? count : `${count}: ${counts.join(', ')}`
+}
+
+/** 'Prescription required', and whether a pharmacist still has to check the prescription. */
+export function prescriptionText({ items }: Pick<Order, 'items'>): string {
+  const waiting = items.find(
+    (item) => item.dispensing === 'waiting' && dispensingText(item, 'customer') !== null,
+  )
+  const state = waiting ? dispensingText(waiting, 'customer') : null
+  return ['Prescription required', state].filter(Boolean).join(' · ')
 }

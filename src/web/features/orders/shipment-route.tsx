@@ -47,23 +47,27 @@ type Leg = { title: string; at: string | null; state: 'done' | 'now' | 'to-come'
 
 type Way = Pick<Shipment, 'acceptedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt'> & {
   state: ShipmentState
+  pickup?: Shipment['pickup']
 }
 
 const states: ShipmentState[] = ['new', 'accepted', 'packed', 'shipped', 'delivered']
+/** One that the customer collects is not sent; an administrator may still have set it to be. */
+const collected: ShipmentState[] = ['new', 'accepted', 'packed', 'delivered']
 
 /**
  * The steps of a shipment, with their known times; a skipped step has none. null for a shipment
  * that will not come.
  */
 export function routeOf(shipment: Way, placed: { title: string; at: string }): Leg[] | null {
-  const reached = states.indexOf(shipment.state)
+  const isCollected = Boolean(shipment.pickup) && shipment.state !== 'shipped'
+  const reached = (isCollected ? collected : states).indexOf(shipment.state)
   if (reached < 0) return null
   const legs = [
     placed,
     { title: 'Accepted', at: shipment.acceptedAt },
-    { title: 'Packed', at: shipment.packedAt },
-    { title: 'On its way', at: shipment.shippedAt },
-    { title: 'Delivered', at: shipment.deliveredAt },
+    { title: isCollected ? 'Ready for pickup' : 'Packed', at: shipment.packedAt },
+    ...(isCollected ? [] : [{ title: 'On its way', at: shipment.shippedAt }]),
+    { title: isCollected ? 'Collected' : 'Delivered', at: shipment.deliveredAt },
   ]
   const arrived = shipment.state === 'delivered'
   return legs.map((leg, at) => ({

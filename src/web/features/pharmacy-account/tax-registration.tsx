@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { isGstin, tidyGstin } from '#contract/gstin.ts'
 import { type Pharmacy, taxRegistrationInput } from '#contract/pharmacies.ts'
 import { states } from '#contract/states.ts'
+import { isEnrolmentNumber } from '#contract/tax-number.ts'
 import { api } from '../../api/api.ts'
+import { formatDay } from '../../format/dates.ts'
 import { refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
@@ -14,12 +17,13 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 
 const byName = Object.entries(states).sort(([, a], [, b]) => a.localeCompare(b))
 
-/** The pharmacy's GST registration, as shown on its invoices. */
+/** The pharmacy's tax number and state, as shown on its invoices. */
 export function TaxRegistration({ pharmacy }: { pharmacy: Pharmacy }) {
   const { errors, busy, onSubmit } = useTaxRegistration()
   return (
     <section className="password-section" aria-labelledby="tax-registration">
       <Headline id="tax-registration">GST</Headline>
+      {pharmacy.taxNumberUntil === null ? null : <MissingNumber until={pharmacy.taxNumberUntil} />}
       <form className="stack" noValidate onSubmit={onSubmit}>
         <TextField
           label="GSTIN"
@@ -32,10 +36,21 @@ export function TaxRegistration({ pharmacy }: { pharmacy: Pharmacy }) {
           help="15 characters, as on your registration certificate. Without one, your invoices are bills of supply and show no tax."
           error={errors.gstin}
           onBlur={({ currentTarget: { value, form } }) => {
-            const gstin = tidyGstin(value)
-            const select = form?.elements.namedItem('stateCode')
-            if (isGstin(gstin) && select instanceof HTMLSelectElement)
-              select.value = gstin.slice(0, 2)
+            chooseState(form, isGstin, value)
+          }}
+        />
+        <TextField
+          label="Enrolment number"
+          name="enrolmentNumber"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={pharmacy.enrolmentNumber ?? ''}
+          help="Only without a GSTIN: 15 characters, granted on the GST portal. You then sell within your own State only."
+          error={errors.enrolmentNumber}
+          onBlur={({ currentTarget: { value, form } }) => {
+            chooseState(form, isEnrolmentNumber, value)
           }}
         />
         <SelectField
@@ -61,10 +76,34 @@ export function TaxRegistration({ pharmacy }: { pharmacy: Pharmacy }) {
   )
 }
 
+/** What is missing, and from which day on nothing is sold without it. */
+function MissingNumber({ until }: { until: string }) {
+  return (
+    <p className="mt-3">
+      <b>Enter a GSTIN or an enrolment number before {formatDay(until)}.</b> Without a GST
+      registration, the law lets a pharmacy sell through a marketplace only with an enrolment
+      number, and only within its State (Notification 34/2023-Central Tax). From that day on your
+      medicines are not on sale; open orders go on.
+    </p>
+  )
+}
+
+/** A complete number says the state. */
+function chooseState(
+  form: HTMLFormElement | null,
+  isComplete: (number: string) => boolean,
+  typed: string,
+): void {
+  const number = tidyGstin(typed)
+  const select = form?.elements.namedItem('stateCode')
+  if (isComplete(number) && select instanceof HTMLSelectElement) select.value = number.slice(0, 2)
+}
+
 /** Saves the GST registration; it applies to invoices issued from then on. */
 function useTaxRegistration() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
 
   async function save(form: HTMLFormElement) {
     const values = formValues(form)
@@ -73,8 +112,13 @@ function useTaxRegistration() {
     if (checked.errors) return focusFirst(form, checked.errors)
     setBusy(true)
     try {
-      const body = { gstin: values.gstin ?? '', stateCode: checked.data.stateCode }
+      const body = {
+        gstin: values.gstin ?? '',
+        enrolmentNumber: values.enrolmentNumber ?? '',
+        stateCode: checked.data.stateCode,
+      }
       await api.pharmacies.registerForTax({ body })
+      void revalidate()
       notify.success('GST registration saved. It applies to new invoices.')
     } catch (error) {
       const wrong = refusedFields(error)

@@ -1,9 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { prescriptionLimits } from '#contract/prescription-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-/** By type and, where a system knows no type, by name. The server looks at the content. */
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf'
+import { accepted } from './prescription-text.ts'
 
 /** Takes files: from the camera, chosen, or dropped. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Prescription } from '#contract/prescriptions.ts'
+import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { pageCount, prescriptionName, stateTexts } from './prescription-text.ts'
+import { pageCount, prescriptionName } from './prescription-text.ts'
 
 /** The wallet: all prescriptions of the customer, newest first. */
 export function PrescriptionCards({ prescriptions }: { prescriptions: Prescription[] }) {
@@ -32,8 +33,8 @@ export function PrescriptionCards({ prescriptions }: { prescriptions: Prescripti
                 {prescriptionName(prescription)}
               </Link>
             </h2>
-            <StateBadge status={stateTexts[prescription.state].badge}>
-              {stateTexts[prescription.state].text}
+            <StateBadge status={prescriptionStateTexts[prescription.state].badge}>
+              {prescriptionStateTexts[prescription.state].text}
             </StateBadge>
           </div>
           <p className="small soft">

@@ -1,15 +1,5 @@
-import type { PrescriptionState } from '#contract/prescription-rules.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { formatDay } from '../../format/dates.ts'
-
-/** The state on screen, and the badge that stands for it. */
-export const stateTexts: Record<PrescriptionState, { text: string; badge: string }> = {
-  uploading: { text: 'Not finished', badge: 'pending' },
-  uploaded: { text: 'Uploaded', badge: 'confirmed' },
-  in_review: { text: 'Being checked', badge: 'processing' },
-  verified: { text: 'Verified', badge: 'delivered' },
-  rejected: { text: 'Rejected', badge: 'failed' },
-}
 
 export function pageCount({ pages }: Pick<Prescription, 'pages'>): string {
   return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
@@ -19,3 +9,7 @@ export function pageCount({ pages }: Pick<Prescription, 'pages'>): string {
 export function prescriptionName({ createdAt }: Pick<Prescription, 'createdAt'>): string {
   return `Prescription of ${formatDay(createdAt)}`
 }
+
+/** Files of prescriptions: by type and, where a system knows no type, by name. The server looks at the content. */
+export const accepted =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf'

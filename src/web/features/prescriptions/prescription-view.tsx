@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { isChangeable } from '#contract/prescription-rules.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
+import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -10,12 +12,17 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { PageImage } from './page-image.tsx'
-import { prescriptionName, stateTexts } from './prescription-text.ts'
+import { prescriptionName } from './prescription-text.ts'
 
-type PrescriptionViewProps = { prescription: Prescription; onDeleted: () => void }
+type PrescriptionViewProps = {
+  prescription: Prescription
+  onDeleted: () => void
+  /** What pharmacists say about it. */
+  children?: ReactNode
+}
 
 /** One prescription of the customer, with its pages. */
-export function PrescriptionView({ prescription, onDeleted }: PrescriptionViewProps) {
+export function PrescriptionView({ prescription, onDeleted, children }: PrescriptionViewProps) {
   const { _id: id, state, patient, note, createdAt, pages } = prescription
   const removal = useConfirmation<string>(async () => {
     try {
@@ -30,7 +37,9 @@ export function PrescriptionView({ prescription, onDeleted }: PrescriptionViewPr
     <>
       <h1>{prescriptionName(prescription)}</h1>
       <p className="mt-2">
-        <StateBadge status={stateTexts[state].badge}>{stateTexts[state].text}</StateBadge>
+        <StateBadge status={prescriptionStateTexts[state].badge}>
+          {prescriptionStateTexts[state].text}
+        </StateBadge>
       </p>
       <p className="soft mt-2">
         {patient === null ? 'No patient chosen yet' : `For ${patient.name}`} · added{' '}
@@ -45,6 +54,7 @@ export function PrescriptionView({ prescription, onDeleted }: PrescriptionViewPr
           </Button>
         </div>
       ) : null}
+      {children}
       <ol className="rx-pages rx-pages--large" aria-label="Pages">
         {pages.map((page, at) => (
           <li key={page._id} className="rx-page">

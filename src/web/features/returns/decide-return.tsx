@@ -26,6 +26,7 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
   const { state, late, left, quantity } = known
   const back = known.back ?? 0
   const [destroy, setDestroy] = useState(true)
+  const [restores, setRestores] = useState(false)
   const [wrong, setWrong] = useState('')
   const [units, setUnits] = useState<Record<string, number>>({})
   const answer = useRef<HTMLTextAreaElement>(null)
@@ -59,7 +60,8 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
     const batches = Object.entries(units)
       .filter(([, n]) => n > 0)
       .map(([batchId, n]) => ({ batchId, quantity: n }))
-    question.ask({ restock: !destroy, answer: answerText(), batches })
+    const restorePrescription = area === 'pharmacy' && restores
+    question.ask({ restock: !destroy, answer: answerText(), batches, restorePrescription })
   }
   return (
     <form className="stack return-decision" onSubmit={accept} noValidate>
@@ -115,6 +117,22 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
             </div>
           ))}
         </fieldset>
+      ) : null}
+      {area === 'pharmacy' && known.needsPrescription ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={restores}
+            onChange={(event) => setRestores(event.currentTarget.checked)}
+          />
+          <span>
+            The prescription allows these units again
+            <span className="tiny faint block">
+              Only a pharmacist can decide this. Your registers get a correction, and the patient
+              can order the units again on the same prescription.
+            </span>
+          </span>
+        </label>
       ) : null}
       <TextArea
         ref={answer}

@@ -9,6 +9,8 @@ export type Choice = {
   restock: boolean
   answer: string
   batches: { batchId: string; quantity: number }[]
+  /** The prescription allows the units again: a pharmacist’s decision. */
+  restorePrescription: boolean
 }
 
 /**
@@ -43,11 +45,16 @@ export function useDecision(area: Area, id: string, onDecided: (known: DecidedRe
   return {
     busy,
     trouble,
-    accept: ({ restock, answer, batches }: Choice) =>
+    accept: ({ restock, answer, batches, restorePrescription }: Choice) =>
       send('accept', () =>
         calls.accept({
           params,
-          body: { restock, answer, ...(batches.length > 0 ? { batches } : {}) },
+          body: {
+            restock,
+            answer,
+            ...(batches.length > 0 ? { batches } : {}),
+            ...(restorePrescription ? { restorePrescription } : {}),
+          },
         }),
       ),
     refuse: (answer: string) => send('refuse', () => calls.refuse({ params, body: { answer } })),

@@ -1,5 +1,7 @@
 import { Link, Outlet, useMatches } from 'react-router'
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import { useWaitingBadge } from '../../features/verification/waiting-badge.ts'
+import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { guard } from '../../session/guard.ts'
 import { guardStaff } from '../../session/staff-guard.ts'
@@ -12,6 +14,7 @@ export const clientMiddleware = [guard('pharmacy'), guardStaff]
  * first paint.
  */
 export default function PharmacyArea() {
+  useWaitingBadge()
   const loaded = useMatches().map(({ loaderData }) => loaderData as { pharmacy?: Pharmacy | null })
   const pharmacy = loaded.findLast((data) => data?.pharmacy)?.pharmacy
   return (
@@ -20,6 +23,9 @@ export default function PharmacyArea() {
         <AwaitingApproval licenseNumber={pharmacy.licenseNumber} />
       ) : null}
       {pharmacy?.blocked ? <OffSale pharmacy={pharmacy} /> : null}
+      {pharmacy?.taxNumberUntil && !pharmacy.blocked ? (
+        <NoTaxNumber until={pharmacy.taxNumberUntil} />
+      ) : null}
       <Outlet />
     </>
   )
@@ -36,6 +42,12 @@ function OffSale({ pharmacy: { blocked, suspension } }: { pharmacy: Pharmacy }) 
             medicines, and open orders wait; you can still decline them. Please write to our{' '}
             <Link to={paths.support}>support</Link>.
           </p>
+        ) : blocked === 'no_tax_number' ? (
+          <p>
+            <b>Your pharmacy has no GSTIN and no enrolment number.</b> Customers can’t see or buy
+            your medicines until you enter one under <Link to={paths.pharmacyAccount}>Account</Link>
+            . Open orders go on.
+          </p>
         ) : (
           <p>
             <b>Your retail licence (form 20) is not active.</b> Customers can’t see or buy your
@@ -43,6 +55,21 @@ function OffSale({ pharmacy: { blocked, suspension } }: { pharmacy: Pharmacy }) 
             <Link to={paths.licences}>licences</Link>.
           </p>
         )}
+      </Alert>
+    </div>
+  )
+}
+
+/** Shown while the pharmacy sells without a tax number, for some days after its approval. */
+function NoTaxNumber({ until }: { until: string }) {
+  return (
+    <div className="wrap awaiting">
+      <Alert tone="caution">
+        <p>
+          <b>Your GSTIN or enrolment number is missing.</b> Your medicines go off sale on{' '}
+          <span className="nowrap">{formatDay(until)}</span> unless you enter one under{' '}
+          <Link to={paths.pharmacyAccount}>Account</Link>.
+        </p>
       </Alert>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react'
-import { Link } from 'react-router'
 import type { CartView } from '#contract/cart.ts'
+import { collectedAt } from '#contract/delivery-rules.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
@@ -19,20 +19,26 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PrescriptionPanel } from './prescription-panel.tsx'
+import { useFreshWallet, usePrescription } from './use-prescription.ts'
 
 /** Connects the cart and the checkout, which do not import each other. */
 export function FilledCart({ loaded }: { loaded: CartView }) {
   const { cart, items } = useCart(loaded)
-  const address = useAddress()
+  const address = useAddress(needsDistrict(items))
+  const prescribed = items.filter(({ needsPrescription }) => needsPrescription)
+  const prescription = usePrescription(prescribed.length > 0)
   const { checkout, step } = useCheckout({
     onStale: cart.refreshQuietly,
     onConfirmed: () => {
       cart.clear()
       address.clear()
+      prescription.clear()
       // Items added while the payment window was open are still there.
       cart.refreshQuietly()
     },
   })
+  useFreshWallet(step, prescription.load)
   const heading = useRef<HTMLHeadingElement>(null)
   const exceeding = items.some(exceedsStock)
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
@@ -45,8 +51,9 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
 
   function pay() {
     if (barred) return notify.error(barred)
+    if (!prescription.require()) return
     const to = address.require()
-    if (to) void checkout.start(itemsToPay, to)
+    if (to) void checkout.start(itemsToPay, to, prescription.ready)
   }
 
   const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
@@ -85,16 +92,19 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
               promisedOn={loaded.promisedOn}
               onRemoved={() => heading.current?.focus()}
             />
+            {prescribed.length > 0 ? (
+              <PrescriptionPanel
+                use={prescription}
+                names={prescribed.map(({ name }) => name)}
+                step={step}
+              />
+            ) : null}
             <AddressPanel address={address} />
           </div>
           <CartSummary sums={sums} packs={unitsOf(items)}>
             <div className="cart__pay">
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
-              <p className="small mt-3">
-                A medicine needs a prescription?{' '}
-                <Link to={paths.uploadWith({ next: paths.cart })}>Upload it here</Link>
-              </p>
               <p className="tiny faint cart__ways">
                 <Icon name="lock" />
                 Cards, UPI and net banking
@@ -111,6 +121,14 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
         <PayButton {...button} />
       </div>
     </>
+  )
+}
+
+/** Whether a prescription medicine is to be delivered, for which the district of the address counts. */
+function needsDistrict(items: readonly CartItemRow[]): boolean {
+  const collected = collectedAt(items)
+  return items.some(
+    ({ delivery, pharmacy }) => Boolean(delivery.district) && !collected.has(pharmacy._id),
   )
 }
 

@@ -98,7 +98,11 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             {isTest ? ' In this shop payments are tests, and no provider gets anything.' : ''}
           </li>
           <li>
-            <b>Nobody but you</b> sees your uploaded prescriptions and your patients yet.
+            <b>The pharmacists</b> of a pharmacy from which you order prescription medicines see
+            that prescription and its patient. Nobody else does: not the pharmacy’s other staff, and
+            not our administrators. Each time a pharmacist opens a page, the person and the time are
+            recorded. What was dispensed is entered into the pharmacy’s registers, which the law
+            lets a drugs inspector read.
           </li>
           <li>
             <b>Our administrators</b> see accounts, orders, returns and complaints to help you. What
@@ -112,12 +116,12 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
       </Part>
       <Part id="device" title="What is on your device">
         <p>
-          We set one cookie, <code>theme</code>, and only when you choose light or dark. Your
-          browser also stores your login, your name, the number of items in your cart, unread
-          notifications, recent searches, drafts of returns and checkouts, and files of
-          prescriptions until they are uploaded. Logging out in the header deletes them all. There
-          are no trackers, no analytics, and nothing is loaded from other companies until the
-          payment window opens.
+          We set one cookie, <code>theme</code>, and only when you choose light or dark; pharmacists
+          who turn off keyboard shortcuts get another, <code>bench-keys</code>. Your browser also
+          stores your login, your name, the number of items in your cart, unread notifications,
+          recent searches, drafts of returns and checkouts, and files of prescriptions until they
+          are uploaded. Logging out in the header deletes them all. There are no trackers, no
+          analytics, and nothing is loaded from other companies until the payment window opens.
         </p>
       </Part>
       <Part id="long" title="How long it stays">
@@ -127,7 +131,11 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             sent.
           </li>
           <li>Return photos that you did not use: a week.</li>
-          <li>Prescriptions: until you delete them, or your account is deleted.</li>
+          <li>
+            Prescriptions: until you delete them, or your account is deleted. One that an order used
+            stays with the order, and the pharmacy keeps its registers for two years, and for three
+            for Schedule H1 (Drugs Rules, 1945, rule 65).
+          </li>
           <li>
             Complaints: their texts, and a visitor’s name and email, for two years after the
             resolution, in which you can turn to a consumer commission.

@@ -71,8 +71,12 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
       <Part id="prescription" title="Prescription medicines">
         <p>
           A medicine marked as a prescription medicine may be given only against a valid
-          prescription of a registered medical practitioner. Never give it to somebody else, and ask
-          your doctor before you start, change or stop a treatment.
+          prescription of a registered medical practitioner. You choose the patient and a
+          prescription before you pay. A pharmacist of the selling pharmacy checks it before
+          packing: what can’t be dispensed is not sent, and you get its price back. The pharmacist
+          gives exactly what is prescribed, never another medicine in its place, and not more than
+          the prescription allows in all pharmacies together. Never give a prescription medicine to
+          somebody else, and ask your doctor before you start, change or stop a treatment.
         </p>
       </Part>
       <Part id="cancel" title="Cancelling">

@@ -15,13 +15,15 @@ import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
 import { OrderReturns } from '../../features/returns/order-returns.tsx'
 import { formatMoment } from '../../format/dates.ts'
+import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { methodLabel } from '../../format/status-texts.ts'
-import { listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { collectedOf, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 type OrderDetailsProps = { loaded: OrderWithTimeline; onStale: () => void }
 
@@ -94,6 +96,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
             version={`${order.refunds.length} ${order.timeline.length}`}
           />
           <OrderRefunds refunds={order.refunds} />
+          <OrderPrescription prescription={order.prescription} />
           <OrderAddress address={order.deliveryAddress} />
           <OrderHelp order={order} />
           <p className="tiny faint print-only">Order {order._id}</p>
@@ -101,6 +104,26 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
         <OrderTimeline order={order} />
       </div>
     </>
+  )
+}
+
+/** The patient and the prescription of the order, if any of its medicines needs one. */
+function OrderPrescription({ prescription }: Pick<OrderWithTimeline, 'prescription'>) {
+  if (prescription === null) return null
+  const { text, badge } = prescriptionStateTexts[prescription.state]
+  return (
+    <section className="order-aside" aria-labelledby="order-prescription">
+      <h2 className="order-aside__title" id="order-prescription">
+        Prescription
+      </h2>
+      <p className="soft">For {prescription.patient}</p>
+      <p className="mt-1">
+        <StateBadge status={badge}>{text}</StateBadge>
+      </p>
+      <p className="small mt-2 no-print">
+        <Link to={paths.prescription(prescription._id)}>View the prescription</Link>
+      </p>
+    </section>
   )
 }
 
@@ -129,7 +152,7 @@ function OrderTimeline({ order }: { order: OrderWithTimeline }) {
       <Headline id="order-events">Timeline</Headline>
       <EventList
         labelledBy="order-events"
-        events={listedEvents(order.timeline, 'customer', sellersOf(order))}
+        events={listedEvents(order.timeline, 'customer', sellersOf(order), collectedOf(order))}
       />
     </section>
   )

@@ -33,7 +33,7 @@ export default function Licences({ loaderData: { licences } }: Route.ComponentPr
   return (
     <div className="wrap admin-page">
       {licences ? (
-        <OwnLicences licences={licences} onChanged={() => void revalidate()} />
+        <OwnLicences loaded={licences} onChanged={() => void revalidate()} />
       ) : (
         <>
           <h1 className="mb-5">Licences</h1>

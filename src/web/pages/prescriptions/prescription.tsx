@@ -1,11 +1,14 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { useEvents } from '../../events/use-events.ts'
+import { PrescriptionReviews } from '../../features/prescriptions/prescription-reviews.tsx'
 import { PrescriptionView } from '../../features/prescriptions/prescription-view.tsx'
 import { isRefusal } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -16,11 +19,19 @@ export const meta = () => privateMeta('Prescription')
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const { prescription } = await api.prescriptions.detail({ params: { id } })
-    return { prescription, failed: false }
+    const [{ prescription }, reviews] = await Promise.all([
+      api.prescriptions.detail({ params: { id } }),
+      // The pages are shown without them too.
+      api.verification.reviews({ params: { id } }).catch(() => null),
+    ])
+    return { prescription, reviews, failed: false }
   } catch (error) {
     leaveIfEnded(error, 'customer')
-    return { prescription: null, failed: !isRefusal(error, 404) && !isRefusal(error, 400) }
+    return {
+      prescription: null,
+      reviews: null,
+      failed: !isRefusal(error, 404) && !isRefusal(error, 400),
+    }
   }
 }
 
@@ -33,9 +44,11 @@ export function HydrateFallback() {
 }
 
 export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
-  const { prescription, failed } = loaderData
+  const { prescription, reviews, failed } = loaderData
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
+  const reload = () => void revalidate()
+  useEvents(['orders', 'prescriptions'], reload)
   if (prescription !== null)
     return (
       <div className="wrap pt-5">
@@ -47,7 +60,18 @@ export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
           key={prescription._id}
           prescription={prescription}
           onDeleted={() => void navigate(paths.prescriptions)}
-        />
+        >
+          {reviews === null ? (
+            <Alert tone="caution">
+              <p>What pharmacists say about it could not be loaded just now.</p>
+              <Button size="sm" className="mt-2" busy={state === 'loading'} onClick={reload}>
+                Try Again
+              </Button>
+            </Alert>
+          ) : (
+            <PrescriptionReviews prescription={prescription} reviews={reviews} onChanged={reload} />
+          )}
+        </PrescriptionView>
       </div>
     )
   return (
@@ -56,7 +80,7 @@ export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
         <LoadFailed
           failure="Failed to load the prescription. Please try again later."
           busy={state === 'loading'}
-          onRetry={() => void revalidate()}
+          onRetry={reload}
         >
           Nothing is lost; it could not be loaded just now.
         </LoadFailed>

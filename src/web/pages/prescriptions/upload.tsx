@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Prescription } from '#contract/prescriptions.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { storedChoice } from '../../features/checkout/stored-in-tab.ts'
 import { DropZone } from '../../features/prescriptions/drop-zone.tsx'
 import { uploads, useUploads } from '../../features/prescriptions/own-queue.ts'
 import { PageList } from '../../features/prescriptions/page-list.tsx'
@@ -27,7 +29,12 @@ export default function UploadPage() {
   useEffect(() => void uploads.open(draft), [account, draft])
   const { prescription } = queue
 
-  async function finished() {
+  async function finished({ _id, patient }: Prescription) {
+    // The cart comes back with it.
+    storedChoice.write({
+      patient: patient?._id ?? storedChoice.read()?.patient ?? null,
+      prescription: _id,
+    })
     await uploads.close()
     notify.success('Prescription saved', savedFor)
     await navigate(safeNext(query) ?? paths.prescriptions)
@@ -63,7 +70,7 @@ export default function UploadPage() {
             key={prescription._id}
             prescription={prescription}
             waiting={queue.files.some(({ state }) => state !== 'failed')}
-            onFinished={() => void finished()}
+            onFinished={(saved) => void finished(saved)}
           />
         </>
       ) : null}
@@ -76,8 +83,9 @@ function Frame({ children }: { children: React.ReactNode }) {
     <div className="wrap pt-8 rx-upload">
       <h1>Upload a prescription</h1>
       <p className="soft mb-5">
-        Show the whole page: doctor, patient, date, medicines and signature must be readable. Only
-        you see it, and it is stored encrypted.{' '}
+        Show the whole page: doctor, patient, date, medicines and signature must be readable. It is
+        stored encrypted. Besides you, only pharmacists of the pharmacies that you order from with
+        it see it, and every view is recorded.{' '}
         <Link to={paths.prescriptions} data-for="customer">
           Your prescriptions
         </Link>

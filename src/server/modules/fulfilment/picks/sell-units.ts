@@ -1,5 +1,6 @@
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { undoDraws } from '../../dispensing/index.ts'
 import { lockStock, publishStockChanges } from '../../inventory/index.ts'
 import { returnUnits, type SoldItem, sellUnits } from './sale-queries.ts'
 
@@ -43,13 +44,14 @@ export async function sellUnreserved(
 }
 
 /**
- * Returns sold units of any orders to stock, even of medicines deleted since. Throws if they were returned
- * before.
+ * Returns sold units of any orders to stock, even of medicines deleted since, and to the prescriptions that they
+ * were drawn from. Throws if they were returned before.
  */
 export async function putBack(db: Db, items: readonly SoldItem[], at: Date): Promise<void> {
   if (items.length === 0) return
   const stocks = await stockOf(db, items)
   const ids = items.map(({ orderItemId }) => orderItemId)
+  await undoDraws(db, ids, { at })
   const back = await returnUnits(db, ids, { lastDay: indianDay(at), at })
   const missing = items.find(({ orderItemId, quantity }) => back.get(orderItemId) !== quantity)
   if (missing !== undefined)

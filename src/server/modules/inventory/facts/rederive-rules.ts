@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
@@ -17,6 +17,8 @@ import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
 const medicinesAtOnce = 200
+/** For as long as half of a batch took, at most so long, requests have the processor and the database to themselves. */
+const longestPauseMs = 100
 
 /**
  * Derives the rules of all medicines again after a change of the drug rules, or on a day on which one begins or
@@ -49,6 +51,7 @@ async function deriveAll(db: Db, book: RuleBook, today: string, stopping?: Abort
   let changed = 0
   let after: string | null = null
   while (!stopping?.aborted) {
+    const began = performance.now()
     const rows: RuledMedicine[] = await findRuled(db, after, medicinesAtOnce)
     const derived = rows.flatMap((row) => {
       const rule = ruleOf(row, book, today)
@@ -59,7 +62,7 @@ async function deriveAll(db: Db, book: RuleBook, today: string, stopping?: Abort
     changed += derived.length
     after = rows.at(-1)?.id ?? null
     if (rows.length < medicinesAtOnce) break
-    await setImmediate()
+    await pause(Math.min((performance.now() - began) / 2, longestPauseMs))
   }
   return { examined, changed }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountIn,
   capitalised,
+  countryIn,
   dayIn,
   formIn,
   hsnIn,
@@ -43,6 +44,23 @@ test.each([
   ['soon', 'soon'],
 ])('dayIn(%j)', (cell, day) => {
   expect(dayIn(cell)).toBe(day)
+})
+
+test.each([
+  ['', undefined],
+  ['-', undefined],
+  ['India', 'IN'],
+  ['GERMANY', 'DE'],
+  ['de', 'DE'],
+  ['U.S.A.', 'US'],
+  ['United States', 'US'],
+  ['Made in Switzerland', 'CH'],
+  ['Product of Ireland', 'IE'],
+  ["Côte d'Ivoire", 'CI'],
+  ['Türkiye', 'TR'],
+  ['Atlantis', 'Atlantis'],
+])('countryIn(%j)', (cell, country) => {
+  expect(countryIn(cell)).toBe(country)
 })
 
 test('generates the same code for a product in any case and spacing', () => {

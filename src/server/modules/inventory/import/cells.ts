@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { countryCodes } from '#contract/countries.ts'
+import { countryName } from '#contract/country-name.ts'
 import { forms, packUnits } from '#contract/facts.ts'
 import { formOf } from '../facts/dosage-form.ts'
-import { packOf } from '../facts/pack.ts'
+import { packOf as packIn } from '../facts/pack.ts'
 
 /**
  * '₹1,234.50' → 1234.5, '12,5' → 12.5; undefined for a blank cell; the text itself if it is no number. A comma
@@ -45,6 +47,14 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** "10's" of tablets → 'Strip of 10 tablets'; anything else unchanged. */
+export function packOf(name: string, size: string): string {
+  const count = /^(\d+)\s*['’]s$/i.exec(size)?.[1]
+  if (count === undefined) return size
+  if (/tablet/i.test(name)) return `Strip of ${count} tablets`
+  return /capsule/i.test(name) ? `Strip of ${count} capsules` : `Pack of ${count}`
+}
+
 /** 'TABLETS', 'Syrup or suspension' → the form's key; undefined for a blank cell; unknown text unchanged. */
 export function formIn(cell: string): string | undefined {
   if (cell === '') return undefined
@@ -54,7 +64,52 @@ export function formIn(cell: string): string | undefined {
 /** 'ML', 'gm', 'pcs', 'tablets' → the unit's key. */
 export function unitIn(cell: string): string | undefined {
   if (cell === '') return undefined
-  return keyOf(packUnits, cell) ?? packOf(`1 ${cell.toLowerCase()}`)?.unit ?? cell
+  return keyOf(packUnits, cell) ?? packIn(`1 ${cell.toLowerCase()}`)?.unit ?? cell
+}
+
+/** Names of countries that the list of names lacks. */
+const otherNames: Record<string, string> = {
+  usa: 'US',
+  america: 'US',
+  unitedstatesofamerica: 'US',
+  uk: 'GB',
+  greatbritain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  uae: 'AE',
+  korea: 'KR',
+  republicofkorea: 'KR',
+  holland: 'NL',
+  thenetherlands: 'NL',
+  bharat: 'IN',
+  czechrepublic: 'CZ',
+  russianfederation: 'RU',
+  prc: 'CN',
+  peoplesrepublicofchina: 'CN',
+  hongkong: 'HK',
+  turkey: 'TR',
+  turkiye: 'TR',
+  vietnam: 'VN',
+}
+
+const bareName = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+const countries = new Map([
+  ...countryCodes.flatMap((code) => [
+    [code.toLowerCase(), code] as const,
+    [bareName(countryName(code)), code] as const,
+  ]),
+  ...Object.entries(otherNames),
+])
+
+/** 'Germany', 'GERMANY', 'U.S.A.', 'Made in India', 'de' → the ISO code; unknown text unchanged. */
+export function countryIn(cell: string): string | undefined {
+  if (/^[-–]?$/.test(cell)) return undefined
+  return countries.get(bareName(cell.replace(/^(?:made|product) (?:in|of)\b/i, ''))) ?? cell
 }
 
 /** What programs write that record only whether a prescription is required. */

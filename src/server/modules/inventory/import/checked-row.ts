@@ -13,6 +13,7 @@ type Read = ReturnType<typeof valuesOf>
 type Optional =
   | 'manufacturer'
   | 'packSize'
+  | 'countryOfOrigin'
   | 'mrpPaise'
   | 'form'
   | 'strength'
@@ -141,6 +142,7 @@ function valuesOf(given: Partial<MedicineInput>) {
     category: given.category ?? null,
     manufacturer: given.manufacturer || null,
     packSize: given.packSize || null,
+    countryOfOrigin: given.countryOfOrigin ?? null,
     form: given.form ?? null,
     strength: given.strength || null,
     packAmount: given.packAmount ?? null,
@@ -166,6 +168,7 @@ export const fieldOf: Record<keyof RowValues, ImportField> = {
   category: 'category',
   manufacturer: 'manufacturer',
   packSize: 'packSize',
+  countryOfOrigin: 'countryOfOrigin',
   form: 'form',
   strength: 'strength',
   packAmount: 'packAmount',

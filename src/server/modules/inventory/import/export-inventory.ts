@@ -16,6 +16,7 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
   composition: ({ composition }) => composition,
   category: ({ category }) => category,
   manufacturer: ({ manufacturer }) => manufacturer,
+  countryOfOrigin: ({ countryOfOrigin }) => countryOfOrigin,
   packSize: ({ packSize }) => packSize,
   form: ({ form }) => form,
   strength: ({ strength }) => strength,

@@ -22,6 +22,7 @@ describe('the exported inventory', () => {
     const twins = { name: 'Twin', manufacturer: 'M', packSize: 'Strip of 10' }
     for (const batchNumber of ['-1', '002'])
       await newMedicine(by, { ...twins, batchNumber, mrp: 99.9, price: 0.07 })
+    await newMedicine(by, { name: 'Imported', countryOfOrigin: 'CH' })
     const { _id } = await newMedicine(by, { name: 'Reserved', stockQuantity: 9, sku: '-sku' })
     await reserve(shop.database.db, [{ medicineId: _id, quantity: 4 }], '2026-05-20')
 
@@ -33,7 +34,8 @@ describe('the exported inventory', () => {
     const text = String(file.body)
     expect(text.startsWith('\uFEFFmedicineId,sku,name,')).toBe(true)
     expect(text).toContain(",'=1+1,")
-    const all = 963 + strange.length + 3
+    expect(text).toContain(',Pain relief,,CH,')
+    const all = 963 + strange.length + 4
     const nothingDone = {
       read: all,
       added: 0,

@@ -4,9 +4,11 @@ import { categoryOf, categoryOfGroup } from './category-of.ts'
 import {
   amountIn,
   capitalised,
+  countryIn,
   dayIn,
   formIn,
   hsnIn,
+  packOf,
   percentIn,
   scheduleIn,
   skuFrom,
@@ -68,6 +70,7 @@ export const own: Mapping = {
         composition: textIn(cell('composition')),
         category: textIn(cell('category')),
         manufacturer: textIn(cell('manufacturer')),
+        countryOfOrigin: countryIn(cell('countryOfOrigin')),
         packSize: textIn(cell('packSize')),
         form: formIn(cell('form')),
         strength: textIn(cell('strength')),
@@ -209,14 +212,6 @@ export const janAushadhi: Mapping = {
       },
     }
   },
-}
-
-/** "10's" of tablets → 'Strip of 10 tablets'; anything else unchanged. */
-function packOf(name: string, size: string): string {
-  const count = /^(\d+)\s*['’]s$/i.exec(size)?.[1]
-  if (count === undefined) return size
-  if (/tablet/i.test(name)) return `Strip of ${count} tablets`
-  return /capsule/i.test(name) ? `Strip of ${count} capsules` : `Pack of ${count}`
 }
 
 /** Goods without a prescription, with a selling price below the MRP. */

@@ -47,6 +47,10 @@ test.each([
       schedule: 'Rx',
     },
   ],
+  [
+    'Item|MRP|Country of Origin',
+    { name: 'Item', mrp: 'MRP', countryOfOrigin: 'Country of Origin' },
+  ],
   ['line|reasons|x|', {}],
 ])('%s', (header, guess) => {
   expect(guessOf(header)).toEqual(guess)

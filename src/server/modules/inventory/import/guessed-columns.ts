@@ -16,6 +16,8 @@ const names: Record<ImportField, string> = {
     'composition salt saltname saltcomposition salts generic genericname molecule contents content activeingredient activeingredients ingredients',
   manufacturer:
     'manufacturer company companyname mfg mfr mfd mfgby mfgname mfrname manufacturername manufacturedby maker marketedby marketer make',
+  countryOfOrigin:
+    'countryoforigin origincountry countryofmanufacture manufacturingcountry countrycode country origin madein importedfrom coo',
   packSize: 'packsize pack packing packaging unitsize packsizelabel uom unit size',
   form: 'form dosageform productform drugform itemtype',
   strength: 'strength dosage dose potency power',

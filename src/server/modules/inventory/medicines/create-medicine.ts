@@ -3,6 +3,7 @@ import type { MedicineInput, OwnMedicine } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
+import { findPharmacy } from '../../pharmacies/index.ts'
 import { insertMedicines } from '../batches/first-batch-queries.ts'
 import { problemOf } from '../broken-rules.ts'
 import { factsOf } from '../facts/medicine-facts.ts'
@@ -28,6 +29,7 @@ export async function createMedicine(
     ...sources,
     ...factsOf(sources, entered),
     declaredSchedule,
+    countryOfOrigin: body.countryOfOrigin ?? null,
     pharmacyId: actor.id,
     pricePaise: paiseOf(price),
     mrpPaise: mrp == null ? null : paiseOf(mrp),
@@ -45,6 +47,7 @@ export async function createMedicine(
   if (id === undefined) throw new Problem('internal')
   await blockAddedBatches(db, [id], now)
   const row = await findOwn(db, id, actor.id)
-  if (row === null) throw new Problem('internal')
-  return ownMedicineView(row)
+  const seller = await findPharmacy(db, actor.id)
+  if (row === null || seller === null) throw new Problem('internal')
+  return ownMedicineView(row, seller, by.today)
 }

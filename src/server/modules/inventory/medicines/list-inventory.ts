@@ -1,10 +1,12 @@
 import type { catalogue } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type InventoryQuery, type InventorySummary, lastExpiringDay } from '#contract/inventory.ts'
+import { Problem } from '#contract/problem.ts'
 import { cachedWhenLarge } from '../../../platform/cached-counts.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { pageHeaders } from '../../../platform/page-headers.ts'
+import { findPharmacy } from '../../pharmacies/index.ts'
 import {
   countByAttention,
   countInventory,
@@ -23,7 +25,10 @@ export async function listInventory(
 ): Promise<Answer<typeof catalogue.inventory>> {
   const { limit, filter = null, sort = 'newest' } = query
   const inventory = { pharmacyId: actor.id, search: searchOf(query.q), filter }
-  const day = lastExpiringDay(indianDay(now))
+  const today = indianDay(now)
+  const seller = await findPharmacy(db, actor.id)
+  if (seller === null) throw new Problem('session_expired')
+  const day = lastExpiringDay(today)
   const after = query.cursor ? positionFrom(sort, inventory, query.cursor) : null
   const found = await listInventoryRows(db, inventory, { sort, after, limit }, day)
   const rows = found.slice(0, limit)
@@ -34,7 +39,7 @@ export async function listInventory(
   const total = complete ? rows.length : await cachedCount(db, key, now, count)
   const cursor = last === undefined ? null : cursorFrom(sort, inventory, positionOf[sort](last))
   return {
-    body: rows.map(ownMedicineView),
+    body: rows.map((row) => ownMedicineView(row, seller, today)),
     headers: pageHeaders({ total, next: cursor }, '/api/pharmacy/medicines', query),
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
+import { listPlace } from '../../../platform/list-place.ts'
 import type { DerivedRule } from '../../drug-rules/index.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import type { NewMedicine } from '../batches/first-batch-queries.ts'
@@ -13,6 +14,7 @@ export const inventoryColumns = {
   composition: medicines.composition,
   category: medicines.category,
   manufacturer: medicines.manufacturer,
+  countryOfOrigin: medicines.countryOfOrigin,
   packSize: medicines.packSize,
   form: medicines.form,
   strength: medicines.strength,
@@ -57,6 +59,7 @@ export const storedColumns = {
 export const medicineColumns = {
   ...inventoryColumns,
   ...ruleColumns,
+  saleNeeds: medicines.saleNeeds,
   unitPrice: medicines.unitPrice,
   ratingTenths: medicines.ratingTenths,
   ratingCount: medicines.ratingCount,
@@ -77,6 +80,18 @@ export const batchOnSale = {
   batchNumber: sql<string>`${medicines.batchNumber}`,
   expiryDate: sql<string>`${medicines.expiryDate}`.mapWith(medicines.expiryDate),
 }
+
+/** The rule of medicines as it is now, by id, with what a register states about them. */
+export async function findRules(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, schedule, needsPrescription, bar, barredFrom, manufacturer } = medicines
+  const rows = await db
+    .select({ id, schedule, needsPrescription, bar, barredFrom, manufacturer })
+    .from(medicines)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+export type MedicineRule = NonNullable<ReturnType<Awaited<ReturnType<typeof findRules>>['get']>>
 
 const ownMedicine = prepared((db: Db) =>
   db
@@ -138,3 +153,17 @@ export async function closeMedicine(db: Db, id: string, pharmacyId: string, now:
 
 const own = (id: string, pharmacyId: string) =>
   and(eq(medicines.id, id), eq(medicines.pharmacyId, pharmacyId), isNull(medicines.deletedAt))
+
+/** All that the sale of any of these medicines needs, as the bits of `saleNeeds`. */
+export async function findSaleNeeds(db: Db, ids: readonly string[]): Promise<number> {
+  const [row] = await needsOf(db).execute({ ids })
+  return row?.needs ?? 0
+}
+
+const needsOf = prepared((db: Db) =>
+  db
+    .select({ needs: sql<number>`coalesce(bit_or(${medicines.saleNeeds}), 0)` })
+    .from(medicines)
+    .where(sql`${medicines.id} = any(${listPlace('ids', 'uuid')})`)
+    .prepare('sale_needs'),
+)

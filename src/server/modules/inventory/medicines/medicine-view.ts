@@ -1,6 +1,6 @@
-import type { Medicine, OwnMedicine } from '#contract/medicine.ts'
+import type { Medicine, OwnMedicine, ShownMedicine } from '#contract/medicine.ts'
 import { rupeesOf } from '#contract/money.ts'
-import { offSaleOf } from '../off-sale.ts'
+import { offSaleOf, type SellerState, sellerBlock } from '../off-sale.ts'
 import type { MedicineRow } from './medicine-queries.ts'
 
 /** A medicine as the public sees it; its stock is the available units. Only medicines with a batch are public. */
@@ -9,6 +9,11 @@ export function medicineView(row: MedicineRow): Medicine {
   if (batchNumber === null || expiryDate === null)
     throw new Error('a medicine on sale has no batch')
   return { ...describedView(row), batchNumber, expiryDate }
+}
+
+/** A medicine on its public page, with what lists leave out. */
+export function shownMedicineView(row: MedicineRow): ShownMedicine {
+  return { ...medicineView(row), countryOfOrigin: row.countryOfOrigin }
 }
 
 function describedView(row: MedicineRow): Omit<Medicine, 'batchNumber' | 'expiryDate'> {
@@ -39,15 +44,16 @@ function describedView(row: MedicineRow): Omit<Medicine, 'batchNumber' | 'expiry
 
 /**
  * A medicine as its pharmacy sees it: all units in stock, the reserved units, its own code and tax data, and why it
- * was taken off sale.
+ * is not on sale on a day in India.
  */
-export function ownMedicineView(row: MedicineRow): OwnMedicine {
+export function ownMedicineView(row: MedicineRow, seller: SellerState, today: string): OwnMedicine {
   const { stock, reserved, unbatched, sku, hsn, gstBp, batchNumber, expiryDate } = row
-  const { declaredSchedule, unknownSalts, removedAt, removalReason } = row
+  const { declaredSchedule, unknownSalts, removedAt, removalReason, countryOfOrigin } = row
   return {
     ...describedView(row),
     batchNumber,
     expiryDate,
+    countryOfOrigin,
     stockQuantity: stock,
     reservedQuantity: reserved,
     unbatchedQuantity: unbatched,
@@ -56,7 +62,7 @@ export function ownMedicineView(row: MedicineRow): OwnMedicine {
     gst: gstBp === null ? null : gstBp / 100,
     declaredSchedule,
     unknownSalts,
-    offSale: offSaleOf(row),
+    offSale: offSaleOf(row) ?? sellerBlock(row, seller, today),
     removal:
       removedAt === null ? null : { at: removedAt.toISOString(), reason: removalReason ?? '' },
   }

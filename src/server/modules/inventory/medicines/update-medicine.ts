@@ -4,6 +4,7 @@ import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { findPharmacy } from '../../pharmacies/index.ts'
 import {
   adjustBatches,
   type Counted,
@@ -41,8 +42,9 @@ export async function updateMedicine(
   })
   await followMrp(db, [priced])
   const row = await findOwn(db, params.id, actor.id)
-  if (row === null) throw new Problem('medicine_not_found')
-  return ownMedicineView(row)
+  const seller = await findPharmacy(db, actor.id)
+  if (row === null || seller === null) throw new Problem('medicine_not_found')
+  return ownMedicineView(row, seller, indianDay(now))
 }
 
 /** Batches first: the stock must never fall below the reserved units. */

@@ -5,6 +5,8 @@ import { type Db, prepared } from '../../../platform/db.ts'
 import { customers } from '../../accounts/tables.ts'
 import { cancelUnsold, placingShipments, type SoldItem } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
+import { reservedSaleUntil } from '../../inventory/index.ts'
+import { medicines } from '../../inventory/tables.ts'
 import type { PaymentRow, ProviderPayment } from '../../payments/index.ts'
 import { payments } from '../../payments/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
@@ -44,13 +46,14 @@ export type PricedItem = SoldItem & {
 
 /**
  * An order whose payment was captured. `left`: the customer has closed the account. `sellableUntil`: the first day
- * in India on which a pharmacy of the order may no longer sell: it was closed or suspended, or its form 20 ended.
+ * in India on which one of its items may no longer be sold by its pharmacy.
  */
 export type Checkout = {
   id: string
   customerId: string
   totalPaise: number
   reservation: OrderRow['reservation']
+  prescriptionId: string | null
   items: PricedItem[]
   customer: { name: string; email: string }
   left: boolean
@@ -65,6 +68,7 @@ const checkoutLock = prepared((db: Db) =>
       customerId: orders.customerId,
       totalPaise: orders.totalPaise,
       reservation: orders.reservation,
+      prescriptionId: orders.prescriptionId,
       items: sql<PricedItem[]>`(
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
@@ -75,10 +79,11 @@ const checkoutLock = prepared((db: Db) =>
       email: customers.email,
       left: sql<boolean>`${customers.closedAt} is not null`,
       sellableUntil: sql<string>`(
-        select min(case when p.closed_at is null and p.suspended_at is null
-          then coalesce(p.form20_until, date '1900-01-01') else date '1900-01-01' end)::text
-        from ${shipments} k join ${pharmacies} p on p.id = k.pharmacy_id
-        where k.order_id = ${orders.id})`,
+        select min(${reservedSaleUntil})::text
+        from ${orderItems} i join ${shipments} k on k.id = i.shipment_id
+        join ${medicines} on ${medicines.id} = i.medicine_id
+        join ${pharmacies} on ${pharmacies.id} = k.pharmacy_id
+        where i.order_id = ${orders.id})`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

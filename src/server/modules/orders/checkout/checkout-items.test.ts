@@ -2,13 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { Sellable } from '../../catalogue/index.ts'
 import { type CheckoutItem, idempotencyKeyOf, mergeItems, pricedItems } from './checkout-items.ts'
 
-const pharmacy = { id: 'p', name: 'Sanjeevani', address: 'Pune', licenseNumber: 'MH-1' }
+const pharmacy = {
+  id: 'p',
+  name: 'Sanjeevani',
+  address: 'Pune',
+  licenseNumber: 'MH-1',
+  phone: '9800000211',
+  district: 'Pune',
+  gstin: null,
+  stateCode: null,
+}
 const medicine = (id: string, pricePaise: number): Sellable => ({
   id,
   name: id,
   image: '',
+  composition: 'Paracetamol (650mg)',
+  form: 'tablet',
+  strength: '650mg',
+  packAmount: null,
+  packUnit: null,
+  schedule: 'none',
+  needsPrescription: false,
   packSize: null,
   pricePaise,
+  pickupOnly: false,
   available: 10,
   expiryDate: '2090-12-31',
   batchNumber: 'B1',

@@ -9,7 +9,8 @@ import type { Sellable } from '../../catalogue/index.ts'
 export type SeenItem = { _id: string; quantity: number; price?: number; expiryDate?: string }
 /** `seenExpiry`: the first day of the month that the page promised, '' if it promised none. */
 type Wanted = { quantity: number; seenExpiry: string }
-export type CheckoutItem = { medicine: Sellable } & Wanted
+/** `pickup`: the customer collects it, with all that they buy from the same pharmacy. */
+export type CheckoutItem = { medicine: Sellable; pickup?: boolean } & Wanted
 
 /** One item per medicine, sorted by id: duplicates must be checked together, and locks taken in one order. */
 export function mergeItems(seen: readonly SeenItem[]): ({ medicineId: string } & Wanted)[] {
@@ -68,7 +69,8 @@ export function sumsOf(items: readonly CheckoutItem[]) {
     (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
     0,
   )
-  return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise) }
+  const isAllPickup = items.every(({ pickup }) => pickup)
+  return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise, isAllPickup) }
 }
 
 /**
@@ -110,19 +112,33 @@ function shortOf({ medicine, quantity }: CheckoutItem, available: number): Probl
 }
 
 /**
- * The same items at the same prices, with the same promise on the page, to the same address are the same
- * checkout when sent again, even if another batch now expires first.
+ * The same items at the same prices, with the same promise on the page, to the same address and on the same
+ * prescription are the same checkout when sent again, even if another batch now expires first.
  */
-export function idempotencyKeyOf(items: readonly CheckoutItem[], address: DeliveryAddress): string {
+export function idempotencyKeyOf(
+  items: readonly CheckoutItem[],
+  address: DeliveryAddress,
+  chosen: { patient: string; prescription: string } | null = null,
+): string {
   const bought = items.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
     id,
     quantity,
     pricePaise,
     seenExpiry,
   ])
-  const { fullName, addressLine1, addressLine2 = '', city, state, zipCode, phone } = address
+  const {
+    fullName,
+    addressLine1,
+    addressLine2 = '',
+    city,
+    state,
+    zipCode,
+    phone,
+    district,
+  } = address
   const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]
+  if (district) to.push(district)
   return createHash('sha256')
-    .update(JSON.stringify([bought, to]))
+    .update(JSON.stringify([bought, to, ...(chosen ? [chosen.patient, chosen.prescription] : [])]))
     .digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { customers } from '../../accounts/tables.ts'
@@ -59,6 +59,7 @@ export async function findReservations(
 
 export type NewOrder = {
   customerId: string
+  prescriptionId: string | null
   deliveryAddress: DeliveryAddress
   subtotalPaise: number
   deliveryPaise: number
@@ -67,6 +68,20 @@ export type NewOrder = {
   reservationExpiresAt: Date
   /** The commission of the order, in basis points. */
   commissionBp: number
+}
+
+/** Detaches a customer's prescriptions from checkouts that never became orders, so that they can be deleted. */
+export async function forgetUnusedPrescriptions(db: Db, customerId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ prescriptionId: null })
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        isNull(orders.placedAt),
+        isNotNull(orders.prescriptionId),
+      ),
+    )
 }
 
 const insert = insertingOrders(orders)

@@ -3,13 +3,30 @@ import { expect, test } from 'vitest'
 import type { Sellable } from '../../catalogue/index.ts'
 import { pricedItems, sumsOf } from './checkout-items.ts'
 
-const pharmacy = { id: 'p', name: 'Sanjeevani', address: 'Pune', licenseNumber: 'MH-1' }
+const pharmacy = {
+  id: 'p',
+  name: 'Sanjeevani',
+  address: 'Pune',
+  licenseNumber: 'MH-1',
+  phone: '9800000211',
+  district: 'Pune',
+  gstin: null,
+  stateCode: null,
+}
 const sold = (paise: number, n: number): Sellable => ({
   id: `m${n}`,
   name: `m${n}`,
   image: '',
+  composition: 'Paracetamol (650mg)',
+  form: 'tablet',
+  strength: '650mg',
+  packAmount: null,
+  packUnit: null,
+  schedule: 'none',
+  needsPrescription: false,
   packSize: null,
   pricePaise: paise,
+  pickupOnly: false,
   available: 99,
   expiryDate: '2090-12-31',
   batchNumber: 'B1',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from '../../../../../tests/actors.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import { payments } from '../../payments/tables.ts'
 import { orders } from '../tables.ts'
 import { releaseReservation } from './release-reservations.ts'
@@ -60,7 +61,9 @@ test('a late payment buys nothing of a listing that was removed meanwhile', asyn
   const { _id } = await newMedicine(scenario.pharmacy)
   const { order } = await scenario.checkout(customer, { _id, quantity: 1 })
   const paid = await shop.sandbox.pay(order.id)
-  await shop.database.db.transaction((tx) => releaseReservation(tx, order.orderId))
+  await shop.database.db.transaction((tx) =>
+    releaseReservation(tx, order.orderId, indianDay(new Date())),
+  )
   const reason = { reason: 'The picture shows another medicine.' }
   await admin.api.listings.remove({ params: { id: _id }, body: reason })
   await expect(customer.api.orders.verifyPayment({ body: paid })).rejects.toMatchObject({

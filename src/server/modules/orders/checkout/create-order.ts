@@ -1,9 +1,11 @@
 import type { DeliveryAddress } from '#contract/address.ts'
+import { defaultOperatorRules, type OperatorRules } from '#contract/operator-rule-words.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context, OutsideContext } from '../../../platform/context.ts'
 import { reached } from '../../../platform/failpoint.ts'
 import { findSellable } from '../../catalogue/index.ts'
+import { findOperatorRules } from '../../drug-rules/index.ts'
 import { reserve } from '../../inventory/index.ts'
 import {
   findPaymentOfOrder,
@@ -19,11 +21,20 @@ import {
   shortage,
   sumsOf,
 } from './checkout-items.ts'
+import {
+  type ChosenPrescription,
+  lockPrescriptionFor,
+  prescriptionFor,
+  reservePrescription,
+} from './checkout-prescription.ts'
 import { findReservations, insertOrder, lockCustomer } from './checkout-queries.ts'
+import { deliverableItems } from './delivery-rules.ts'
 import { releaseReservation } from './release-reservations.ts'
 
 type Customer = Actor<'customer'>
-type Input = { body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } }
+type Input = {
+  body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } & ChosenPrescription
+}
 
 const reservationSeconds = 15 * 60
 const mostOpen = 3
@@ -40,36 +51,42 @@ export function createOrderWith(openPayment: OpenPayment) {
       body.cartItems.map((item) => item._id),
       indianDay(ctx.now),
     )
-    const items = pricedItems(body.cartItems, sellable)
-    const idempotencyKey = idempotencyKeyOf(items, body.deliveryAddress)
-    const { payment, fresh } = await beginCheckout(ctx, items, body.deliveryAddress, idempotencyKey)
+    const priced = pricedItems(body.cartItems, sellable)
+    // Nothing that needs no prescription is limited by them.
+    const isLimited = priced.some(({ medicine }) => needsRules(medicine))
+    const rules = isLimited ? await findOperatorRules(ctx.db) : defaultOperatorRules
+    const items = deliverableItems(priced, body.deliveryAddress, rules)
+    const chosen = prescriptionFor(items, body)
+    const idempotencyKey = idempotencyKeyOf(items, body.deliveryAddress, chosen)
+    const wanted = { items, address: body.deliveryAddress, chosen, rules, idempotencyKey }
+    const { payment, fresh } = await beginCheckout(ctx, wanted)
     reached('after-reservation-committed')
     return { success: true as const, order: await openPayment(ctx, payment, fresh) }
   }
 }
 
 type Started = { payment: PaymentRow; fresh: boolean }
+type Wanted = {
+  items: CheckoutItem[]
+  address: DeliveryAddress
+  chosen: Required<ChosenPrescription> | null
+  rules: OperatorRules
+  idempotencyKey: string
+}
 
 /**
  * A customer who returns with another cart first gets their own reserved units back, in separate
  * transactions: within one, stock would be locked in two passes, and two customers could deadlock.
  */
-async function beginCheckout(
-  ctx: OutsideContext<Customer>,
-  items: CheckoutItem[],
-  address: DeliveryAddress,
-  idempotencyKey: string,
-): Promise<Started> {
-  const first = await ctx.transaction((tx) => startCheckout(tx, items, address, idempotencyKey, 0))
+async function beginCheckout(ctx: OutsideContext<Customer>, wanted: Wanted): Promise<Started> {
+  const first = await ctx.transaction((tx) => startCheckout(tx, wanted, 0))
   if (first.started !== null) return first.started
   for (const orderId of first.others)
-    await ctx.transaction(({ db }) => releaseReservation(db, orderId))
+    await ctx.transaction(({ db }) => releaseReservation(db, orderId, indianDay(ctx.now)))
   // Reservations not released just now belong to concurrent requests; their number is limited, so that no
   // customer can block the stock.
   const most = mostOpen - 1
-  const next = await ctx.transaction((tx) =>
-    startCheckout(tx, items, address, idempotencyKey, most),
-  )
+  const next = await ctx.transaction((tx) => startCheckout(tx, wanted, most))
   if (next.started === null) throw new Problem('too_many_checkouts')
   return next.started
 }
@@ -77,9 +94,7 @@ async function beginCheckout(
 /** Starts and stores nothing if there are more than `mostOthers` other checkouts. */
 async function startCheckout(
   ctx: Context<Customer>,
-  items: CheckoutItem[],
-  deliveryAddress: DeliveryAddress,
-  idempotencyKey: string,
+  { items, address: deliveryAddress, chosen, rules, idempotencyKey }: Wanted,
   mostOthers: number,
 ): Promise<{ started: Started | null; others: string[] }> {
   const { db, actor, now, terms } = ctx
@@ -88,12 +103,14 @@ async function startCheckout(
   if (others.length > mostOthers) return { started: null, others }
   const known = open === null ? null : await findPaymentOfOrder(db, open)
   if (known !== null) return { started: { payment: known, fresh: false }, others }
+  const prescription = await lockPrescriptionFor(ctx, chosen, rules)
   await reserveAll(ctx, items)
   const order = await insertOrder(
     db,
     {
       commissionBp: terms.commissionBp,
       customerId: actor.id,
+      prescriptionId: prescription?.id ?? null,
       deliveryAddress,
       ...sumsOf(items),
       idempotencyKey,
@@ -102,6 +119,7 @@ async function startCheckout(
     },
     items,
   )
+  if (prescription !== null) await reservePrescription(ctx, order.id, prescription)
   const opened = { orderId: order.id, amountPaise: order.totalPaise }
   const payment = await startPayment(db, opened, now)
   return { started: { payment, fresh: true }, others }
@@ -114,3 +132,6 @@ async function reserveAll({ db, now }: Context, items: readonly CheckoutItem[]):
   const ids = units.map(({ medicineId }) => medicineId)
   throw shortage(items, await findSellable(db, ids, today))
 }
+
+const needsRules = ({ needsPrescription, schedule }: CheckoutItem['medicine']): boolean =>
+  needsPrescription || schedule === 'H1'

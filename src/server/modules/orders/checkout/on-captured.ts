@@ -8,6 +8,7 @@ import { takeOutBought } from '../../cart/index.ts'
 import { notifyPharmacies, sell, sellUnreserved } from '../../fulfilment/index.ts'
 import { type JournalEntry, sold } from '../../ledger/index.ts'
 import type { FactContext, LockedCheckout, ProviderPayment } from '../../payments/index.ts'
+import { lockPrescription, startReview } from '../../prescriptions/index.ts'
 import { unfulfillableEmail } from '../cancellation/cancellation-email.ts'
 import { recordEvents } from '../timeline/event-queries.ts'
 import { type Checkout, lockRows, setPaid, setUnfulfillable } from './capture-queries.ts'
@@ -26,6 +27,8 @@ async function onCaptured(
 ): Promise<JournalEntry | null> {
   // It may have been refunded in the provider's dashboard before it was reported.
   const isSellable = !order.left && order.sellableUntil > indianDay(ctx.now)
+  // Before the stock, as everywhere: a checkout on the same prescription could deadlock.
+  if (order.prescriptionId !== null) await lockPrescription(ctx.db, order.prescriptionId)
   const canSell = capture.status === 'captured' && isSellable
   if (canSell && (await takeUnits(ctx, order))) {
     await place(ctx, order, capture)
@@ -55,6 +58,7 @@ async function place(
   capture: ProviderPayment,
 ): Promise<void> {
   await setPaid(db, order.id, capture, now)
+  if (order.prescriptionId !== null) await startReview(db, order.prescriptionId)
   await takeOutBought(db, order.customerId, order.items)
   await queueEmail(db, confirmationEmail(order, order.customer))
   await notifyPharmacies(db, order, now)
@@ -98,7 +102,7 @@ async function rejectOrder(
   order: Checkout,
   { method, amount }: ProviderPayment,
 ): Promise<void> {
-  await releaseReservation(db, order.id)
+  await releaseReservation(db, order.id, indianDay(now))
   await setUnfulfillable(db, order.id, method, now)
   const event = { orderId: order.id, what: 'unfulfillable', amountPaise: amount } as const
   await recordEvents(db, { by: null, at: now }, [event])

@@ -1,6 +1,8 @@
+import { indianDay } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { release } from '../../inventory/index.ts'
+import { releaseDrawsOf } from './release-draws.ts'
 import {
   endReservation,
   endReservationsOf,
@@ -8,20 +10,27 @@ import {
   findReservedUnits,
 } from './reservation-queries.ts'
 
-/** Releases an order's reserved units, once. */
-export async function releaseReservation(db: Db, orderId: string): Promise<void> {
-  if (!(await endReservation(db, orderId))) return
+/** Releases an order's reserved units, and what it has reserved from a prescription, once. */
+export async function releaseReservation(db: Db, orderId: string, today: string): Promise<void> {
+  const ended = await endReservation(db, orderId)
+  if (ended === null) return
   await release(db, await findReservedUnits(db, orderId))
+  await releaseDrawsOf(db, [ended], today)
 }
 
 /**
  * Releases all units that a customer has reserved, in one pass over the stock: with two, customers could
  * deadlock.
  */
-export async function releaseReservationsOf(db: Db, customerId: string): Promise<void> {
-  const orderIds = await endReservationsOf(db, customerId)
-  if (orderIds.length === 0) return
-  await release(db, await findReservedUnits(db, ...orderIds))
+export async function releaseReservationsOf(
+  db: Db,
+  customerId: string,
+  today: string,
+): Promise<void> {
+  const ended = await endReservationsOf(db, customerId)
+  if (ended.length === 0) return
+  await release(db, await findReservedUnits(db, ...ended.map(({ id }) => id)))
+  await releaseDrawsOf(db, ended, today)
 }
 
 const batch = 200
@@ -42,7 +51,7 @@ export async function releaseExpiredReservations({
     })
     for (const orderId of expired)
       await db
-        .transaction((tx) => releaseReservation(tx, orderId))
+        .transaction((tx) => releaseReservation(tx, orderId, indianDay(now)))
         .catch((error: unknown) => failures.set(orderId, error))
     if (expired.length < batch || failures.size >= batch) break
   }

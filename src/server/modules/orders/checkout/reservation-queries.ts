@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { orderItems } from '../../fulfilment/tables.ts'
 import { orders } from '../tables.ts'
@@ -23,24 +23,34 @@ export async function findExpiredReservations(
   return rows.map((row) => row.id)
 }
 
-/** Ends an order's reservation and locks its row; false if it has none. */
-export async function endReservation(db: Db, orderId: string): Promise<boolean> {
+/** An order whose reservation has ended. */
+export type EndedReservation = { id: string; prescriptionId: string | null }
+
+const ended = { id: orders.id, prescriptionId: orders.prescriptionId }
+
+/** Ends an order's reservation and locks its row; null if it has none. */
+export async function endReservation(db: Db, orderId: string): Promise<EndedReservation | null> {
   const rows = await db
     .update(orders)
     .set({ reservation: 'released' })
     .where(and(eq(orders.id, orderId), eq(orders.reservation, 'active')))
-    .returning({ id: orders.id })
-  return rows.length > 0
+    .returning(ended)
+  return rows[0] ?? null
 }
 
-/** Ends all reservations of a customer; returns their orders. */
-export async function endReservationsOf(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+/** Locks all checkouts of a customer that are no orders yet, and ends their reservations. */
+export async function endReservationsOf(db: Db, customerId: string): Promise<EndedReservation[]> {
+  await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isNull(orders.placedAt)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  return db
     .update(orders)
     .set({ reservation: 'released' })
     .where(and(eq(orders.customerId, customerId), eq(orders.reservation, 'active')))
-    .returning({ id: orders.id })
-  return rows.map((row) => row.id)
+    .returning(ended)
 }
 
 /** The units that orders have reserved, each medicine once. */
@@ -102,7 +112,7 @@ export async function findHoldersOf(db: Db, medicineIds: string[]) {
  * Ends the reservations of these orders, locking their rows in one order; returns the orders that still had
  * one.
  */
-export async function endAllReservations(db: Db, orderIds: string[]): Promise<string[]> {
+export async function endAllReservations(db: Db, orderIds: string[]): Promise<EndedReservation[]> {
   const locked = db.$with('locked').as(
     db
       .select({ id: orders.id })
@@ -111,12 +121,11 @@ export async function endAllReservations(db: Db, orderIds: string[]): Promise<st
       .orderBy(asc(orders.id))
       .for('update'),
   )
-  const rows = await db
+  return db
     .with(locked)
     .update(orders)
     .set({ reservation: 'released' })
     .from(locked)
     .where(eq(orders.id, locked.id))
-    .returning({ id: orders.id })
-  return rows.map((row) => row.id)
+    .returning(ended)
 }

@@ -48,6 +48,7 @@ test('sets any status after any other, and the customer sees it', async () => {
         success: true,
         message: `Order status updated to ${to}`,
         order: { _id: id, status: to },
+        waiting: 0,
       })
       expect(await seen()).toMatchObject({ status: to })
     }
@@ -151,6 +152,7 @@ test('reports which of many orders changed, were unchanged or not found', async 
     changed: [id, orphan].toSorted(),
     unchanged: [had],
     failed: [{ _id: unpaid, message: expect.stringContaining('Order not found') }],
+    waiting: 0,
   })
   expect(await auditEntries(id)).toHaveLength(1)
   expect(await auditEntries(had)).toEqual([])

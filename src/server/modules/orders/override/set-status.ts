@@ -12,7 +12,7 @@ import { lockPlaced, type Placed, setStatusOf } from '../status-queries.ts'
 import { recordEvents } from '../timeline/event-queries.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { isJump } from './overridden-state.ts'
-import { type Moved, overrideShipments } from './override-shipments.ts'
+import { type Moved, type Overridden, overrideShipments } from './override-shipments.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
@@ -27,12 +27,13 @@ export function setStatusWith(sendRefunds: SendRefunds) {
     { params, body }: HandlerInput<typeof adminOrders.setStatus>,
   ): Promise<Answer<typeof adminOrders.setStatus>> => {
     const { status } = body
-    const { failed } = await setAll(ctx, sendRefunds, [params.id], status)
+    const { failed, waiting } = await setAll(ctx, sendRefunds, [params.id], status)
     if (failed.length > 0) throw new Problem('order_not_found')
     return {
       success: true,
       message: `Order status updated to ${status}`,
       order: { _id: params.id, status },
+      waiting,
     }
   }
 }
@@ -59,13 +60,14 @@ async function setAll(
   const changed = changing.map(({ id }) => id)
   await setStatusOf(ctx.db, changed, status)
   await recordEvents(ctx.db, { by: ctx.actor, at: ctx.now }, changing.map(eventFor(status)))
-  const moved = await moveShipments(ctx, sendRefunds, changing, status)
+  const { moved, waiting } = await moveShipments(ctx, sendRefunds, changing, status)
   await recordAudits(ctx, changing.map(auditEntryFor(status, moved)))
   const known = new Set(found.map(({ id }) => id))
   return {
     changed,
     unchanged: found.filter((order) => hasStatus(order, status)).map(({ id }) => id),
     failed: ids.filter((id) => !known.has(id.toLowerCase())),
+    waiting,
   }
 }
 
@@ -80,18 +82,18 @@ async function moveShipments(
   sendRefunds: SendRefunds,
   changing: Placed[],
   status: OrderStatus,
-): Promise<Moved[]> {
+): Promise<Overridden> {
   if (status === 'cancelled') {
     const cancelling = { by: ctx.actor, cause: 'admin_cancelled' } as const
     sendRefunds(ctx, await cancelOrders(ctx, changing, cancelling))
-    return []
+    return { moved: [], waiting: 0 }
   }
   const active = changing.filter(({ cancelledAt }) => cancelledAt === null)
   const ids = active.map(({ id }) => id)
-  const moved = await overrideShipments(ctx, ctx.actor, ids, status)
-  await notifyStatusChange(ctx, active, moved, status)
-  await notifyOverride(ctx, moved)
-  return moved
+  const overridden = await overrideShipments(ctx, ctx.actor, ids, status)
+  await notifyStatusChange(ctx, active, overridden.moved, status)
+  await notifyOverride(ctx, overridden.moved)
+  return overridden
 }
 
 const auditEntryFor =

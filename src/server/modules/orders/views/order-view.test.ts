@@ -45,7 +45,17 @@ test('shows a failed refund and its retry as one refund with the current state',
     refund('third', { retryOf: 'second', state: 'processed', settledAt: at }),
     refund('another', { cause: 'admin_refund', amountPaise: 5 }),
   ]
-  const seen = orderView(order, { items: [], shipments: [], refunds }, at)
+  const seen = orderView(
+    order,
+    {
+      items: [],
+      shipments: [],
+      refunds,
+      draws: new Map(),
+      prescription: null,
+    },
+    at,
+  )
   expect(seen.refunds).toEqual([
     {
       _id: 'third',

@@ -2,7 +2,9 @@ import { rupeesOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '../../../platform/db.ts'
 import { findRefundsOf, type RefundRow } from '../../payments/index.ts'
+import { findPrescriptionsOf } from '../../prescriptions/index.ts'
 import { cancellableUntil } from '../cancellation/cancellable.ts'
+import { type Draws, findDrawsOf } from './dispensing.ts'
 import {
   findItems,
   findShipments,
@@ -12,15 +14,22 @@ import {
 } from './queries.ts'
 import { itemView, shipmentView } from './shipment-view.ts'
 
-/** Orders with their shipments at `now`; three queries for any number of orders. */
+/** Orders with their shipments at `now`; a fixed number of queries for any number of orders. */
 export async function orderViews(db: Db, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   const ids = rows.map((row) => row.id)
   const items = Map.groupBy(await findItems(db, ids), (item) => item.orderId)
   const shipments = Map.groupBy(await findShipments(db, ids), (shipment) => shipment.orderId)
+  const draws = await findDrawsOf(db, [...items.values()].flat())
+  const prescriptions = await findPrescriptionsOf(
+    db,
+    rows.flatMap(({ prescriptionId }) => prescriptionId ?? []),
+  )
   const refunds = Map.groupBy(await findRefundsOf(db, ids), (refund) => refund.orderId)
   return rows.map((row) => {
     const of = <Row>(byOrder: Map<string, Row[]>) => byOrder.get(row.id) ?? []
-    return orderView(row, { items: of(items), shipments: of(shipments), refunds: of(refunds) }, now)
+    const prescription = prescriptions.get(row.prescriptionId ?? '') ?? null
+    const own = { items: of(items), shipments: of(shipments), refunds: of(refunds) }
+    return orderView(row, { ...own, draws, prescription }, now)
   })
 }
 
@@ -30,12 +39,14 @@ export type OrderRows = {
   items: readonly ItemRow[]
   shipments: readonly ShipmentWithRating[]
   refunds: readonly RefundRow[]
+  draws: Draws
+  prescription: Order['prescription']
 }
 
 /** The order as its customer sees it; amounts in rupees. */
 export function orderView(
   order: OrderRow,
-  { items, shipments, refunds }: OrderRows,
+  { items, shipments, refunds, draws, prescription }: OrderRows,
   now: Date,
 ): Order {
   const states = shipments.map(({ state }) => state)
@@ -50,8 +61,9 @@ export function orderView(
     deliveryCharge: rupeesOf(order.deliveryPaise),
     totalPrice: rupeesOf(order.totalPaise),
     deliveryAddress: order.deliveryAddress,
-    items: items.map(itemView),
+    items: items.map((item) => itemView(item, draws)),
     shipments: shipments.map((shipment) => shipmentView(shipment, now)),
+    prescription,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,
     refunds: refunds.filter(isNewest).map(refundView),

@@ -6,6 +6,7 @@ import {
   type PickableBatch,
   type PickRow,
 } from '../../fulfilment/index.ts'
+import { type Draws, dispensingOf } from './dispensing.ts'
 
 type Options = {
   picks: readonly PickRow[]
@@ -14,11 +15,12 @@ type Options = {
   /** Whether the shipment is still in the pharmacy. */
   inPharmacy: boolean
   toPack: boolean
+  draws: Draws
 }
 
 /** An item as the pharmacy sees it; amounts in rupees. */
 export function pharmacyItemView(item: OrderItemRow, options: Options): ShipmentItem {
-  const { picks, inPharmacy } = options
+  const { picks, inPharmacy, draws } = options
   return {
     _id: item.id,
     medicine: { _id: item.medicineId, name: item.name, image: item.image },
@@ -29,6 +31,8 @@ export function pharmacyItemView(item: OrderItemRow, options: Options): Shipment
     picks: picks.map(({ batch, quantity }) => ({ ...named(batch), quantity })),
     choices: item.declinedAt === null ? choicesFor(item, options) : [],
     onHold: inPharmacy && item.declinedAt === null && picks.some(({ batch }) => batch.recalled),
+    schedule: item.schedule,
+    dispensing: dispensingOf(item, draws),
     declinedAt: item.declinedAt?.toISOString() ?? null,
     declineReason: item.declineReason,
   }

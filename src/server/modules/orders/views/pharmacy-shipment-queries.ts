@@ -17,7 +17,7 @@ import type { Seek } from '../../../platform/keyset.ts'
 import { matches } from '../../../platform/matches.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
 import { orderItems, picks, shipments } from '../../fulfilment/tables.ts'
-import { batches } from '../../inventory/tables.ts'
+import { batches, medicines } from '../../inventory/tables.ts'
 import { orders } from '../tables.ts'
 
 export type ListFilter = {
@@ -116,7 +116,10 @@ function listed({ pharmacyId, state, q }: ListFilter): SQL | undefined {
   )
 }
 
-/** The contents of each shipment: the items that are sent or, if all are declined, all of them. */
+/**
+ * The contents of each shipment: the items that are sent or, if all are declined, all of them; and what those that
+ * are sent need.
+ */
 export async function findContents(db: Db, shipmentIds: string[]) {
   if (shipmentIds.length === 0) return []
   const sent = sql`${orderItems.declinedAt} is null or ${shipments.state} = 'declined'`
@@ -129,9 +132,11 @@ export async function findContents(db: Db, shipmentIds: string[]) {
         sql<number>`coalesce(sum(${orderItems.quantity} * ${orderItems.pricePaise}::bigint) filter (where ${sent}), 0)`.mapWith(
           Number,
         ),
+      saleNeeds: sql<number>`coalesce(bit_or(${medicines.saleNeeds}) filter (where ${orderItems.declinedAt} is null), 0)`,
     })
     .from(orderItems)
     .innerJoin(shipments, eq(shipments.id, orderItems.shipmentId))
+    .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
     .where(inArray(orderItems.shipmentId, shipmentIds))
     .groupBy(orderItems.shipmentId)
 }

@@ -3,13 +3,17 @@ import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { type SortKey, seekBy } from '../../../platform/seek-by.ts'
 import { orderItems, sellerRatings, shipments } from '../../fulfilment/tables.ts'
+import { pharmacies } from '../../pharmacies/tables.ts'
 import { orders, reversalItems } from '../tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** `reversedUnits`: units whose sale is reversed. */
 export type ItemRow = typeof orderItems.$inferSelect & { reversedUnits: number }
-/** `stars`: the customer's rating of the pharmacy for this shipment. */
-export type ShipmentWithRating = typeof shipments.$inferSelect & { stars: number | null }
+/** `stars`: the customer's rating of the pharmacy for this shipment. `phone`: the pharmacy's now. */
+export type ShipmentWithRating = typeof shipments.$inferSelect & {
+  stars: number | null
+  phone: string
+}
 
 /** The customer's own order, once it is placed: an unpaid checkout is not shown. */
 export async function findOwnOrder(
@@ -54,8 +58,13 @@ export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> 
 export async function findShipments(db: Db, orderIds: string[]): Promise<ShipmentWithRating[]> {
   if (orderIds.length === 0) return []
   return db
-    .select({ ...getTableColumns(shipments), stars: sellerRatings.stars })
+    .select({
+      ...getTableColumns(shipments),
+      stars: sellerRatings.stars,
+      phone: pharmacies.phone,
+    })
     .from(shipments)
+    .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
     .leftJoin(sellerRatings, eq(sellerRatings.shipmentId, shipments.id))
     .where(inArray(shipments.orderId, orderIds))
     .orderBy(asc(shipments.pharmacyName), asc(shipments.id))

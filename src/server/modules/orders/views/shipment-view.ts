@@ -1,6 +1,7 @@
 import { rupeesOf } from '#contract/money.ts'
 import type { OrderItem, Shipment } from '#contract/orders.ts'
 import { isLate } from '../../fulfilment/index.ts'
+import { type Draws, dispensingOf } from './dispensing.ts'
 import type { ItemRow, ShipmentWithRating } from './queries.ts'
 
 /** A shipment as the order's customer sees it at `now`. */
@@ -19,12 +20,13 @@ export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment 
     deliveredAt: isoString(shipment.deliveredAt),
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
+    pickup: shipment.pickup ? { address, phone: shipment.phone } : null,
     rating: shipment.stars === null ? null : { stars: shipment.stars },
   }
 }
 
 /** An order item; amounts in rupees. */
-export function itemView(item: ItemRow): OrderItem {
+export function itemView(item: ItemRow, draws: Draws): OrderItem {
   const { medicineId, name, image, pricePaise, quantity, reversedUnits } = item
   return {
     _id: item.id,
@@ -38,6 +40,8 @@ export function itemView(item: ItemRow): OrderItem {
     declineReason: item.declineReason,
     reversedQuantity: reversedUnits,
     refunded: rupeesOf(pricePaise * reversedUnits),
+    schedule: item.schedule,
+    dispensing: dispensingOf(item, draws),
   }
 }
 

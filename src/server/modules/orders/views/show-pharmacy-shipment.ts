@@ -12,6 +12,7 @@ import { findPeople } from '../../pharmacies/index.ts'
 import { findReversals } from '../cancellation/reversal-queries.ts'
 import { findEvents } from '../timeline/event-queries.ts'
 import { ownTimeline } from '../timeline/pharmacy-timeline.ts'
+import { findDrawsOf } from './dispensing.ts'
 import { pharmacyItemView } from './pharmacy-item-view.ts'
 import { findOwnShipment } from './pharmacy-shipment-queries.ts'
 import { listedViews } from './pharmacy-shipment-views.ts'
@@ -41,6 +42,7 @@ export async function showOwn(
         items.map(({ medicineId }) => medicineId),
       )
     : []
+  const draws = await findDrawsOf(db, items)
   const reversals = (await findReversals(db, [row.orderId])).filter((one) => one.shipmentId === id)
   const today = indianDay(now)
   const events = await findEvents(db, row.orderId)
@@ -53,7 +55,7 @@ export async function showOwn(
     deliveryAddress: row.deliveryAddress,
     items: items.map((item) => {
       const own = picks.filter(({ orderItemId }) => orderItemId === item.id)
-      return pharmacyItemView(item, { picks: own, stocked, today, inPharmacy, toPack })
+      return pharmacyItemView(item, { picks: own, stocked, today, inPharmacy, toPack, draws })
     }),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,

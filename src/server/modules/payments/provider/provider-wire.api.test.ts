@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newMedicine, type TestActor } from '../../../../../tests/actors.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
+import { uploaded } from '../../../../../tests/verification.ts'
 
 /* What somebody at the payment provider could read of our customers: nothing. */
 
@@ -19,6 +20,7 @@ const deliveryAddress = {
   city: 'Wadgaonsheri',
   state: 'Maharashtra',
   zipCode: '411014',
+  district: 'Pune',
   phone: '9763300521',
 }
 const medicine = {
@@ -32,7 +34,9 @@ test('sends the provider only ids and amounts in checkout, payment, verification
   const { sandbox } = scenario.shop
   const { provider } = sandbox
   const { _id } = await newMedicine(scenario.pharmacy, medicine)
-  const body = { cartItems: [{ _id, quantity: 2, price: 27.85 }], deliveryAddress }
+  const { prescription, patient } = await uploaded(scenario, customer)
+  const cartItems = [{ _id, quantity: 2, price: 27.85 }]
+  const body = { cartItems, deliveryAddress, prescription, patient }
   const { order } = await customer.api.orders.createPayment({ body })
   const paid = await sandbox.pay(order.id, 'card')
   await customer.api.orders.verifyPayment({ body: paid })

@@ -14,7 +14,7 @@ import { findLicence, findSameNumber, type LicenceRow } from './licence-queries.
 import { adminView, licenceView } from './licence-view.ts'
 import { licenceSubject } from './own-licence.ts'
 import { refuseTaken } from './refuse-taken.ts'
-import { sellingBlock } from './selling.ts'
+import { workBlock } from './selling.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
@@ -87,7 +87,7 @@ async function notifyPharmacy(
   const pharmacy = await lockPharmacy(db, licence.pharmacyId)
   if (pharmacy === null) return
   const { form, number } = licence
-  const block = pharmacy.verifiedAt === null ? null : sellingBlock(pharmacy, indianDay(now))
+  const block = pharmacy.verifiedAt === null ? null : workBlock(pharmacy, indianDay(now))
   await notify(db, now, [
     {
       to: { role: 'pharmacy', id: pharmacy.id },

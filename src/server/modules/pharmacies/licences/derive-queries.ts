@@ -16,8 +16,15 @@ const numberOf = (state: 'active' | 'pending') => sql`(
   where ${licences.pharmacyId} = ${pharmacies.id} and ${licences.form} = '20' and ${licences.state} = ${state}
   order by (${licences.number} = ${pharmacies.licenseNumber}) desc, ${until} desc, ${licences.id} limit 1)`
 
+/** Of the licence whose number the pharmacy shows, or another active one that names a district. */
+const district = sql`(
+  select ${licences.district} from ${licences}
+  where ${licences.pharmacyId} = ${pharmacies.id} and ${licences.form} = '20' and ${licences.state} = 'active'
+    and ${licences.district} <> ''
+  order by (${licences.number} = ${pharmacies.licenseNumber}) desc, ${until} desc, ${licences.id} limit 1)`
+
 /**
- * Derives until when a pharmacy may sell, and the licence number that it shows: that of its active form 20, or
+ * Derives until when a pharmacy may sell, its district, and the licence number that it shows: that of its active form 20, or
  * before its approval that of the pending one. Called in the transaction of every change of its licences, with
  * the pharmacy locked.
  */
@@ -27,6 +34,7 @@ export async function deriveSelling(db: Db, pharmacyId: string): Promise<void> {
     .set({
       form20Until: activeUntil('20'),
       form21Until: activeUntil('21'),
+      district,
       licenseNumber: sql`coalesce(${numberOf('active')},
         case when ${pharmacies.verifiedAt} is null then ${numberOf('pending')} end, ${pharmacies.licenseNumber})`,
     })

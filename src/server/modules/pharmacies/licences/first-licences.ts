@@ -4,7 +4,8 @@ import { changeLicence, insertLicence } from './change-queries.ts'
 import { findInState } from './licence-queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-type Registered = { id: string; licenseNumber: string }
+/** `district`: of a pharmacy that comes approved; others enter it later. */
+type Registered = { id: string; licenseNumber: string; district?: string | null }
 
 /**
  * SPEC.md's licence number, given at registration, is the pharmacy's form 20: it waits for the approval of the
@@ -26,6 +27,7 @@ const licensedFor = ['20', '21'] as const
  * number, and form 21, for years.
  */
 export async function addActiveLicences(db: Db, pharmacy: Registered, since: Date): Promise<void> {
+  const district = pharmacy.district ?? ''
   const at = new Date(since)
   at.setUTCFullYear(at.getUTCFullYear() - yearsLicensed)
   for (const form of licensedFor) {
@@ -33,7 +35,15 @@ export async function addActiveLicences(db: Db, pharmacy: Registered, since: Dat
     const number = form === '20' ? licenseNumber : `${licenseNumber}/${form}`
     await insertLicence(
       db,
-      { pharmacyId: pharmacy.id, form, number, state: 'active', askedAt: at, decidedAt: at },
+      {
+        pharmacyId: pharmacy.id,
+        form,
+        number,
+        district,
+        state: 'active',
+        askedAt: at,
+        decidedAt: at,
+      },
       { by: null, at, what: 'approved' },
     )
   }

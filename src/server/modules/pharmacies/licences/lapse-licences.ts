@@ -5,7 +5,7 @@ import { changeLicence, lockPharmacy } from './change-queries.ts'
 import { findOverdue } from './due-queries.ts'
 import { lapsedEmail } from './licence-emails.ts'
 import { findLicence } from './licence-queries.ts'
-import { sellingBlock } from './selling.ts'
+import { workBlock } from './selling.ts'
 
 /**
  * Records that licences have lapsed whose retention fee was due, and notifies their pharmacies. Sales do not
@@ -28,7 +28,7 @@ export async function lapseLicences(db: Db, now: Date, stopping?: AbortSignal): 
       if (row === null) return
       const after = await lockPharmacy(tx, pharmacyId)
       const { form, number } = row
-      const block = after === null ? null : sellingBlock(after, today)
+      const block = after === null ? null : workBlock(after, today)
       await notify(tx, now, [
         {
           to: { role: 'pharmacy', id: pharmacyId },

@@ -1,4 +1,4 @@
-import type { LicenceEventKind, SellingBlock } from '#contract/licence-words.ts'
+import type { LicenceEventKind, WorkBlock } from '#contract/licence-words.ts'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Email } from '../../../platform/email.ts'
 import type { LicenceRow } from './licence-queries.ts'
@@ -35,7 +35,7 @@ const outcomes: Partial<Record<LicenceEventKind, string>> = {
 /** `block`: why the pharmacy may not sell after the decision. */
 export function decidedEmail(
   licence: Named,
-  { what, reason, block }: { what: LicenceEventKind; reason: string; block: SellingBlock | null },
+  { what, reason, block }: { what: LicenceEventKind; reason: string; block: WorkBlock | null },
   to: Recipient,
 ): Email {
   const outcome = outcomes[what] ?? 'was changed'
@@ -65,7 +65,7 @@ export function dueEmail(
 
 export function lapsedEmail(
   licence: Named & { retentionDueOn: string },
-  block: SellingBlock | null,
+  block: WorkBlock | null,
   to: Recipient,
 ): Email {
   return {

@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { countPage, readPage } from '../../../platform/keyset.ts'
 import { tablePage } from '../../../platform/page-headers.ts'
+import { findOperatorRules } from '../../drug-rules/index.ts'
 import { findPharmacy } from '../queries.ts'
 import { findHistory, findLicence, findLicencesOf, findSameNumber } from './licence-queries.ts'
 import { adminView, licenceView, licenceViews } from './licence-view.ts'
@@ -16,7 +17,12 @@ export async function listOwnLicences({
   db,
   actor,
 }: PharmacyContext): Promise<Body<typeof licences.list>> {
-  return { licences: await licenceViews(db, await findLicencesOf(db, actor.id)) }
+  const pharmacy = await findPharmacy(db, actor.id)
+  const { sameDistrictOnly } = await findOperatorRules(db)
+  return {
+    licences: await licenceViews(db, await findLicencesOf(db, actor.id)),
+    districtNeeded: sameDistrictOnly && pharmacy?.verifiedAt != null && pharmacy.district === null,
+  }
 }
 
 type AdminList = typeof adminLicences.list

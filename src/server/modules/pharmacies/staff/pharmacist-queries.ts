@@ -93,7 +93,7 @@ export async function decideRegistration(
 
 /**
  * The registration with which a person may act as a pharmacist of a pharmacy today; null without one. `staffId` of
- * the owner is the pharmacy's own id.
+ * the owner is the pharmacy's own id. Locked until the transaction ends: whoever ends it waits.
  */
 export async function findActivePharmacist(
   db: Db,
@@ -113,5 +113,7 @@ export async function findActivePharmacist(
     )
     .orderBy(sql`${validTo} desc`)
     .limit(1)
+    .for('share')
   return row ?? null
 }
+export type ActivePharmacist = NonNullable<Awaited<ReturnType<typeof findActivePharmacist>>>

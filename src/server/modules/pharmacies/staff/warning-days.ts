@@ -3,9 +3,13 @@ export const warningDays = [60, 30, 7, 0] as const
 
 /**
  * The warning that is due: of those whose day has come, the one nearest to the end; null before the first. Both are
- * dates in India; `until` is the first day without a pharmacist.
+ * dates in India; `until` is the first day without a pharmacist, or without another thing that it needs.
  */
-export function dueWarning(until: string, today: string): number | null {
+export function dueWarning(
+  until: string,
+  today: string,
+  all: readonly number[] = warningDays,
+): number | null {
   const left = (Date.parse(until) - Date.parse(today)) / 86_400_000
-  return warningDays.findLast((days) => left <= days) ?? null
+  return all.findLast((days) => left <= days) ?? null
 }

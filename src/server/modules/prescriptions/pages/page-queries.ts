@@ -1,6 +1,7 @@
 import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm'
 import type { Rotation } from '#contract/prescription-rules.ts'
 import type { Db } from '../../../platform/db.ts'
+import { pharmacies } from '../../pharmacies/tables.ts'
 import { prescriptionPages, prescriptionViews } from '../tables.ts'
 import type { PageOwner, SealedPage } from './page-cipher.ts'
 
@@ -83,6 +84,19 @@ export async function insertView(
   await db
     .insert(prescriptionViews)
     .values({ prescriptionId, pageId, viewerRole: role, viewerId: id, staffId, viewedAt })
+}
+
+/** How often the people of each pharmacy have viewed a page of a prescription, and when last, newest first. */
+export async function findPharmacyViews(db: Db, prescriptionId: string) {
+  const t = prescriptionViews
+  const lastAt = sql<Date>`max(${t.viewedAt})`.mapWith(t.viewedAt)
+  return db
+    .select({ pharmacy: pharmacies.name, times: count(), lastAt })
+    .from(t)
+    .innerJoin(pharmacies, eq(pharmacies.id, t.viewerId))
+    .where(and(eq(t.prescriptionId, prescriptionId), eq(t.viewerRole, 'pharmacy')))
+    .groupBy(pharmacies.id, pharmacies.name)
+    .orderBy(sql`max(${t.viewedAt}) desc`)
 }
 
 /** Some pages that another key than this one encrypted, after a page's id. */

@@ -1,23 +1,22 @@
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
-import { isChangeable } from '#contract/prescription-rules.ts'
 import type { prescriptions } from '#contract/prescriptions.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
 import { type PhotoQueue, receivePhoto } from '../../inventory/index.ts'
-import { answer, lockChangeable } from '../change-prescription.ts'
+import { answer, type IsAsked, lockAppendable, requireAppendable } from '../change-prescription.ts'
 import { knownPrescription } from '../prescription-view.ts'
 import type { PageCipher } from './page-cipher.ts'
 import { preparePages } from './prepare-pages.ts'
 import { checkRoom, storePages } from './store-pages.ts'
 
+type Deps = { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked }
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'upload'>
 
 /**
  * Appends the pages of a file. A client that lost the connection sends the file again under the same id and gets
- * the same pages. The whole file is received first: a client reads the answer only after it has sent everything.
+ * the same pages. While a pharmacist's question is open, a file can still be appended. The whole file is received first: a client reads the answer only after it has sent everything.
  */
-export function uploadFileWith({ queue, cipher }: { queue: PhotoQueue; cipher: PageCipher }) {
+export function uploadFileWith({ queue, cipher, isAsked }: Deps) {
   return async (
     { db, actor, upload }: Ctx,
     { params: { id, upload: uploadId } }: HandlerInput<typeof prescriptions.upload>,
@@ -27,13 +26,13 @@ export function uploadFileWith({ queue, cipher }: { queue: PhotoQueue; cipher: P
       const { bytes, digest } = await receivePhoto(upload, 'The file is larger than 10 MB.')
       const own = { id, customerId: actor.id }
       const before = await knownPrescription(db, own)
-      if (!isChangeable(before.state)) throw new Problem('prescription_closed')
+      await requireAppendable(db, { id, state: before.state }, isAsked)
       if (before.pages.some((page) => page.upload === uploadId))
         return { success: true, prescription: before }
       checkRoom(before.pages.length, 1)
       const drawn = await queue.turn(() => preparePages(bytes))
       return await db.transaction(async (tx) => {
-        await lockChangeable(tx, own)
+        await lockAppendable(tx, own, isAsked)
         await storePages(tx, cipher, { prescriptionId: id, uploadId, digest }, drawn)
         return answer(tx, own)
       })

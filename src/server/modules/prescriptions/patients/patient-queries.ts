@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { customers } from '../../accounts/tables.ts'
 import { patients } from '../tables.ts'
@@ -74,4 +74,18 @@ export async function isOwnPatient(db: Db, { id, customerId }: Own): Promise<boo
     .where(and(eq(patients.id, id), eq(patients.customerId, customerId), isOpen))
     .for('key share')
   return rows.length > 0
+}
+
+/** Names and addresses of patients, by id. */
+export async function findPatientsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; address: string }>> {
+  if (ids.length === 0) return new Map()
+  const { id, name, address } = patients
+  const rows = await db
+    .select({ id, name, address })
+    .from(patients)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, { name: row.name, address: row.address }]))
 }

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '#contract/address.ts'
-import { states } from '#contract/states.ts'
+import type { DeliveryAddress } from './address.ts'
+import { states } from './states.ts'
 
 /** Other spellings of states. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -102,6 +102,27 @@ export function stateCodeOf({
   for (let length = 5; length >= 2; length -= 1) {
     const code = byPin[zipCode.slice(0, length)]
     if (code !== undefined) return code
+  }
+  return null
+}
+
+/**
+ * The GST code of a pharmacy's state: that of its registration, else as written in its address, the last part that
+ * names a state or a PIN code. Null if neither does.
+ */
+export function stateCodeOfSeller({
+  stateCode,
+  address,
+}: {
+  stateCode: string | null
+  address: string
+}): string | null {
+  if (stateCode !== null) return stateCode
+  const parts = address.split(/[,\n;]/).reverse()
+  for (const part of parts) {
+    const zipCode = part.match(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/)?.[0].replace(/\s/, '') ?? ''
+    const code = stateCodeOf({ state: part, zipCode })
+    if (code !== null) return code
   }
   return null
 }

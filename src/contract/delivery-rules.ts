@@ -1,0 +1,66 @@
+import type { DeliveryLimits } from './delivery.ts'
+import type { Schedule } from './drug-schedules.ts'
+import type { OperatorRules } from './operator-rule-words.ts'
+import { stateCodeOfSeller } from './place-of-supply.ts'
+import { states } from './states.ts'
+
+/** What the delivery of a medicine depends on. `pickupOnly`: by a drug rule, for another reason than Schedule H1. */
+export type Deliverable = { schedule: Schedule | null; pickupOnly: boolean }
+
+/** Whether the customer must collect a medicine at the pharmacy, by the drug rules and the operator's rules. */
+export function isPickup(
+  { schedule, pickupOnly }: Deliverable,
+  { h1Delivery }: Pick<OperatorRules, 'h1Delivery'>,
+): boolean {
+  return pickupOnly || (schedule === 'H1' && h1Delivery === 'pickup')
+}
+
+type Seller = {
+  address: string
+  phone: string
+  /** Of its active form 20; null while it names none. */
+  district: string | null
+  gstin: string | null
+  stateCode: string | null
+}
+
+/**
+ * Where a medicine of a seller may go. A seller without a GST registration makes no inter-State supply (Notification
+ * 34/2023-CT); prescription medicines stay in the revenue district of its licence while the operator's rules say so
+ * (G.S.R. 220(E) of 26-03-2020). What the customer collects is not limited.
+ */
+export function deliveryLimitsOf(
+  medicine: Deliverable & { needsPrescription: boolean },
+  seller: Seller,
+  rules: Pick<OperatorRules, 'h1Delivery' | 'sameDistrictOnly'>,
+): DeliveryLimits {
+  const { address, phone } = seller
+  if (isPickup(medicine, rules)) return { pickup: { address, phone }, district: null, state: null }
+  const code = seller.gstin === null ? stateCodeOfSeller(seller) : null
+  return {
+    pickup: null,
+    district: medicine.needsPrescription && rules.sameDistrictOnly ? (seller.district ?? '') : null,
+    state: code === null ? null : (states[code] ?? null),
+  }
+}
+
+/** The pharmacies whose shipment the customer collects: one medicine that must be is enough. */
+export function collectedAt(
+  items: readonly { delivery: DeliveryLimits; pharmacy: { _id: string } }[],
+): ReadonlySet<string> {
+  return new Set(
+    items.filter(({ delivery }) => delivery.pickup).map(({ pharmacy }) => pharmacy._id),
+  )
+}
+
+/** Whether two names of a district are the same, apart from case, spaces and the word itself. */
+export function isSameDistrict(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\b(district|dist|zilla|zila)\b\.?/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,13 @@
+/** Problems of registers and of links to them. */
+export const registerProblems = {
+  register_too_long: [
+    409,
+    'This period has more than 2,000 rows. Choose a shorter period to print it, or save it as CSV.',
+  ],
+  inspection_over: [
+    404,
+    'This link does not work, or no longer works. Ask the pharmacy for a new one.',
+  ],
+  inspection_link_not_found: [404, 'This link no longer exists. Reload to see the latest.'],
+  too_many_links: [409, 'You have 20 links that still work. Revoke one before you create another.'],
+} as const

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, keysOf, optionalText, success, text } from './fields.ts'
+import { rejectionReasons, verificationQueues } from './prescription-rules.ts'
+import { tableHeaders, tableQuery } from './table.ts'
+import {
+  listedVerification,
+  prescriptionItem,
+  verification as shape,
+  verificationInput,
+  verificationMessage,
+} from './verification-shapes.ts'
+
+const answer = z.extend(success, { verification: shape })
+const working = ['verification_not_found', 'verification_taken', 'verification_decided'] as const
+const deciding = [
+  ...working,
+  'pharmacist_required',
+  'licence_inactive',
+  'pharmacy_suspended',
+] as const
+const detail = { params: idParams, access: 'pharmacy' } as const
+const base = '/api/pharmacy/prescriptions/:id'
+
+/**
+ * The verification bench: one entry for each shipment with prescription medicines, under the shipment's id. Two
+ * pharmacists never work on the same one: opening it for work claims it for some minutes.
+ */
+export const verification = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/prescriptions',
+    access: 'pharmacy',
+    summary: 'List the prescriptions to verify, longest waiting first; decided ones newest first',
+    query: z.object({
+      ...tableQuery,
+      queue: z._default(z.enum(keysOf(verificationQueues)), 'waiting'),
+    }),
+    response: z.object({
+      verifications: z.array(listedVerification),
+      counts: z.object({ waiting: z.int(), asked: z.int(), decided: z.int(), overdue: z.int() }),
+    }),
+    responseHeaders: [...tableHeaders],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: base,
+    ...detail,
+    summary: 'Get one of them with the transcription, the ordered medicines and the flags',
+    response: z.object({ verification: shape }),
+    problems: ['verification_not_found'],
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/pharmacy/prescriptions/:id/pages/:page',
+    access: 'pharmacy',
+    summary: 'Download a page as an image, not yet turned. Every view is recorded with the person',
+    params: z.object({ id, page: id }),
+    gives: 'image/webp',
+    response: z.string(),
+    problems: ['verification_not_found'],
+  }),
+  claim: endpoint({
+    method: 'PUT',
+    path: `${base}/claim`,
+    ...detail,
+    summary: 'Start or go on working on it: for ten minutes no other pharmacist can. Idempotent',
+    response: answer,
+    problems: deciding,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: `${base}/claim`,
+    ...detail,
+    summary: 'Stop working on it, so that others can. Idempotent',
+    response: success,
+    problems: ['verification_not_found'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: `${base}/verification`,
+    ...detail,
+    summary:
+      'Store the transcription and decide about every ordered medicine: linked ones reserve their quantity, refused ones are declined and refunded',
+    body: verificationInput,
+    response: answer,
+    problems: [
+      ...deciding,
+      'prescription_expired',
+      'prescription_transcribed',
+      'prescription_differs',
+      'prescription_exceeded',
+      'drug_rule_changed',
+    ],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: `${base}/rejection`,
+    ...detail,
+    summary: 'Reject the prescription: the medicines that need it are declined and refunded',
+    body: z.object({
+      reason: z.enum(keysOf(rejectionReasons), 'Choose a reason.'),
+      note: optionalText(300),
+    }),
+    response: answer,
+    problems: deciding,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: `${base}/questions`,
+    ...detail,
+    summary: 'Ask the customer, who answers with a message or another page',
+    body: z.object({ text: text('Write your question.', 1000) }),
+    response: answer,
+    problems: deciding,
+  }),
+  /** The customer's side. */
+  reviews: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/:id/reviews',
+    access: 'customer',
+    summary:
+      'What pharmacists have transcribed, decided and asked about the customer’s prescription, and who has opened it',
+    params: idParams,
+    response: z.object({
+      items: z.array(prescriptionItem),
+      reviews: z.array(
+        z.object({
+          /** The shipment's id. */
+          _id: id,
+          orderId: id,
+          pharmacy: z.string(),
+          state: listedVerification.shape.state,
+          reason: shape.shape.reason,
+          dueAt: listedVerification.shape.dueAt,
+          decidedAt: listedVerification.shape.decidedAt,
+          messages: z.array(verificationMessage),
+        }),
+      ),
+      /** How often the pharmacists of each pharmacy have opened a page, and when last. */
+      views: z.array(z.object({ pharmacy: z.string(), times: z.int(), lastAt: instant })),
+    }),
+    problems: ['prescription_not_found'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/:id/answers',
+    access: 'customer',
+    summary:
+      'Answer a pharmacist’s question; while it is open, pages can be appended by uploads as well',
+    params: idParams,
+    body: z.object({ review: id, text: text('Write your answer.', 1000) }),
+    response: success,
+    problems: ['prescription_not_found', 'verification_not_found', 'verification_decided'],
+  }),
+}

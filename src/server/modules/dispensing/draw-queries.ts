@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { prescriptionItems, prescriptions } from '../prescriptions/tables.ts'
+import { prescriptionDraws } from './tables.ts'
+
+export type DrawRow = typeof prescriptionDraws.$inferSelect
+
+/** Who verified a prescription for an item: a pharmacist's registration. */
+export type VerifiedBy = { registrationId: string; at: Date }
+
+export type NewDraw = { orderItemId: string; prescriptionItemId: string; units: number }
+
+/** The draws of order items, with the names of what they are drawn from. */
+export async function findDraws(db: Db, orderItemIds: readonly string[]): Promise<DrawRow[]> {
+  if (orderItemIds.length === 0) return []
+  return db
+    .select()
+    .from(prescriptionDraws)
+    .where(inArray(prescriptionDraws.orderItemId, [...orderItemIds]))
+}
+
+/** The same, locked in the order of their ids until the transaction ends. */
+export async function lockDraws(db: Db, orderItemIds: readonly string[]): Promise<DrawRow[]> {
+  if (orderItemIds.length === 0) return []
+  return db
+    .select()
+    .from(prescriptionDraws)
+    .where(inArray(prescriptionDraws.orderItemId, [...orderItemIds]))
+    .orderBy(asc(prescriptionDraws.orderItemId))
+    .for('no key update')
+}
+
+export async function insertDraws(
+  db: Db,
+  draws: readonly NewDraw[],
+  verified: VerifiedBy | null,
+): Promise<void> {
+  if (draws.length === 0) return
+  const by = { verifiedBy: verified?.registrationId ?? null, verifiedAt: verified?.at ?? null }
+  await db.insert(prescriptionDraws).values(draws.map((draw) => ({ ...draw, ...by })))
+}
+
+/** Marks reserved draws as verified, unless they are. */
+export async function setVerified(
+  db: Db,
+  orderItemIds: readonly string[],
+  { registrationId, at }: VerifiedBy,
+): Promise<void> {
+  await db
+    .update(prescriptionDraws)
+    .set({ verifiedBy: registrationId, verifiedAt: at })
+    .where(
+      and(
+        inArray(prescriptionDraws.orderItemId, [...orderItemIds]),
+        eq(prescriptionDraws.state, 'reserved'),
+        isNull(prescriptionDraws.verifiedBy),
+      ),
+    )
+}
+
+/** Deletes the reserved draws of order items; returns them. */
+export async function deleteReserved(db: Db, orderItemIds: readonly string[]): Promise<NewDraw[]> {
+  if (orderItemIds.length === 0) return []
+  const { orderItemId, prescriptionItemId, units } = prescriptionDraws
+  return db
+    .delete(prescriptionDraws)
+    .where(and(inArray(orderItemId, [...orderItemIds]), eq(prescriptionDraws.state, 'reserved')))
+    .returning({ orderItemId, prescriptionItemId, units })
+}
+
+/** Signs verified draws at packing; returns those that were reserved and verified. */
+export async function setDispensed(
+  db: Db,
+  orderItemIds: readonly string[],
+  { registrationId, at }: VerifiedBy,
+): Promise<NewDraw[]> {
+  const { orderItemId, prescriptionItemId, units } = prescriptionDraws
+  return db
+    .update(prescriptionDraws)
+    .set({ state: 'dispensed', signedBy: registrationId, signedAt: at })
+    .where(
+      and(
+        inArray(orderItemId, [...orderItemIds]),
+        eq(prescriptionDraws.state, 'reserved'),
+        sql`${prescriptionDraws.verifiedBy} is not null`,
+      ),
+    )
+    .returning({ orderItemId, prescriptionItemId, units })
+}
+
+/** Adds to the units of a dispensed draw that came back. */
+export async function addReturned(db: Db, orderItemId: string, units: number): Promise<void> {
+  await db
+    .update(prescriptionDraws)
+    .set({ returned: sql`${prescriptionDraws.returned} + ${units}` })
+    .where(eq(prescriptionDraws.orderItemId, orderItemId))
+}
+
+/** What the registers state about the prescriptions of dispensed items. */
+export async function findPrescribed(db: Db, prescriptionItemIds: readonly string[]) {
+  const p = prescriptions
+  return db
+    .select({
+      prescriptionItemId: prescriptionItems.id,
+      composition: prescriptionItems.composition,
+      prescriberName: sql<string>`${p.prescriberName}`,
+      prescriberNumber: sql<string>`${p.prescriberNumber}`,
+      prescriberAddress: sql<string>`${p.prescriberAddress}`,
+      issuedOn: sql<string>`${p.issuedOn}`.mapWith(p.issuedOn),
+      patientId: sql<string>`${p.patientId}`,
+    })
+    .from(prescriptionItems)
+    .innerJoin(p, eq(p.id, prescriptionItems.prescriptionId))
+    .where(inArray(prescriptionItems.id, [...prescriptionItemIds]))
+}

@@ -1,0 +1,12 @@
+export { type DispensedItem, dispense, type Pharmacist } from './dispense.ts'
+export {
+  linkVerified,
+  type PrescribedItem,
+  releaseDraws,
+  reserveFromVerified,
+} from './draw-from-prescription.ts'
+export { type DrawRow, findDraws } from './draw-queries.ts'
+export { findEntriesOfShipments, type RegisterRow } from './register-queries.ts'
+export { councilName } from './registers/register-text.ts'
+export { registerRoutes } from './routes.ts'
+export { restoreReturned, undoDraws } from './undo-dispensing.ts'

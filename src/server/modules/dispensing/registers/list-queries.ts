@@ -1,0 +1,93 @@
+import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RegisterType } from '#contract/register-words.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Seek } from '../../../platform/keyset.ts'
+import { containsWords } from '../../../platform/matches.ts'
+import { wordsOf } from '../../../platform/search-words.ts'
+import { seekByNumber } from '../../../platform/seek-by.ts'
+import { registerEntries } from '../tables.ts'
+
+/** Rows of one register; `from` and `to` are days in India, both inclusive. */
+export type RegisterFilter = {
+  pharmacyId: string
+  register: RegisterType
+  from: string
+  to: string
+  q?: string | undefined
+}
+
+const t = registerEntries
+const corrected = alias(registerEntries, 'corrected')
+
+const listed = {
+  entryId: t.id,
+  serial: t.serial,
+  financialYear: t.financialYear,
+  day: t.day,
+  place: t.place,
+  snapshot: t.snapshot,
+  corrected: {
+    serial: corrected.serial,
+    financialYear: corrected.financialYear,
+    day: corrected.day,
+  },
+}
+export type ListedEntry = Awaited<ReturnType<typeof findEntriesAfter>>[number]
+
+/** What a search looks through: patient, medicine with its salts, and order number. */
+const searched = sql`lower(concat_ws(' ', ${t.snapshot}->'patient'->>'name', ${t.snapshot}->'medicine'->>'name',
+  ${t.snapshot}->'medicine'->>'composition', ${t.snapshot}->>'orderNumber'))`
+
+function matching({ pharmacyId, register, from, to, q }: RegisterFilter): SQL | undefined {
+  return and(
+    eq(t.pharmacyId, pharmacyId),
+    eq(t.register, register),
+    gte(t.place, placeOf(from, '0')),
+    lte(t.place, placeOf(to, '9999999')),
+    meant(q),
+  )
+}
+
+/** The table's generated column `place`. */
+const placeOf = (day: string, serial: string) =>
+  sql`(${day}::date - date '2000-01-01')::bigint * 10000000 + ${serial}::bigint`
+
+/** Up to seven digits are a serial: any order number may begin with some of them. */
+function meant(q: string | undefined): SQL | undefined {
+  if (q !== undefined && /^\d{1,7}$/.test(q)) return eq(t.serial, Number(q))
+  return containsWords(searched, wordsOf(q))
+}
+
+/** One page for `readPage`. */
+export async function findEntries(db: Db, filter: RegisterFilter, seek: Seek) {
+  const { id, sortedAt, behind, order, take } = seekByNumber(t.place, seek)
+  return db
+    .select({ ...listed, id, sortedAt })
+    .from(t)
+    .leftJoin(corrected, eq(corrected.id, t.corrects))
+    .where(and(matching(filter), behind))
+    .orderBy(...order)
+    .limit(take)
+}
+
+export async function countEntries(db: Db, filter: RegisterFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(t).where(matching(filter))
+  return row?.n ?? 0
+}
+
+/** The rows after a place, by serial. */
+export async function findEntriesAfter(
+  db: Db,
+  filter: RegisterFilter,
+  after: number | null,
+  take: number,
+) {
+  return db
+    .select(listed)
+    .from(t)
+    .leftJoin(corrected, eq(corrected.id, t.corrects))
+    .where(and(matching(filter), after === null ? undefined : sql`${t.place} > ${after}`))
+    .orderBy(asc(t.place))
+    .limit(take)
+}

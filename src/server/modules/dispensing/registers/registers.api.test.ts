@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderNumber } from '#contract/order-number.ts'
+import { newAdmin, newStaff } from '../../../../../tests/actors.ts'
+import {
+  type Dispensed,
+  dispensedOrder,
+  telmisartan,
+  thisMonth,
+} from '../../../../../tests/dispensing.ts'
+import { readPdf } from '../../../../../tests/pdf-text.ts'
+import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
+import { financialYearOf } from '../../../platform/financial-year.ts'
+
+let scenario: Scenario
+let first: Dispensed
+let second: Dispensed
+let cancelled: Dispensed
+beforeAll(async () => {
+  scenario = await openScenario()
+  first = await dispensedOrder(scenario)
+  second = await dispensedOrder(scenario, { medicine: telmisartan, quantity: 1 })
+  cancelled = await dispensedOrder(scenario, { quantity: 3 })
+  const admin = await newAdmin(scenario.shop)
+  const params = { id: cancelled.orderId }
+  await admin.api.adminOrders.setStatus({ params, body: { status: 'cancelled' } })
+})
+afterAll(() => scenario.shop.close())
+
+const year = financialYearOf(thisMonth().to)
+const list = (register: 'prescription' | 'h1', query: object = {}) =>
+  scenario.pharmacy.api.registers.list({
+    params: { register },
+    query: { ...thisMonth(), ...query },
+  })
+const serials = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ serial }) => serial)
+const file = async (register: string, kind: 'sheet' | 'print', query = thisMonth()) => {
+  const url = `/api/pharmacy/registers/${register}/${kind}?${new URLSearchParams(query)}`
+  return scenario.shop.app.inject({
+    url,
+    headers: { authorization: `Bearer ${scenario.pharmacy.token}` },
+  })
+}
+
+describe('the registers', () => {
+  test('list what was dispensed, newest first, with every particular', async () => {
+    const { body, headers } = await list('prescription')
+    expect(headers['x-total-count']).toBe('4')
+    expect(body.map(({ serial, quantity, units }) => [serial, quantity, units])).toEqual([
+      [4, -3, -15],
+      [3, 3, 15],
+      [2, 1, 10],
+      [1, 2, 10],
+    ])
+    expect(body[3]).toEqual({
+      _id: expect.any(String),
+      serial: 1,
+      financialYear: year,
+      day: thisMonth().to,
+      orderNumber: orderNumber(first.orderId),
+      patient: { name: 'Meera Kulkarni', address: expect.stringContaining('Pune') },
+      prescriber: {
+        name: 'Dr. Sunita Rao',
+        registrationNumber: 'MMC 2004/1234',
+        address: 'Rao Clinic, Karve Road, Pune 411004',
+      },
+      issuedOn: thisMonth().to,
+      medicine: {
+        name: 'Taxim-O 200 tablets',
+        composition: 'Cefixime (200mg)',
+        schedule: 'H1',
+        manufacturer: 'Alkem Laboratories Ltd',
+        packSize: 'strip of 5 tablets',
+      },
+      batchNumber: 'PCM2611',
+      expiryDate: '2099-03-12',
+      quantity: 2,
+      units: 10,
+      pharmacist: {
+        name: 'Anjali Deshmukh',
+        council: '27',
+        registrationNumber: expect.stringMatching(/^\d{6}$/),
+      },
+      reason: null,
+      corrects: null,
+    })
+  })
+
+  test('name the row that a correction takes back', async () => {
+    const [correction] = (await list('h1')).body
+    expect(correction).toMatchObject({
+      serial: 3,
+      quantity: -3,
+      corrects: { serial: 2, financialYear: year, day: thisMonth().to },
+      reason: 'Not handed over',
+      pharmacist: null,
+    })
+  })
+
+  test('hold Schedule H1 apart, with its own serials', async () => {
+    expect(serials(await list('h1'))).toEqual([3, 2, 1])
+  })
+
+  test('are paged by keyset', async () => {
+    const page = await list('prescription', { limit: 3 })
+    expect(serials(page)).toEqual([4, 3, 2])
+    const cursor = /cursor=([^>&]+)/.exec(page.headers.link ?? '')?.[1] ?? ''
+    expect(serials(await list('prescription', { limit: 3, cursor }))).toEqual([1])
+  })
+
+  test.each([
+    ['the patient', 'meera', [4, 3, 2, 1]],
+    ['the medicine', 'telma', [2]],
+    ['a salt', 'cefixime', [4, 3, 1]],
+    ['a serial', '3', [3]],
+    ['nobody', 'nobody', []],
+  ])('are searched by %s', async (_, q, found) => {
+    expect(serials(await list('prescription', { q }))).toEqual(found)
+  })
+
+  test('are searched by order number', async () => {
+    const q = orderNumber(second.orderId)
+    expect(serials(await list('prescription', { q }))).toEqual([2])
+  })
+
+  test('are empty outside their period, and refuse one that ends before it begins', async () => {
+    expect(serials(await list('h1', { from: '2020-01-01', to: '2020-12-31' }))).toEqual([])
+    await expect(list('h1', { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
+  })
+
+  test('are for pharmacists and the owner', async () => {
+    const { shop, pharmacy } = scenario
+    const query = thisMonth()
+    const params = { register: 'h1' } as const
+    const pharmacist = await newStaff(shop, pharmacy, 'pharmacist')
+    expect(serials(await pharmacist.api.registers.list({ params, query }))).toEqual([3, 2, 1])
+    const packer = await newStaff(shop, pharmacy, 'fulfilment')
+    await expect(packer.api.registers.list({ params, query })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('a saved register', () => {
+  test('is CSV by serial, in which nothing is read as a formula', async () => {
+    await scenario.shop.database.run(
+      `with numbered as (update register_serials set last = last + 1
+         where register = 'prescription' returning last)
+       insert into register_entries (pharmacy_id, register, financial_year, serial, day, shipment_id,
+         order_item_id, prescription_item_id, batch_id, quantity, pharmacist_id, corrects, snapshot, at)
+       select pharmacy_id, register, financial_year, 5, day, shipment_id, order_item_id, prescription_item_id,
+         batch_id, -1, pharmacist_id, id, jsonb_set(snapshot, '{patient,name}', '"=1+1, \\"Meera\\""'), at
+       from register_entries where register = 'prescription' and serial = 1`,
+    )
+    const answer = await file('prescription', 'sheet')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringContaining('prescription-register-'),
+    })
+    const lines = answer.body.split('\r\n')
+    expect(lines).toHaveLength(7)
+    expect(lines[0]).toContain('Serial,Financial year,Date,Prescriber')
+    expect(lines[1]).toMatch(new RegExp(`^1,${year},${thisMonth().to},Dr\\. Sunita Rao,`))
+    expect(lines[4]).toContain(`Corrects no. 3 of`)
+    expect(lines[5]).toContain(`,"'=1+1, ""Meera""",`)
+    await scenario.shop.database.run(
+      `set session_replication_role = replica;
+       delete from register_entries where register = 'prescription' and serial = 5;
+       update register_serials set last = last - 1 where register = 'prescription';
+       set session_replication_role = origin`,
+    )
+  })
+
+  test('is a PDF with the pharmacy, its licences and the period', async () => {
+    const answer = await file('h1', 'print')
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { text, pages } = await readPdf(answer.rawPayload)
+    expect(pages).toBe(1)
+    for (const said of [
+      'Schedule H1 register',
+      'Sanjeevani Medicals',
+      '12 Laxmi Road, Pune 411030',
+      'Licence, form 20',
+      'rule 65 (3) (1) (h)',
+      'Dr. Sunita Rao',
+      'Taxim-O 200 tablets',
+      'PCM2611',
+      '2 packs (10 units)',
+      'Corrects no. 2 of',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('is recorded with who saved it', async () => {
+    const { rows } = await scenario.shop.database.run(
+      `select after->>'format' as format, after->>'register' as register from audit_entries
+       where action = 'register_exported' order by id`,
+    )
+    expect(rows).toEqual([
+      { format: 'CSV', register: 'prescription' },
+      { format: 'PDF', register: 'h1' },
+    ])
+  })
+})

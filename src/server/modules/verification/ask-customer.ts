@@ -1,0 +1,48 @@
+import type { Body, HandlerInput } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { verification } from '#contract/verification.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import type { OrderOfShipment, PharmacyContext } from '../fulfilment/index.ts'
+import { lockPrescription } from '../prescriptions/index.ts'
+import { findCasesOf } from './case-queries.ts'
+import { notifyOfAnswer, notifyOfQuestion } from './notify-of-verification.ts'
+import { lockClaimed } from './own-case.ts'
+import { insertMessage, setAnswered, setAsked } from './verification-queries.ts'
+import { stateOf } from './verification-state.ts'
+import { verificationView } from './verification-view.ts'
+
+/** Asks the customer, who can then append pages to the prescription, and gives up the claim. */
+export function askWith(orders: OrderOfShipment) {
+  return async (
+    ctx: PharmacyContext,
+    { params: { id }, body: { text } }: HandlerInput<typeof verification.ask>,
+  ): Promise<Body<typeof verification.ask>> => {
+    const { db, actor, now } = ctx
+    const { found } = await lockClaimed(ctx, orders, id)
+    await lockPrescription(db, found.prescriptionId)
+    await setAsked(db, id)
+    const question = { sender: 'pharmacy', staffId: actor.staff.id, text, at: now } as const
+    const messageId = await insertMessage(db, { shipmentId: id, ...question })
+    const event = { orderId: found.orderId, shipmentId: id, what: 'prescription_asked' } as const
+    await orders.record(db, { by: actor, at: now }, [event])
+    await notifyOfQuestion(db, now, { found, messageId })
+    return { success: true, verification: await verificationView(ctx, id) }
+  }
+}
+
+/** The customer's answer: the verification waits again, and keeps its age. */
+export async function answerQuestion(
+  { db, actor, now }: Context<Actor<'customer'>>,
+  { params: { id }, body: { review, text } }: HandlerInput<typeof verification.answer>,
+): Promise<Body<typeof verification.answer>> {
+  const prescription = await lockPrescription(db, id)
+  if (prescription?.customerId !== actor.id) throw new Problem('prescription_not_found')
+  const found = (await findCasesOf(db, id)).find((one) => one.id === review)
+  if (found === undefined) throw new Problem('verification_not_found')
+  const isOpen = stateOf(found) === 'asked'
+  if (!isOpen || !(await setAnswered(db, review))) throw new Problem('verification_decided')
+  const message = { shipmentId: review, sender: 'customer', text, at: now } as const
+  const messageId = await insertMessage(db, message)
+  await notifyOfAnswer(db, now, { found, messageId })
+  return { success: true }
+}

@@ -1,0 +1,2 @@
+export { verificationRoutes } from './routes.ts'
+export { isAsked } from './verification-queries.ts'

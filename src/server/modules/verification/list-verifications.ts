@@ -1,0 +1,27 @@
+import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { verification } from '#contract/verification.ts'
+import { countPage, readPage } from '../../platform/keyset.ts'
+import { tablePage } from '../../platform/page-headers.ts'
+import type { PharmacyContext } from '../fulfilment/index.ts'
+import { countCases, countQueues, findCases } from './case-queries.ts'
+import { listedViews } from './listed-view.ts'
+import { overdueBefore } from './verification-state.ts'
+
+export async function listVerifications(
+  ctx: PharmacyContext,
+  { query }: HandlerInput<typeof verification.list>,
+): Promise<Answer<typeof verification.list>> {
+  const { db, actor, now } = ctx
+  const { queue, q = '' } = query
+  const sort = queue === 'decided' ? '-decidedAt' : 'placedAt'
+  const list = { sort, as: 'instant', filter: [actor.id, queue, q] } as const
+  const filter = { pharmacyId: actor.id, queue, q }
+  const read = await readPage(list, query, (seek) => findCases(db, filter, seek))
+  const counts = await countQueues(db, actor.id, overdueBefore(now))
+  const page = await countPage(read, async () =>
+    q.trim() === '' ? counts[queue] : countCases(db, filter),
+  )
+  const verifications = await listedViews(ctx, page.rows)
+  const { headers } = tablePage(page, verifications, '/api/pharmacy/prescriptions', query)
+  return { body: { verifications, counts }, headers }
+}

@@ -1,0 +1,30 @@
+import { verification } from '#contract/verification.ts'
+import type { Serve } from '../../platform/serve.ts'
+import type { OrderOfShipment } from '../fulfilment/index.ts'
+import type { PageCipher } from '../prescriptions/index.ts'
+import { answerQuestion, askWith } from './ask-customer.ts'
+import { claimVerification, releaseVerification } from './claim-verification.ts'
+import { listVerifications } from './list-verifications.ts'
+import { ownReviews } from './own-reviews.ts'
+import { rejectWith } from './reject-prescription.ts'
+import { showPageWith } from './show-page.ts'
+import { verificationView } from './verification-view.ts'
+import { verifyWith } from './verify-prescription.ts'
+
+export function verificationRoutes(
+  serve: Serve,
+  { orders, cipher }: { orders: OrderOfShipment; cipher: PageCipher },
+): void {
+  serve(verification.list, listVerifications)
+  serve(verification.detail, async (ctx, { params: { id } }) => ({
+    verification: await verificationView(ctx, id),
+  }))
+  serve.stream(verification.page, showPageWith(cipher))
+  serve(verification.claim, claimVerification)
+  serve(verification.release, releaseVerification)
+  serve(verification.verify, verifyWith(orders))
+  serve(verification.reject, rejectWith(orders))
+  serve(verification.ask, askWith(orders))
+  serve(verification.reviews, ownReviews)
+  serve(verification.answer, answerQuestion)
+}

@@ -1,0 +1,28 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { verification } from '#contract/verification.ts'
+import type { Streamed } from '../../platform/serve.ts'
+import type { PharmacyContext } from '../fulfilment/index.ts'
+import { findPrescription, type PageCipher, viewPage } from '../prescriptions/index.ts'
+import { knownCase } from './own-case.ts'
+
+/** A page of a prescription that one of the pharmacy's shipments uses. Records the view with the person. */
+export function showPageWith(cipher: PageCipher) {
+  return async (
+    ctx: PharmacyContext,
+    { params: { id, page } }: HandlerInput<typeof verification.page>,
+  ): Promise<Streamed> => {
+    const { role, id: pharmacyId, staff } = ctx.actor
+    const { prescriptionId } = await knownCase(ctx, id)
+    const prescription = await findPrescription(ctx.db, prescriptionId)
+    const number = (prescription?.pages ?? []).findIndex(({ _id }) => _id === page) + 1
+    if (number === 0) throw new Problem('verification_not_found')
+    const viewer = { role, id: pharmacyId, staffId: staff.id }
+    const content = await viewPage(ctx, cipher, { prescriptionId, pageId: page }, viewer)
+    return { filename: `prescription-page-${number}.webp`, secret: true, body: once(content) }
+  }
+}
+
+async function* once(content: Buffer) {
+  yield content
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type OperatorRuleInput,
+  type OperatorRulesNow,
+  operatorRuleInput,
+} from '#contract/operator-rules.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { focusFirst } from '../../forms/focus-field.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { validate } from '../../forms/validate.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changedSentences } from './rule-changes.ts'
+import { RuleControls } from './rule-controls.tsx'
+import { ruleFormValues } from './rule-form-values.ts'
+
+type ChangeRulesProps = { rules: OperatorRulesNow; onChanged: () => void }
+type Values = Omit<OperatorRuleInput, 'reason' | 'seenVersion'>
+
+/** The rules as a form: checked first, then confirmed with a reason. */
+export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const dialogForm = useId()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [same, setSame] = useState(false)
+  const [asked, setAsked] = useState<Values>(rules)
+  const [isStale, setStale] = useState(false)
+  const { version: seenVersion } = rules
+  const action = useAction({
+    failure: 'The rules could not be changed. Please try again.',
+    check: ({ reason }) => validate(operatorRuleInput, { ...asked, reason, seenVersion }),
+    send: async (body) => {
+      setStale(false)
+      try {
+        await api.operatorRules.change({ body })
+      } catch (error) {
+        setStale(isRefusal(error, 'operator_rules_changed'))
+        throw error
+      }
+      notify.success('Rules changed. They are in force now.', savedFor)
+      onChanged()
+    },
+    home: form,
+  })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = ruleFormValues(new FormData(event.currentTarget))
+    // The reason is asked for in the dialog.
+    const checked = validate(operatorRuleInput, { ...values, reason: '-', seenVersion })
+    setErrors(checked.errors ?? {})
+    setSame(false)
+    if (checked.errors) return focusFirst(event.currentTarget, checked.errors)
+    if (changedSentences(rules, checked.data).length === 0) return setSame(true)
+    setAsked(checked.data)
+    setStale(false)
+    action.ask()
+  }
+
+  return (
+    <>
+      <form ref={form} className="stack operator-rules" noValidate onSubmit={onSubmit}>
+        <RuleControls rules={rules} errors={errors} />
+        <div className="row">
+          <Button type="submit" variant="primary">
+            Change rules
+          </Button>
+          <p className="small soft" role="status">
+            {same ? 'Nothing differs from the rules in force.' : ''}
+          </p>
+        </div>
+      </form>
+      <ChangeDialog
+        action={action}
+        form={dialogForm}
+        sentences={changedSentences(rules, asked)}
+        onReload={isStale ? onChanged : null}
+      />
+    </>
+  )
+}

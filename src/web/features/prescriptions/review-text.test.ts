@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { PrescriptionItem } from '#contract/verification-shapes.ts'
+import { nextRepeatText, type Review, remainingText, reviewSentence } from './review-text.ts'
+
+const item: PrescriptionItem = {
+  _id: '1',
+  name: 'Telma 40',
+  composition: 'Telmisartan (40 mg)',
+  form: 'tablet',
+  dose: '1-0-0',
+  days: 30,
+  quantity: 30,
+  repeats: 2,
+  reserved: 0,
+  dispensed: 30,
+  remaining: 1,
+  firstDispensedOn: '2026-11-01',
+}
+const review = (given: Partial<Review>) =>
+  reviewSentence({
+    dueAt: '2026-11-22T12:00:00Z',
+    decidedAt: null,
+    reason: null,
+    ...given,
+  } as Review)
+
+test('says what remains of a prescribed medicine, and when repeats come due', () => {
+  expect(remainingText(item)).toBe(
+    '1 unit can be ordered now · 30 prescribed, 2 repeats · 30 dispensed',
+  )
+  expect(remainingText({ ...item, repeats: 0, reserved: 15, dispensed: 0, remaining: 15 })).toBe(
+    '15 units can be ordered now · 30 prescribed, no repeats · 15 in open orders',
+  )
+  expect(nextRepeatText(item)).toBe('First dispensed on 1 Nov 2026; one repeat each 30 days.')
+  expect(nextRepeatText({ ...item, firstDispensedOn: null })).toBe('')
+})
+
+test('says what happens next, and why a prescription was rejected', () => {
+  expect(review({ state: 'waiting' })).toContain('by 22 Nov 2026, 17:30')
+  expect(review({ state: 'asked' })).toMatch(/your answer/)
+  const decidedAt = '2026-11-22T10:00:00Z'
+  expect(review({ state: 'rejected', reason: 'unsigned', decidedAt })).toBe(
+    'A pharmacist rejected it on 22 Nov 2026, 15:30. It is not signed by the prescriber. You were refunded.',
+  )
+})

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import type { InspectionLink } from '#contract/inspection.ts'
+import { api } from '../../api/api.ts'
+import { formatMoment } from '../../format/dates.ts'
+import { sentenceFor } from '../../format/problems.ts'
+import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/headline.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { Column, Table } from '../../ui/table.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
+import { type CreatedLink, CreateLink } from './create-link.tsx'
+
+/** The links with which inspectors read the registers. */
+export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  // What an action answered is newer than what was loaded before.
+  const [shown, setShown] = useState({ links: loaded, of: loaded })
+  const [created, setCreated] = useState<CreatedLink | null>(null)
+  const links = shown.of === loaded ? shown.links : loaded
+  const revoking = useConfirmation(async ({ _id }: InspectionLink) => {
+    try {
+      const answer = await api.inspectionLinks.revoke({ params: { id: _id } })
+      setShown({ links: answer.links, of: loaded })
+      setCreated(null)
+      notify.success('Link revoked', savedFor)
+    } catch (error) {
+      notify.error(sentenceFor(error, 'Failed to revoke the link. Please try again.'), savedFor)
+    }
+  }, frame)
+  return (
+    <Section
+      title="Links for inspectors"
+      id="inspection-links"
+      end={
+        <CreateLink
+          onCreated={(link, all) => {
+            setCreated(link)
+            setShown({ links: all, of: loaded })
+          }}
+        />
+      }
+    >
+      <p className="soft mb-4">
+        A drugs inspector reads your registers with a link that expires, without an account. Every
+        use is recorded.
+      </p>
+      {created === null ? null : <NewLink link={created} />}
+      {links.length === 0 ? null : (
+        <TableFrame ref={frame} busy={false}>
+          <LinkTable links={links} onRevoke={revoking.ask} />
+        </TableFrame>
+      )}
+      <ConfirmDialog
+        {...revoking.dialog}
+        title={`Revoke the link of ${revoking.subject?.label}?`}
+        confirm="Revoke"
+        danger
+      >
+        <p>It stops working at once. You can create another one.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** Only the answer of its creation contains a link: the shop stores nothing to show it again. */
+function NewLink({ link: { url, label } }: { link: CreatedLink }) {
+  return (
+    <Alert>
+      <p>Send this link to {label}. It is shown only now.</p>
+      <p className="row">
+        <code className="breaks">{url}</code>
+        <CopyButton text={url} label="Copy the link" />
+      </p>
+    </Alert>
+  )
+}
+
+const badges = {
+  working: { status: 'paid', words: 'Works' },
+  over: { status: 'cancelled', words: 'Expired' },
+  revoked: { status: 'cancelled', words: 'Revoked' },
+} as const
+
+type LinkTableProps = { links: InspectionLink[]; onRevoke: (link: InspectionLink) => void }
+
+function LinkTable({ links, onRevoke }: LinkTableProps) {
+  return (
+    <Table
+      caption="Links for inspectors, newest first"
+      head={
+        <>
+          <Column>Who inspects</Column>
+          <Column>State</Column>
+          <Column>Created</Column>
+          <Column>Used</Column>
+          <Column>
+            <span className="vh">Actions</span>
+          </Column>
+        </>
+      }
+    >
+      {links.map((link) => (
+        <LinkRow key={link._id} link={link} onRevoke={onRevoke} />
+      ))}
+    </Table>
+  )
+}
+
+function LinkRow({ link, onRevoke }: { link: InspectionLink } & Pick<LinkTableProps, 'onRevoke'>) {
+  const { label, state, createdAt, createdBy, expiresAt, revokedAt, revokedBy } = link
+  const { status, words } = badges[state]
+  return (
+    <tr>
+      <td className="lead breaks">{label}</td>
+      <td data-l="State">
+        <StateBadge status={status}>{words}</StateBadge>
+        <span className="tiny faint block">
+          {revokedAt === null
+            ? `${state === 'over' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt)}`
+            : `${formatMoment(revokedAt)}, by ${revokedBy}`}
+        </span>
+      </td>
+      <td data-l="Created">
+        {createdBy}
+        <span className="tiny faint block">{formatMoment(createdAt)}</span>
+      </td>
+      <td data-l="Used">{usesText(link)}</td>
+      <td className="acts">
+        {state === 'working' ? (
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Revoke the link of ${label}`}
+            onClick={() => onRevoke(link)}
+          >
+            Revoke
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function usesText({ uses, lastUsedAt }: InspectionLink): string {
+  if (lastUsedAt === null) return 'Never'
+  return `${uses === 1 ? 'Once' : `${uses} times`}, last ${formatMoment(lastUsedAt)}`
+}

@@ -1,0 +1,14 @@
+import type { Verification } from '#contract/verification-shapes.ts'
+import { api } from '../../api/api.ts'
+import { isRefusal } from '../../format/problems.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+
+/** null: it does not exist; 'failed': it could not be loaded. */
+export async function loadVerification(id: string): Promise<Verification | null | 'failed'> {
+  try {
+    return (await api.verification.detail({ params: { id } })).verification
+  } catch (error) {
+    leaveIfEnded(error, 'pharmacy')
+    return isRefusal(error, 404) || isRefusal(error, 'invalid_input') ? null : 'failed'
+  }
+}

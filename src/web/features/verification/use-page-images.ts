@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { api as contract } from '#contract/index.ts'
+import { fetchFile } from '../../api/download.ts'
+
+type Images = Record<string, string | 'failed'>
+
+/**
+ * The image of a page: null while it loads. Each is fetched once, when it is first shown, because every view is
+ * recorded; as data, which goes with the page that shows it.
+ */
+export function usePageImage(verification: string, page: string | undefined) {
+  const [images, setImages] = useState<Images>({})
+  const known = page === undefined ? null : (images[page] ?? null)
+  useEffect(() => {
+    if (page === undefined || known !== null) return
+    let left = false
+    const show = (shown: string) => void (left || setImages((now) => ({ ...now, [page]: shown })))
+    fetchFile(contract.verification.page, { id: verification, page }).then(
+      (blob) => {
+        const reader = new FileReader()
+        reader.onload = () => show(String(reader.result))
+        reader.readAsDataURL(blob)
+      },
+      () => show('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [verification, page, known])
+  return {
+    image: known,
+    retry: () => setImages(({ [page ?? '']: _, ...others }) => others),
+  }
+}

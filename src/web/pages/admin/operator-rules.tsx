@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router'
+import { privateMeta } from '../../document/seo.ts'
+import { ChangeRules } from '../../features/operator-rules/change-rules.tsx'
+import { loadOperatorRules } from '../../features/operator-rules/load-operator-rules.ts'
+import { RuleHistory } from '../../features/operator-rules/rule-history.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TableSkeleton } from '../../ui/table-frame.tsx'
+import type { Route } from './+types/operator-rules.ts'
+import { AdminPage } from './admin-page.tsx'
+
+const title = 'Operator’s rules'
+export const handle = { dense: true }
+export const meta: Route.MetaFunction = () => privateMeta(title)
+
+export function clientLoader() {
+  return loadOperatorRules()
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title={title}>
+      <TableSkeleton what="the rules" />
+    </AdminPage>
+  )
+}
+
+export default function OperatorRules({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const { loaded, failure } = loaderData
+  return (
+    <AdminPage title={title}>
+      {loaded ? (
+        <>
+          <p className="rule-says">
+            What the law leaves to whoever runs the shop. A change is in force at once, needs a
+            reason and stays in the history.
+          </p>
+          <ChangeRules
+            key={loaded.rules.version}
+            rules={loaded.rules}
+            onChanged={() => void revalidate()}
+          />
+          <RuleHistory versions={loaded.versions} />
+        </>
+      ) : (
+        <LoadFailed failure={failure} busy={state === 'loading'} onRetry={() => void revalidate()}>
+          The rules stay in force. Check your connection, or wait a moment.
+        </LoadFailed>
+      )}
+    </AdminPage>
+  )
+}

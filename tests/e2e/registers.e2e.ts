@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readPdf } from '../pdf-text.ts'
+import { open } from './hydration.ts'
+import { expectAccessible, expectAccessibleAsItIs } from './inspection.ts'
+import { demoPerson } from './people.ts'
+import { waitForMessage } from './screen.ts'
+import { openE2eShop, phone } from './shop.ts'
+
+/* The registers of the demo shop's first pharmacy, on its own page and by an inspector's link. */
+
+const e2e = openE2eShop()
+
+async function saved(page: Page, kind: 'CSV' | 'PDF') {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Save as ${kind}` }).click()
+  const file = await waiting
+  const content = Buffer.concat(await (await file.createReadStream()).toArray())
+  return { name: file.suggestedFilename(), content }
+}
+const lastMonths = () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return { from: day(60), to: day(0) }
+}
+
+test('a pharmacy reads, searches and saves its registers', async () => {
+  const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
+  await open(page, '/pharmacy/dashboard')
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Registers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Registers' }).waitFor()
+  const { from } = lastMonths()
+  await page.getByLabel('From').fill(from)
+  const table = page.getByRole('table', { name: /register, newest first/ })
+  await table.getByText('Anjali Deshmukh').first().waitFor()
+  await table
+    .getByText(/^Dr\. /)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  const print = await saved(page, 'PDF')
+  expect(print.name).toMatch(/^prescription-register-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.pdf$/)
+  const { text } = await readPdf(print.content)
+  for (const said of ['Prescription register', 'Sanjeevani Medicals', 'Licence, form 20', 'Dr. '])
+    expect(text).toContain(said)
+  const sheet = await saved(page, 'CSV')
+  expect(sheet.name).toMatch(/^prescription-register-.*\.csv$/)
+  expect(sheet.content.toString()).toContain('Serial,Financial year,Date,Prescriber')
+  await page.getByLabel('Search the register').fill('nobody of this name')
+  await page.getByText('No rows.').waitFor()
+  await page.getByRole('button', { name: 'Schedule H1 register' }).click()
+  await page.waitForURL(/register=h1/)
+})
+
+test('an inspector reads them with a link on a phone, until it is revoked', async () => {
+  const pharmacy = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
+  await open(pharmacy, '/pharmacy/registers')
+  await pharmacy.getByRole('button', { name: 'Create a link' }).click()
+  const dialog = pharmacy.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.getByText('Enter who inspects, such as the inspector’s name.').waitFor()
+  await dialog.getByLabel('Who inspects?').fill('R. Shinde, drugs inspector')
+  await dialog.getByLabel('The link works for').selectOption('3')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  const link = await pharmacy.getByText(/\/inspection#token=/).innerText()
+  await expectAccessible(pharmacy)
+
+  const inspector = await e2e.visit({ viewport: phone })
+  const address = new URL(link)
+  await open(inspector, `${address.pathname}${address.hash}`)
+  await inspector.getByRole('heading', { level: 1, name: /^Registers of Sanjeevani/ }).waitFor()
+  await inspector.getByText(/for R\. Shinde, drugs inspector/).waitFor()
+  await inspector.getByLabel('From').fill(lastMonths().from)
+  await inspector
+    .getByText(/^Dr\. /)
+    .first()
+    .waitFor()
+  expect(await inspector.getByRole('banner').count()).toBe(0)
+  await expectAccessibleAsItIs(inspector)
+  const { text } = await readPdf((await saved(inspector, 'PDF')).content)
+  expect(text).toContain('Prescription register')
+  expect((await saved(inspector, 'CSV')).content.toString()).toContain('Dr. ')
+  const answer = await fetch(`${e2e.url}/inspection`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await answer.text()).toContain('name="robots" content="noindex"')
+
+  await pharmacy.reload()
+  const row = pharmacy.getByRole('row').filter({ hasText: 'R. Shinde' })
+  await row.getByText(/times, last/).waitFor()
+  await row.getByRole('button', { name: /^Revoke/ }).click()
+  await pharmacy.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await waitForMessage(pharmacy, 'Link revoked')
+  e2e.expectErrors(/404/)
+  await inspector.reload()
+  await inspector.getByText('This link does not work, or no longer works.').waitFor()
+  await expectAccessibleAsItIs(inspector)
+})
