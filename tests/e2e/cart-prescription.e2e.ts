@@ -58,6 +58,7 @@ test('a photo is uploaded in the cart, a patient added, and the order waits for 
   await becomes(() => page.getByLabel('Patient').locator(':checked').innerText()).toBe('Asha Patil')
 
   await fillAddress(page)
+  await page.getByLabel('District').fill('Pune')
   await payByCard(page)
   await page.getByText('Payment successful! Your order is confirmed.').first().waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('checkout.prescription'))).toBeNull()
@@ -90,6 +91,7 @@ test('a prescription of the wallet brings its patient, and a refusal is shown in
   const [prescription] = (await api.prescriptions.list()).prescriptions
   await api.prescriptions.remove({ params: { id: prescription?._id ?? '' } })
   await fillAddress(page)
+  await page.getByLabel('District').fill('Pune')
   await payButton(page).tap()
   const refusal = panel(page).getByRole('alert').first()
   await refusal.waitFor()

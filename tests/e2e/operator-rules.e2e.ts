@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { medicinePath } from '#contract/medicine-path.ts'
 import { changeOperatorRules } from '../operator-rules.ts'
+import { verifyShipment } from '../verification.ts'
 import { fillAddress, payButton } from './checkout.ts'
 import { refused } from './console.ts'
 import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
-import { buy } from './paid-order.ts'
-import { customerWith, demoPerson, newCustomer, newMedicine } from './people.ts'
+import { customerWith, demoPerson, newMedicine } from './people.ts'
+import { prescribedOrder, uploadedPrescription } from './prescribed-order.ts'
 import { waitForMessage } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
@@ -70,8 +71,14 @@ test('the cart asks for the district of a prescription medicine, and refuses ano
     composition: 'Atorvastatin (10mg)',
   })
   const customer = await customerWith(e2e, [medicine, 1])
+  await uploadedPrescription(e2e, customer)
   const page = await onPhone(customer)
   await open(page, '/cart')
+  await page
+    .getByRole('region', { name: 'Prescription required' })
+    .getByRole('radio')
+    .first()
+    .check()
   await page.getByText('Needs a prescription: delivered in the district Pune only.').waitFor()
   await fillAddress(page)
   await page.getByLabel('District').fill('Satara')
@@ -88,7 +95,7 @@ test('a Schedule H1 medicine is picked up: from its page until it is collected',
     name: 'Pickupime 200 mg tablets',
     composition: 'Cefixime (200mg)',
   })
-  const customer = await newCustomer(e2e)
+  const { customer, orderId, shipment } = await prescribedOrder(e2e, [medicine])
   const page = await onPhone(customer)
   await open(page, medicinePath(medicine._id, medicine.name))
   await page.getByText('Pick up at the pharmacy.').waitFor()
@@ -98,10 +105,8 @@ test('a Schedule H1 medicine is picked up: from its page until it is collected',
   await page.getByText('You pick it up').waitFor()
   await expectAccessible(page)
 
-  const orderId = await buy(e2e, customer, medicine)
-  const { order } = await e2e.api(customer).orders.detail({ params: { orderId } })
-  const shipment = order.shipments[0]?._id ?? ''
   const pharmacy = await demoPerson(e2e, 'pharmacy')
+  await verifyShipment({ api: e2e.api(pharmacy) }, shipment)
   const seller = await onPhone(pharmacy)
   await open(seller, `/pharmacy/orders/${shipment}`)
   await seller.getByText('The customer collects this at your pharmacy.').waitFor()

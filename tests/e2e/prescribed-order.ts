@@ -51,7 +51,8 @@ export async function prescribedOrder(
   return { customer, orderId, prescription, shipment: bought.shipments[0]?._id ?? '' }
 }
 
-async function uploadedPrescription(e2e: E2eShop, customer: Session, pages: number) {
+/** A finished prescription of a customer, with a patient. */
+export async function uploadedPrescription(e2e: E2eShop, customer: Session, pages = 1) {
   const client = e2e.api(customer)
   const { patient } = await client.patients.add({
     body: {

@@ -33,7 +33,7 @@ export const coughAndCold: readonly InventoryRow[] = [
   ],
   [
     'Honey and lemon throat lozenges',
-    'Dichlorobenzyl alcohol (1.2 mg) + Amylmetacresol (0.6 mg)',
+    'Dichlorobenzyl alcohol 1.2 mg + Amylmetacresol 0.6 mg',
     'Strip of 8 lozenges',
     36,
     'throat',
@@ -98,14 +98,14 @@ export const breathing: readonly InventoryRow[] = [
   ['Budesonide 0.5 mg respules', 'Budesonide (0.5 mg/2 ml)', 'Vial of 2 ml', 38.5, 'preventer'],
   [
     'Formoterol 6 mcg and budesonide 200 mcg inhaler',
-    'Formoterol (6 mcg) + Budesonide (200 mcg)',
+    'Formoterol 6 mcg + Budesonide 200 mcg',
     'Inhaler, 120 doses',
     429,
     'preventer',
   ],
   [
     'Salmeterol 50 mcg and fluticasone 250 mcg inhaler',
-    'Salmeterol (50 mcg) + Fluticasone propionate (250 mcg)',
+    'Salmeterol 50 mcg + Fluticasone propionate 250 mcg',
     'Inhaler, 120 doses',
     612,
     'preventer',
@@ -150,7 +150,7 @@ export const allergy: readonly InventoryRow[] = [
   ['Bilastine 20 mg tablets', 'Bilastine (20 mg)', 'Strip of 10 tablets', 126, 'antihistamine'],
   [
     'Montelukast 10 mg and levocetirizine 5 mg tablets',
-    'Montelukast (10 mg) + Levocetirizine (5 mg)',
+    'Montelukast 10 mg + Levocetirizine 5 mg',
     'Strip of 15 tablets',
     189,
     'antihistamine',

@@ -27,7 +27,7 @@ export const diabetesCare: readonly InventoryRow[] = [
   ['Gliclazide 80 mg tablets', 'Gliclazide (80 mg)', 'Strip of 10 tablets', 71.4, 'sugarTablet'],
   [
     'Glimepiride 2 mg and metformin 500 mg tablets',
-    'Glimepiride (2 mg) + Metformin hydrochloride (500 mg)',
+    'Glimepiride 2 mg + Metformin hydrochloride 500 mg',
     'Strip of 15 tablets',
     118,
     'sugarTablet',
@@ -85,7 +85,7 @@ export const diabetesCare: readonly InventoryRow[] = [
   ['Acarbose 50 mg tablets', 'Acarbose (50 mg)', 'Strip of 10 tablets', 99, 'mealSugarTablet'],
   [
     'Human insulin 30/70 injection 40 IU/ml',
-    'Insulin isophane (70%) + Human insulin (30%)',
+    'Insulin isophane 70% + Human insulin 30%',
     'Vial of 10 ml',
     165,
     'insulin',

@@ -21,7 +21,7 @@ export const digestion: readonly InventoryRow[] = [
   ],
   [
     'Antacid chewable tablets',
-    'Aluminium hydroxide (250 mg) + Magnesium hydroxide (250 mg)',
+    'Aluminium hydroxide 250 mg + Magnesium hydroxide 250 mg',
     'Strip of 15 tablets',
     21,
     'antacid',
@@ -29,7 +29,7 @@ export const digestion: readonly InventoryRow[] = [
   ['Sucralfate 1 g/10 ml suspension', 'Sucralfate (1 g/10 ml)', 'Bottle of 200 ml', 196, 'antacid'],
   [
     'Sodium alginate suspension',
-    'Sodium alginate (250 mg/5 ml) + Sodium bicarbonate (133.5 mg/5 ml)',
+    'Sodium alginate 250 mg/5 ml + Sodium bicarbonate 133.5 mg/5 ml',
     'Bottle of 150 ml',
     149,
     'antacid',
@@ -79,7 +79,7 @@ export const digestion: readonly InventoryRow[] = [
   ],
   [
     'Digestive enzyme syrup',
-    'Fungal diastase (50 mg/5 ml) + Pepsin (10 mg/5 ml)',
+    'Fungal diastase 50 mg/5 ml + Pepsin 10 mg/5 ml',
     'Bottle of 200 ml',
     128,
     'enzyme',

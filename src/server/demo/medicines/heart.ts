@@ -13,7 +13,7 @@ export const heart: readonly InventoryRow[] = [
   ['Telmisartan 40 mg tablets', 'Telmisartan (40 mg)', 'Strip of 15 tablets', 109, 'bloodPressure'],
   [
     'Telmisartan 40 mg and amlodipine 5 mg tablets',
-    'Telmisartan (40 mg) + Amlodipine (5 mg)',
+    'Telmisartan 40 mg + Amlodipine 5 mg',
     'Strip of 15 tablets',
     158,
     'bloodPressure',

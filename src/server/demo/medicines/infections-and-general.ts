@@ -5,7 +5,7 @@ export const infections: readonly InventoryRow[] = [
   ['Amoxycillin 500 mg capsules', 'Amoxycillin (500 mg)', 'Strip of 10 capsules', 72, 'antibiotic'],
   [
     'Amoxycillin and clavulanic acid 625 mg tablets',
-    'Amoxycillin (500 mg) + Clavulanic acid (125 mg)',
+    'Amoxycillin 500 mg + Clavulanic acid 125 mg',
     'Strip of 10 tablets',
     204,
     'antibiotic',
@@ -118,7 +118,7 @@ export const generalMedicine: readonly InventoryRow[] = [
   ],
   [
     'Mouth ulcer gel',
-    'Choline salicylate (8.7% w/v) + Lidocaine (2% w/v)',
+    'Choline salicylate 8.7% w/v + Lidocaine 2% w/v',
     'Tube of 10 g',
     88,
     'mouth',

@@ -90,7 +90,7 @@ export const painRelief: readonly InventoryRow[] = [
   ['Ketoprofen 2.5% gel', 'Ketoprofen (2.5% w/w)', 'Tube of 30 g', 104, 'painGel'],
   [
     'Menthol and methyl salicylate balm',
-    'Methyl salicylate (15% w/w) + Menthol (10% w/w)',
+    'Methyl salicylate 15% w/w + Menthol 10% w/w',
     'Tube of 50 g',
     125,
     'painGel',

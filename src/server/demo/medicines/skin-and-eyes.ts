@@ -15,14 +15,14 @@ export const skin: readonly InventoryRow[] = [
   ['Clindamycin 1% gel', 'Clindamycin (1% w/w)', 'Tube of 20 g', 172, 'acne'],
   [
     'Calamine lotion',
-    'Calamine (8% w/v) + Zinc oxide (8% w/v)',
+    'Calamine 8% w/v + Zinc oxide 8% w/v',
     'Bottle of 100 ml',
     94,
     'soothingSkin',
   ],
   [
     'Aloe vera and vitamin E cream',
-    'Aloe vera (10% w/w) + Vitamin E (1% w/w)',
+    'Aloe vera 10% w/w + Vitamin E 1% w/w',
     'Tube of 60 g',
     149,
     'soothingSkin',

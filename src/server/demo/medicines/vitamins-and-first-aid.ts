@@ -62,7 +62,7 @@ export const vitamins: readonly InventoryRow[] = [
   ['Vitamin D3 400 IU/ml drops', 'Cholecalciferol (400 IU/ml)', 'Dropper of 15 ml', 84, 'vitaminD'],
   [
     'Calcium 500 mg and vitamin D3 250 IU tablets',
-    'Calcium carbonate (500 mg calcium) + Vitamin D3 (250 IU)',
+    'Calcium carbonate 500 mg calcium + Vitamin D3 250 IU',
     'Strip of 15 tablets',
     106,
     'calcium',
@@ -76,21 +76,21 @@ export const vitamins: readonly InventoryRow[] = [
   ],
   [
     'Calcium suspension, banana',
-    'Calcium carbonate (250 mg/5 ml) + Vitamin D3 (125 IU/5 ml)',
+    'Calcium carbonate 250 mg/5 ml + Vitamin D3 125 IU/5 ml',
     'Bottle of 200 ml',
     134,
     'calcium',
   ],
   [
     'Ferrous ascorbate 100 mg and folic acid 1.5 mg tablets',
-    'Ferrous ascorbate (100 mg iron) + Folic acid (1.5 mg)',
+    'Ferrous ascorbate 100 mg iron + Folic acid 1.5 mg',
     'Strip of 15 tablets',
     172,
     'iron',
   ],
   [
     'Iron and folic acid syrup',
-    'Iron polymaltose (50 mg/5 ml) + Folic acid (0.5 mg/5 ml)',
+    'Iron polymaltose 50 mg/5 ml + Folic acid 0.5 mg/5 ml',
     'Bottle of 200 ml',
     198,
     'iron',
@@ -110,7 +110,7 @@ export const firstAid: readonly InventoryRow[] = [
   ['Povidone-iodine 5% solution', 'Povidone-iodine (5% w/v)', 'Bottle of 100 ml', 92, 'antiseptic'],
   [
     'Antiseptic liquid',
-    'Chlorhexidine gluconate (0.3% v/v) + Cetrimide (3% w/v)',
+    'Chlorhexidine gluconate 0.3% v/v + Cetrimide 3% w/v',
     'Bottle of 200 ml',
     118,
     'antiseptic',
@@ -124,7 +124,7 @@ export const firstAid: readonly InventoryRow[] = [
   ],
   ['Hand sanitiser', 'Ethanol (70% v/v)', 'Bottle of 100 ml', 50, 'antiseptic'],
   ['Silver sulfadiazine 1% cream', 'Silver sulfadiazine (1% w/w)', 'Tube of 20 g', 54, 'burn'],
-  ['Burn relief gel', 'Aloe vera (5% w/w) + Chlorhexidine (0.2% w/w)', 'Tube of 25 g', 88, 'burn'],
+  ['Burn relief gel', 'Aloe vera 5% w/w + Chlorhexidine 0.2% w/w', 'Tube of 25 g', 88, 'burn'],
   [
     'Adhesive bandages, assorted',
     'Breathable tape with an absorbent pad',

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { may } from '../../session/may.ts'
+import { readSession } from '../../session/session.ts'
 
 /**
  * Shows beside the header's link how many prescriptions wait (styles/roles.css), as long as the pharmacy's pages are
@@ -9,7 +10,8 @@ import { may } from '../../session/may.ts'
  */
 export function useWaitingBadge(): void {
   const look = useCallback(() => {
-    if (!may('GET /api/pharmacy/prescriptions')) return
+    // The area is drawn before its guard sends a visitor away.
+    if (readSession()?.role !== 'pharmacy' || !may('GET /api/pharmacy/prescriptions')) return
     api.verification.list({ query: { limit: 1 } }).then(
       ({ body }) => showWaiting(body.counts.waiting),
       () => undefined,
