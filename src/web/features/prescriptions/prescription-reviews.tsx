@@ -84,7 +84,7 @@ function ReviewCard({ prescription, review, onChanged }: CardProps) {
         label={`Messages with ${pharmacy}`}
         messages={messages.map(({ _id, at, from, by, text }) => ({
           key: _id,
-          who: from === 'customer' ? 'You' : `${by}, ${pharmacy}`,
+          who: from === 'customer' ? 'You' : by,
           when: formatMoment(at),
           text,
           ours: from === 'customer',
