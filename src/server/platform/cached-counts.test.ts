@@ -17,6 +17,31 @@ test('caches a large count for a minute, per list and database', async () => {
   expect(await cached(one, 'a', at(61), count)).toBe(6_000)
 })
 
+test('counts again for the next request before the minute ends, once, while nobody waits', async () => {
+  const cached = cachedWhenLarge((n: number) => n)
+  const db = {} as Db
+  const finish: ((n: number) => void)[] = []
+  const slowCount = () => new Promise<number>((resolve) => finish.push(resolve))
+  await cached(db, 'a', at(0), async () => 5_000)
+  expect(await cached(db, 'a', at(44), slowCount)).toBe(5_000)
+  expect(finish).toHaveLength(0)
+  expect(await cached(db, 'a', at(45), slowCount)).toBe(5_000)
+  expect(await cached(db, 'a', at(46), slowCount)).toBe(5_000)
+  expect(finish).toHaveLength(1)
+  finish[0]?.(7_000)
+  await new Promise(setImmediate)
+  expect(await cached(db, 'a', at(70), slowCount)).toBe(7_000)
+})
+
+test('does not keep a count that could not be renewed', async () => {
+  const cached = cachedWhenLarge((n: number) => n)
+  const db = {} as Db
+  await cached(db, 'a', at(0), async () => 5_000)
+  expect(await cached(db, 'a', at(50), () => Promise.reject(new Error('no')))).toBe(5_000)
+  await new Promise(setImmediate)
+  expect(await cached(db, 'a', at(51), async () => 8_000)).toBe(8_000)
+})
+
 test('never caches a small count', async () => {
   const cached = cachedWhenLarge((n: number) => n)
   const db = {} as Db
