@@ -12,7 +12,10 @@ const mostTries = 3
 
 type Body = { cartItems: Wanted[]; deliveryAddress: typeof address } & Partial<OrderedWith>
 
-/** Checks out, with a prescription where the shop asks for one: once, twice at the same moment, or again when the shop asks to retry. */
+/**
+ * Checks out, with a prescription where the shop asks for one: once, twice at the same moment, or again when the shop
+ * asks to retry.
+ */
 export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<PaymentOrder | null> {
   const { world, chance, api } = visit
   let body: Body = { cartItems, deliveryAddress: address }

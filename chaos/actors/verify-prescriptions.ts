@@ -3,8 +3,8 @@ import { orNull, visitor } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
 
 /**
- * Acts as the pharmacists of all pharmacies: verifies what waits, sometimes for more than was ordered or with repeats,
- * rejects a few, and packs.
+ * Acts as the pharmacists of all pharmacies: verifies what waits, sometimes for more than was ordered or with
+ * repeats, rejects a few, and packs.
  */
 export async function actAsPharmacists(visit: Visitor): Promise<void> {
   const { world } = visit

@@ -7,8 +7,9 @@ import { orderStatuses } from './orders.ts'
 const messages = { unauthenticated: 'You are not logged in' }
 
 /**
- * Counts shown in the admin menu. `returns`, `licences`: those that wait for the administrator's decision. `grievances`:
- * open complaints whose complainant wrote last. `pharmacists`: registrations that wait for verification.
+ * Counts shown in the admin menu. `returns`, `licences`: those that wait for the administrator's decision.
+ * `grievances`: open complaints whose complainant wrote last. `pharmacists`: registrations that wait for
+ * verification.
  */
 export const badges = z.object({
   users: z.int(),

@@ -23,7 +23,9 @@ export function text(required: string, most = 200) {
     )
 }
 
-/** PostgreSQL stores neither NUL nor, in JSON, half a surrogate pair; the other control characters are never typed. */
+/**
+ * PostgreSQL stores neither NUL nor, in JSON, half a surrogate pair; the other control characters are never typed.
+ */
 export const noControl = z.refine<string>(
   (value) =>
     !/\p{Surrogate}/u.test(value) &&

@@ -107,7 +107,9 @@ export const grievances = {
   }),
 }
 
-/** The administrator's filters. `overdue`: open, and a clock has run out. `mine`: open, and assigned to the caller. */
+/**
+ * The administrator's filters. `overdue`: open, and a clock has run out. `mine`: open, and assigned to the caller.
+ */
 export const grievanceFilters = ['open', 'waiting', 'overdue', 'mine', 'resolved'] as const
 export type GrievanceFilter = (typeof grievanceFilters)[number]
 

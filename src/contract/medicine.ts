@@ -118,7 +118,9 @@ const stock = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
 
-/** Comparable properties of a medicine. null means not given: it is then derived from the other fields if possible. */
+/**
+ * Comparable properties of a medicine. null means not given: it is then derived from the other fields if possible.
+ */
 const facts = {
   form: z.optional(z.nullable(z.enum(keysOf(forms), 'Unknown dosage form'))),
   strength: z.optional(z.nullable(optionalText(200))),

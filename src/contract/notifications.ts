@@ -120,12 +120,12 @@ export const unmutable: readonly NotificationKind[] = [
 ]
 
 /**
- * Values for the sentence of a notification; each kind has a subset of these. No personal names.
- * `number`, of a return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of
- * several): names. `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise.
- * `promisedOn`, `expiry`, `from`, `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user.
- * `pickup`: 1 if the customer collects the shipment. `state`: of a shipment. `role`: of a staff member, as shown. `validTo`: date. `unsent`: 1 if the recalled units have
- * not been sent. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'.
+ * Values for the sentence of a notification; each kind has a subset of these. No personal names. `number`, of a
+ * return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of several): names.
+ * `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise. `promisedOn`, `expiry`, `from`,
+ * `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user. `pickup`: 1 if the customer collects
+ * the shipment. `state`: of a shipment. `role`: of a staff member, as shown. `validTo`: date. `unsent`: 1 if the
+ * recalled units have not been sent. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'.
  * `form`, `number`: of a licence. `what`: of a licence, as in its history. `due`: a date; `days`: until then.
  * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent.
  */
@@ -133,8 +133,9 @@ const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()])
 export type NotificationFacts = z.infer<typeof notificationFacts>
 
 /**
- * One notification. `subjectId`: for customers the order, prescription, return or grievance; for pharmacies the shipment,
- * return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or grievance.
+ * One notification. `subjectId`: for customers the order, prescription, return or grievance; for pharmacies the
+ * shipment, return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or
+ * grievance.
  */
 export const notification = z.object({
   _id: z.int(),

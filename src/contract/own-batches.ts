@@ -91,7 +91,10 @@ export const batchCorrection = z.object({
 })
 export type BatchCorrection = z.infer<typeof batchCorrection>
 
-/** Counted units, and the recorded units that the user saw; if those have changed, the call fails with `batch_changed`. */
+/**
+ * Counted units, and the recorded units that the user saw; if those have changed, the call fails with
+ * `batch_changed`.
+ */
 export const batchCount = z.object({
   units: units(0),
   setAside: z.optional(units(0)),

@@ -6,8 +6,8 @@ import { tableHeaders } from './table.ts'
 const params = z.object({ register: registerType })
 
 /**
- * A pharmacy's prescription register and Schedule H1 register (Drugs Rules, 1945, rule 65 (3) (1) and its clause (h)).
- * Packing writes their rows.
+ * A pharmacy's prescription register and Schedule H1 register (Drugs Rules, 1945, rule 65 (3) (1) and its clause
+ * (h)). Packing writes their rows.
  */
 export const registers = {
   list: endpoint({

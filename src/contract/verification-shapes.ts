@@ -69,7 +69,9 @@ export const prescriptionItem = z.object({
 })
 export type PrescriptionItem = z.infer<typeof prescriptionItem>
 
-/** An ordered medicine that needs a prescription. `units`: what it draws; `prescriptionItem`: what it is linked to. */
+/**
+ * An ordered medicine that needs a prescription. `units`: what it draws; `prescriptionItem`: what it is linked to.
+ */
 export const orderedMedicine = z.object({
   _id: id,
   name: z.string(),
@@ -125,7 +127,9 @@ export const listedVerification = z.object({
 })
 export type ListedVerification = z.infer<typeof listedVerification>
 
-/** Everything a pharmacist decides by. `transcription` is null until the first pharmacist verified the prescription. */
+/**
+ * Everything a pharmacist decides by. `transcription` is null until the first pharmacist verified the prescription.
+ */
 export const verification = z.extend(listedVerification, {
   claimedUntil: z.nullable(instant),
   customer: z.string(),
@@ -162,7 +166,9 @@ export const verification = z.extend(listedVerification, {
 })
 export type Verification = z.infer<typeof verification>
 
-/** `orderItem` is dispensed on a transcribed item: a known one by its id, or the new item at this place of `items`. */
+/**
+ * `orderItem` is dispensed on a transcribed item: a known one by its id, or the new item at this place of `items`.
+ */
 export const verificationLink = z.object({
   orderItem: id,
   prescriptionItem: z.optional(id),

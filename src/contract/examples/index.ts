@@ -33,7 +33,9 @@ import { descriptionExamples, shopExamples } from './shop.ts'
 import { pharmacistExamples, staffExamples } from './staff.ts'
 import { verificationExamples } from './verification.ts'
 
-/** An example of every call, by module and name. Pages must not import this because it would enlarge their bundles. */
+/**
+ * An example of every call, by module and name. Pages must not import this because it would enlarge their bundles.
+ */
 export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   shop: shopExamples,
   operator: operatorExamples,

@@ -112,7 +112,9 @@ async function fill(db: Db, now: Date, cipher?: PageCipher): Promise<void> {
   await addSampleGrievances(db, now)
 }
 
-/** A batch of the first pharmacy's best stocked medicine that expires in 60 days, for its list of expiring batches. */
+/**
+ * A batch of the first pharmacy's best stocked medicine that expires in 60 days, for its list of expiring batches.
+ */
 function nearBatch(medicines: readonly StockedMedicine[], now: Date) {
   const own = medicines.filter(
     ({ pharmacyId }) => pharmacyId === demoId(demoLogins[1]?.email ?? ''),

@@ -1,11 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** An amount of money in paise. */
 export const paise = () => bigint({ mode: 'number' })
 
 /** A timestamp in milliseconds, the precision of JavaScript. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The identifier of a transaction, which later transactions can compare with their snapshot. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** A batch number as recalls compare it: upper case, without spaces. Indexes use the same expression. */
 export function plainNumber(number: SQLWrapper): SQL<string> {

@@ -29,7 +29,9 @@ type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promis
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
-  /** For public responses that depend on the catalogue and the day alone: cached until what `madeOf` names changes. */
+  /**
+   * For public responses that depend on the catalogue and the day alone: cached until what `madeOf` names changes.
+   */
   cached<E extends Endpoint & { method: 'GET'; access: 'public' }>(
     entry: E,
     handler: Handler<E, Context<ActorFor<E['access']>>>,

@@ -13,7 +13,10 @@ type PageFacts = {
   type?: 'website' | 'product'
 }
 
-/** Title, description, canonical address and Open Graph of a public page: `meta = ({ matches }) => publicMeta(matches, …)`. */
+/**
+ * Title, description, canonical address and Open Graph of a public page: `meta = ({ matches }) => publicMeta(matches,
+ * …)`.
+ */
 export function publicMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const origin = originOf(matches)
   const url = `${origin}${page.path}`

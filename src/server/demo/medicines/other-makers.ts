@@ -1,6 +1,8 @@
 import type { InventoryRow } from './inventory.ts'
 
-/** Medicines of other makers with the same salts, strengths and forms, so that the shop has substitutes; by category. */
+/**
+ * Medicines of other makers with the same salts, strengths and forms, so that the shop has substitutes; by category.
+ */
 export const otherMakers: readonly (readonly [category: string, row: InventoryRow])[] = [
   [
     'Pain relief',

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, transactionId } from '../../platform/columns.ts'
 
 /**
  * Public changes of the catalogue, written by triggers in the transaction of the change. The response cache asks

@@ -34,7 +34,9 @@ export async function insertRegisterEntries(
     .returning()
 }
 
-/** The rows of order items that are not corrections, with the quantity that later rows have corrected (0 or below). */
+/**
+ * The rows of order items that are not corrections, with the quantity that later rows have corrected (0 or below).
+ */
 export async function findUncorrected(db: Db, orderItemIds: readonly string[]) {
   if (orderItemIds.length === 0) return []
   const t = registerEntries

@@ -89,7 +89,9 @@ function ruleOn(
   }
 }
 
-/** Whether another salt could complete the salts to a prohibited combination, which has more of them than are named. */
+/**
+ * Whether another salt could complete the salts to a prohibited combination, which has more of them than are named.
+ */
 function mayComplete(salts: readonly (string | null)[], book: RuleBook, day: string): boolean {
   const combinations = book.others.filter((rule) => rule.banned && isValidOn(rule, day))
   const named = new Set(salts)

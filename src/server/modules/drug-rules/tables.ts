@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,9 +15,7 @@ import {
 import type { Prescription, RuleCondition } from '#contract/drug-rules.ts'
 import type { Route, RuleGrade, Schedule } from '#contract/drug-schedules.ts'
 import type { H1Delivery, StoppableSchedule } from '#contract/operator-rule-words.ts'
-import { moment } from '../../platform/columns.ts'
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+import { moment, transactionId } from '../../platform/columns.ts'
 
 /**
  * Legal rules about salts, each in versions. A rule covers the medicines that contain all of `salts` (none: every
@@ -42,8 +39,8 @@ export const drugRules = pgTable(
     /** Sold under a licence in Form 21 (Schedules C and C(1)). */
     form21: boolean().notNull(),
     /**
-     * Must not be delivered, only picked up: excluded by GSR 220(E) of 26-03-2020. Of Schedule H1 the operator's rules
-     * decide.
+     * Must not be delivered, only picked up: excluded by GSR 220(E) of 26-03-2020. Of Schedule H1 the operator's
+     * rules decide.
      */
     pickupOnly: boolean().notNull(),
     /** Empty: any route. */

@@ -9,10 +9,10 @@ import { pickToPack } from './picks/pick-to-pack.ts'
 import { requireFor, step } from './take-steps.ts'
 
 /**
- * Packs a shipment: from the named batches, or else from those picked at the sale, with replacements for
- * batches that may no longer be packed. No batch expires before the date that the customer was promised.
- * Issues the invoice. Items that need a prescription are dispensed by the pharmacist who packs. Throws `batch_unfit`, or `order_on_hold` if a batch was recalled and no other can replace
- * it.
+ * Packs a shipment: from the named batches, or else from those picked at the sale, with replacements for batches that
+ * may no longer be packed. No batch expires before the date that the customer was promised. Issues the invoice. Items
+ * that need a prescription are dispensed by the pharmacist who packs. Throws `batch_unfit`, or `order_on_hold` if a
+ * batch was recalled and no other can replace it.
  */
 export function packOrderWith(orders: OrderOfShipment) {
   return async (

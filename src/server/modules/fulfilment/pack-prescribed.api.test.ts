@@ -8,6 +8,7 @@ import {
   type TestActor,
 } from '../../../../tests/actors.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { partialBlocks } from '../../../../tests/selling.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 import { newPrescribed, verifiedOrder } from '../../../../tests/verification.ts'
 
@@ -62,12 +63,27 @@ test('a person who is no registered pharmacist can’t sign, whatever their role
 })
 
 test('it waits once the pharmacy’s last pharmacist has ended', async () => {
-  const { body } = await admin.api.pharmacists.list({ query: { state: 'verified' } })
-  const own = body.find((one) => one.pharmacy._id === pharmacy.id)
-  const params = { id: own?._id ?? '' }
-  await admin.api.pharmacists.end({ params, body: { reason: 'Removed from the register.' } })
+  const ends = partialBlocks['its last pharmacist’s registration is ended']
+  await ends.by(scenario.shop, admin, pharmacy)
   await expect(pack(pharmacy)).rejects.toMatchObject({ status: 409, code: 'pharmacist_inactive' })
   await expectUntouched()
+})
+
+test('goods of form 21 wait once it is suspended, and others do not', async () => {
+  const { _id: injection } = await newMedicine(pharmacy, {
+    name: 'Monoceftro 1 g injection',
+    composition: 'Ceftriaxone (1000 mg)',
+    form: 'injection',
+  })
+  const own = { shop: scenario.shop, pharmacy }
+  const other = await verifiedOrder(own, customer, [{ _id: injection, quantity: 1 }])
+  await takeShipmentTo(pharmacy, other.shipment, 'accepted')
+  await partialBlocks['its form 21 is suspended'].by(scenario.shop, admin, pharmacy)
+  await expect(pack(pharmacy, other.shipment)).rejects.toMatchObject({
+    status: 409,
+    code: 'schedule_c_licence_inactive',
+  })
+  await expect(pack(pharmacy)).resolves.toBeDefined()
 })
 
 test('a pharmacist of another pharmacy finds nothing', async () => {

@@ -66,7 +66,10 @@ export const medicines = pgTable(
     /** Must not be delivered. */
     pickupOnly: boolean().notNull(),
     bar: text().$type<Bar>(),
-    /** The first day in India on which it must not be sold: '-infinity' if `bar` says why, a later day if a rule begins. */
+    /**
+     * The first day in India on which it must not be sold: '-infinity' if `bar` says why, a later day if a rule
+     * begins.
+     */
     barredFrom: date({ mode: 'string' }),
     ruleGrade: text().$type<RuleGrade>(),
     /** Salts without a drug rule. */

@@ -1,8 +1,6 @@
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * Photos that pharmacies uploaded, in each width that the pages use, identified by the digest of the upload. They

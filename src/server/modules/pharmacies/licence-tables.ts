@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -13,10 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LicenceEventKind, LicenceForm, LicenceState } from '#contract/licence-words.ts'
-import { moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/columns.ts'
 import { pharmacies } from './tables.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * Drug licences of pharmacies (Drugs Rules 1945, rule 61). Whoever changes one locks its pharmacy first and

@@ -9,9 +9,9 @@ type Use = { id: string; patientId: string; customerId: string }
 
 /**
  * Locks a customer's prescription for an order, with the patient whom it is for. Throws `prescription_not_found`,
- * `patient_not_found`, `prescription_unfinished`, `prescription_rejected`, `prescription_expired` if a verified one is
- * older than `ages` allow (in days) and nothing was dispensed on it in time, or `prescription_of_other_patient` if it
- * was used for somebody else.
+ * `patient_not_found`, `prescription_unfinished`, `prescription_rejected`, `prescription_expired` if a verified one
+ * is older than `ages` allow (in days) and nothing was dispensed on it in time, or `prescription_of_other_patient` if
+ * it was used for somebody else.
  */
 export async function lockForOrder(
   db: Db,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   date,
   index,
   integer,
@@ -20,10 +19,8 @@ import type {
   Rotation,
   Sex,
 } from '#contract/prescription-rules.ts'
-import { moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The people whose prescriptions a customer uploads. Archived ones stay for the prescriptions that name them. */
 export const patients = pgTable(

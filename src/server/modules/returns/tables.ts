@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -12,13 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason, ReturnState } from '#contract/returns.ts'
-import { moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { orders, reversals } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Units of a delivered item that the customer returns, and the decision. */
 export const returns = pgTable(

@@ -44,7 +44,9 @@ const close = sql`
   where hits = best and hits * 2 >= cardinality(${sql.placeholder('words')}::text[])
   order by place limit ${candidates}`
 
-/** A salt far beyond the limit an hour ago counts as many without a new count, unless a whole schedule is off sale. */
+/**
+ * A salt far beyond the limit an hour ago counts as many without a new count, unless a whole schedule is off sale.
+ */
 const counted = (found: SQL) => sql`(
   select found.name, found.place,
     case when found.medicines > ${number(2 * mostCounted)} and not ${anyStopped} then found.medicines

@@ -45,7 +45,9 @@ export async function release(db: Db, shipmentId: string, staffId: string): Prom
     .where(and(eq(verifications.shipmentId, shipmentId), eq(verifications.claimedBy, staffId)))
 }
 
-/** Locks a verification until the transaction ends; null if nobody has worked on it. The order's lock comes before. */
+/**
+ * Locks a verification until the transaction ends; null if nobody has worked on it. The order's lock comes before.
+ */
 export async function lockVerification(
   db: Db,
   shipmentId: string,

@@ -15,7 +15,10 @@ export type Option = {
 
 export type Group = { title: string; options: Option[] }
 
-/** The results by kind. Orders and medicines link to their admin page; pharmacies and users link to their filtered list. */
+/**
+ * The results by kind. Orders and medicines link to their admin page; pharmacies and users link to their filtered
+ * list.
+ */
 export function foundGroups({ orders, pharmacies, users, medicines }: Found): Group[] {
   return withOptions([
     {

@@ -17,7 +17,9 @@ type SearchComboboxProps = {
   hint?: ReactNode
 }
 
-/** The search field of the top bar and of the palette. Searches while typing; keeps the previous results meanwhile. */
+/**
+ * The search field of the top bar and of the palette. Searches while typing; keeps the previous results meanwhile.
+ */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, actions = [], onChoose, inPalette = false, hint } = props
   const [text, setText] = useState('')

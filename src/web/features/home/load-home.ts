@@ -19,8 +19,8 @@ const onList = 4
 const drawers = 6
 
 /**
- * Medicines that need a prescription are not promoted. Optional decoration: sections that fail to load are left out, and the page still
- * renders.
+ * Medicines that need a prescription are not promoted. Optional decoration: sections that fail to load are left out,
+ * and the page still renders.
  */
 export async function loadHome(api: ApiClient): Promise<HomeSections> {
   const [medicines, categories] = await Promise.all([

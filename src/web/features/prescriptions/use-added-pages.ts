@@ -6,7 +6,8 @@ import { notify, savedFor } from '../../toasts/notify.ts'
 
 /**
  * Appends a file to a prescription that a pharmacist asks about. Not by the queue of the upload page: its files
- * belong to a prescription that is only being made. A file that failed keeps its id, so that it is never appended twice.
+ * belong to a prescription that is only being made. A file that failed keeps its id, so that it is never appended
+ * twice.
  */
 export function useAddedPages(prescription: string, onAdded: () => void) {
   const [share, setShare] = useState<number | null>(null)

@@ -159,7 +159,9 @@ export function Bench({ loaded, onDecided }: BenchProps) {
   )
 }
 
-/** After a decision the next prescription opens: its title gets the focus, so that the keyboard goes on from there. */
+/**
+ * After a decision the next prescription opens: its title gets the focus, so that the keyboard goes on from there.
+ */
 function useFocusedTitle() {
   const title = useRef<HTMLHeadingElement>(null)
   const isNext = (useLocation().state as { next?: true } | null)?.next === true

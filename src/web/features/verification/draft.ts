@@ -82,7 +82,10 @@ export function withoutItem(draft: Draft, key: string): Draft {
   }
 }
 
-/** The ordered medicines that the decision is about; one that was linked at the checkout stays so unless it is changed. */
+/**
+ * The ordered medicines that the decision is about; one that was linked at the checkout stays so unless it is
+ * changed.
+ */
 export function toDecide({ ordered }: Pick<Verification, 'ordered'>): OrderedMedicine[] {
   return ordered.filter(({ declinedAt }) => declinedAt === null)
 }

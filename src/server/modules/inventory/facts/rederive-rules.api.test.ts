@@ -34,7 +34,9 @@ const isOnSale = async (id: string) => {
   return isListed
 }
 const derivation = async () => (await admin.api.drugRules.derivation()).derivation
-/** Runs the job until it is complete: other tests' transactions on the same server can make it wait for a second run. */
+/**
+ * Runs the job until it is complete: other tests' transactions on the same server can make it wait for a second run.
+ */
 const derive = (now = today) =>
   expect
     .poll(async () => {

@@ -17,7 +17,7 @@ import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
 const medicinesAtOnce = 200
-/** For as long as half of a batch took, at most so long, requests have the processor and the database to themselves. */
+/** After each batch, requests have the processor and the database to themselves for as long as it took, or so long. */
 const longestPauseMs = 100
 
 /**
@@ -62,7 +62,7 @@ async function deriveAll(db: Db, book: RuleBook, today: string, stopping?: Abort
     changed += derived.length
     after = rows.at(-1)?.id ?? null
     if (rows.length < medicinesAtOnce) break
-    await pause(Math.min((performance.now() - began) / 2, longestPauseMs))
+    await pause(Math.min(performance.now() - began, longestPauseMs))
   }
   return { examined, changed }
 }

@@ -15,8 +15,9 @@ type EndedWithUnits = { ended: EndedReservation[]; units: Units[] }
 const none: EndedWithUnits = { ended: [], units: [] }
 
 /**
- * Ends reservations until the shortages are covered, newest first, so that the oldest keep what is left.
- * Locks their orders; the caller releases the units, then the draws from prescriptions. A customer who pays nevertheless gets units that are free then, or a refund.
+ * Ends reservations until the shortages are covered, newest first, so that the oldest keep what is left. Locks their
+ * orders; the caller releases the units, then the draws from prescriptions. A customer who pays nevertheless gets
+ * units that are free then, or a refund.
  */
 export async function endReservationsOn(
   db: Db,

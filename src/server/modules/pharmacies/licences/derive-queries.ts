@@ -24,8 +24,8 @@ const district = sql`(
   order by (${licences.number} = ${pharmacies.licenseNumber}) desc, ${until} desc, ${licences.id} limit 1)`
 
 /**
- * Derives until when a pharmacy may sell, its district, and the licence number that it shows: that of its active form 20, or
- * before its approval that of the pending one. Called in the transaction of every change of its licences, with
+ * Derives until when a pharmacy may sell, its district, and the licence number that it shows: that of its active form
+ * 20, or before its approval that of the pending one. Called in the transaction of every change of its licences, with
  * the pharmacy locked.
  */
 export async function deriveSelling(db: Db, pharmacyId: string): Promise<void> {

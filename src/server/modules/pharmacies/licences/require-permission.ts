@@ -5,9 +5,9 @@ import { findPermission } from '../queries.ts'
 import { needsBlock, workBlock } from './selling.ts'
 
 /**
- * Throws `pharmacy_suspended`, `licence_inactive`, `schedule_c_licence_inactive` or `pharmacist_inactive` unless a pharmacy may
- * work on medicines with these `saleNeeds` on a day in India. Until the transaction ends, nobody can suspend it or
- * change its licences or pharmacists.
+ * Throws `pharmacy_suspended`, `licence_inactive`, `schedule_c_licence_inactive` or `pharmacist_inactive` unless a
+ * pharmacy may work on medicines with these `saleNeeds` on a day in India. Until the transaction ends, nobody can
+ * suspend it or change its licences or pharmacists.
  */
 export async function requirePermission(
   db: Db,

@@ -9,8 +9,8 @@ import { findWithoutNumber, noteTaxWarning } from './warning-queries.ts'
 const dayMs = 86_400_000
 
 /**
- * Warns pharmacies that may soon not sell any more because they have neither a GSTIN nor an enrolment number, 14 and 3
- * days before and when they have to stop; each warning once.
+ * Warns pharmacies that may soon not sell any more because they have neither a GSTIN nor an enrolment number, 14 and
+ * 3 days before and when they have to stop; each warning once.
  */
 export async function warnOfMissingNumber(
   db: Db,

@@ -91,7 +91,9 @@ export type NewItem = Omit<
   'id' | 'prescriptionId' | 'position' | 'reserved' | 'dispensed' | 'firstDispensedOn'
 >
 
-/** Adds items after those that were transcribed before; returns their ids. The caller holds the prescription's lock. */
+/**
+ * Adds items after those that were transcribed before; returns their ids. The caller holds the prescription's lock.
+ */
 export async function insertPrescriptionItems(
   db: Db,
   prescriptionId: string,

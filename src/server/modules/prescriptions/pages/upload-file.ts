@@ -13,8 +13,9 @@ type Deps = { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked }
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'upload'>
 
 /**
- * Appends the pages of a file. A client that lost the connection sends the file again under the same id and gets
- * the same pages. While a pharmacist's question is open, a file can still be appended. The whole file is received first: a client reads the answer only after it has sent everything.
+ * Appends the pages of a file. A client that lost the connection sends the file again under the same id and gets the
+ * same pages. While a pharmacist's question is open, a file can still be appended. The whole file is received first:
+ * a client reads the answer only after it has sent everything.
  */
 export function uploadFileWith({ queue, cipher, isAsked }: Deps) {
   return async (
