@@ -1,57 +1,31 @@
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { type AdminOrder, type AdminOrderDetail, adminOrders } from '#contract/admin-orders.ts'
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { api } from '../../api/api.ts'
 import { refundSums } from '../../format/refund-sums.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { counted } from './order-text.ts'
 
 type CancelDialogProps = { order: AdminOrderDetail; cancel: ReturnType<typeof useCancel> }
 
 export function CancelDialog({ order, cancel }: CancelDialogProps) {
-  const form = useId()
-  const { open, busy, errors, trouble, onClose, onSubmit } = cancel
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      form={cancel}
       title="Cancel this order?"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep the order
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={busy}>
-            Cancel order
-          </Button>
-        </>
-      }
+      confirm="Cancel order"
+      cancel="Keep the order"
+      variant="danger"
+      intro={<p>{cancelText(order.refundable)}</p>}
     >
-      <p>{cancelText(order.refundable)}</p>
-      <form id={form} className="stack mt-4" noValidate onSubmit={onSubmit}>
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={300}
-          required
-          help="The customer will read it."
-          error={errors.reason}
-        />
-        {trouble ? (
-          <Alert tone="danger">
-            <p>{trouble}</p>
-          </Alert>
-        ) : null}
-      </form>
-    </Dialog>
+      <ReasonField maxLength={300} help="The customer will read it." error={cancel.errors.reason} />
+    </FormDialog>
   )
 }
 

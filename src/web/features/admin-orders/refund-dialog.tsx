@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { useRefund } from './use-refund.ts'
 
 type RefundDialogProps = { order: AdminOrderDetail; refund: ReturnType<typeof useRefund> }
@@ -103,15 +104,7 @@ function RefundFields({ refundable, errors }: RefundFieldsProps) {
           error={errors.amount}
         />
       ) : null}
-      <TextArea
-        label="Reason"
-        name="reason"
-        rows={3}
-        maxLength={300}
-        required
-        help="The customer will read it."
-        error={errors.reason}
-      />
+      <ReasonField maxLength={300} help="The customer will read it." error={errors.reason} />
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type ListedPharmacist, pharmacists } from '#contract/pharmacists.ts'
 import { api } from '../../api/api.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Decision = {
   pharmacist: ListedPharmacist
@@ -58,7 +58,9 @@ export function RejectDialog(decision: Decision) {
       done="Registration rejected"
       check={(values) => validate(pharmacists.reject.body, values)}
       send={(body) => api.pharmacists.reject({ params: { id: _id }, body })}
-      field={(errors) => <Reason error={errors.reason} />}
+      field={(errors) => (
+        <ReasonField maxLength={300} help="The pharmacy will read this." error={errors.reason} />
+      )}
     >
       <p>The pharmacy reads the reason and can enter a corrected registration.</p>
     </DecideDialog>
@@ -77,27 +79,15 @@ export function EndDialog(decision: Decision) {
       done="Registration ended"
       check={(values) => validate(pharmacists.end.body, values)}
       send={(body) => api.pharmacists.end({ params: { id: _id }, body })}
-      field={(errors) => <Reason error={errors.reason} />}
+      field={(errors) => (
+        <ReasonField maxLength={300} help="The pharmacy will read this." error={errors.reason} />
+      )}
     >
       <p>
         It ends at once. A pharmacy without another active pharmacist can’t sell medicines that need
         a prescription.
       </p>
     </DecideDialog>
-  )
-}
-
-function Reason({ error }: { error: string | undefined }) {
-  return (
-    <TextArea
-      label="Reason"
-      name="reason"
-      rows={3}
-      maxLength={300}
-      required
-      help="The pharmacy will read this."
-      error={error}
-    />
   )
 }
 
@@ -115,7 +105,6 @@ type DecideDialogProps<Body> = Decision & {
 
 function DecideDialog<Body>(props: DecideDialogProps<Body>) {
   const { pharmacist, home, onDecided, word, title, done, danger = false, check, send } = props
-  const form = useId()
   const action = useAction({
     home,
     failure: 'Failed to save the decision. Please try again.',
@@ -141,32 +130,16 @@ function DecideDialog<Body>(props: DecideDialogProps<Body>) {
       >
         {word}
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title={title}
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={form}
-              busy={action.busy}
-              variant={danger ? 'danger' : undefined}
-            >
-              {word}
-            </Button>
-          </>
-        }
+        confirm={word}
+        cancel="Cancel"
+        variant={danger ? 'danger' : 'secondary'}
+        intro={props.children}
       >
-        {props.children}
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          {props.field(action.errors)}
-          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
-        </form>
-      </Dialog>
+        {props.field(action.errors)}
+      </FormDialog>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { newBatch } from '#contract/own-batches.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { decimalOf } from '../../forms/typed-number.ts'
 import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
+import { useBatchForm } from './use-batch-form.ts'
 
 /** Adds a batch that was delivered to the pharmacy. */
 export function AddBatch({ medicineId, name }: { medicineId: string; name: string }) {
@@ -27,7 +28,7 @@ export function AddBatch({ medicineId, name }: { medicineId: string; name: strin
         <Icon name="plus" />
         Add batch
       </Button>
-      <BatchDialog form={form} title={`Add a batch of ${name}`} action="Add batch">
+      <FormDialog form={form} title={`Add a batch of ${name}`} confirm="Add batch">
         <TextField label="Batch Number" name="number" required error={errors.number} />
         <TextField
           label="Expiry Date"
@@ -53,7 +54,7 @@ export function AddBatch({ medicineId, name }: { medicineId: string; name: strin
           help="As printed on these packs"
           error={errors.mrp}
         />
-      </BatchDialog>
+      </FormDialog>
     </>
   )
 }

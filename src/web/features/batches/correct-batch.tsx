@@ -1,10 +1,12 @@
 import { batchCorrection, type OwnBatch } from '#contract/own-batches.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { decimalOf } from '../../forms/typed-number.ts'
 import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useBatchForm } from './use-batch-form.ts'
 
 export function CorrectBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, expiryDate, mrp, promised } = batch
@@ -21,10 +23,10 @@ export function CorrectBatch({ batch }: { batch: OwnBatch }) {
       <Button size="sm" variant="quiet" aria-label={`Correct batch ${number}`} onClick={form.ask}>
         Correct
       </Button>
-      <BatchDialog
+      <FormDialog
         form={form}
         title={`Correct batch ${number}`}
-        action="Save"
+        confirm="Save"
         intro={
           promised > 0 ? (
             <p>
@@ -57,16 +59,13 @@ export function CorrectBatch({ batch }: { batch: OwnBatch }) {
           defaultValue={mrp === null ? '' : mrp.toFixed(2)}
           error={errors.mrp}
         />
-        <TextArea
-          label="Reason"
-          name="reason"
+        <ReasonField
           rows={2}
           maxLength={300}
-          required
           help="Recorded with the previous values"
           error={errors.reason}
         />
-      </BatchDialog>
+      </FormDialog>
     </>
   )
 }

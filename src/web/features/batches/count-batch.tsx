@@ -1,10 +1,12 @@
 import { batchCount, type OwnBatch } from '#contract/own-batches.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { decimalOf } from '../../forms/typed-number.ts'
 import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useBatchForm } from './use-batch-form.ts'
 
 export function CountBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, units, setAside, promised } = batch
@@ -26,10 +28,10 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
       <Button size="sm" variant="quiet" aria-label={`Count batch ${number}`} onClick={form.ask}>
         Count
       </Button>
-      <BatchDialog
+      <FormDialog
         form={form}
         title={`Count batch ${number}`}
-        action="Save count"
+        confirm="Save count"
         intro={
           promised > 0 ? (
             <p>
@@ -58,16 +60,13 @@ export function CountBatch({ batch }: { batch: OwnBatch }) {
           help={`In stock but not for sale: damaged, expired or returned. Recorded: ${setAside}`}
           error={errors.setAside}
         />
-        <TextArea
-          label="Reason"
-          name="reason"
+        <ReasonField
           rows={2}
           maxLength={300}
-          required
           help="Shown in the stock history"
           error={errors.reason}
         />
-      </BatchDialog>
+      </FormDialog>
     </>
   )
 }

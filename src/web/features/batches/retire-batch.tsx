@@ -1,10 +1,11 @@
 import { retireReasons } from '#contract/batches.ts'
 import { type OwnBatch, retirement } from '#contract/own-batches.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { validate } from '../../forms/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
-import { BatchDialog, useBatchForm } from './batch-dialog.tsx'
+import { useBatchForm } from './use-batch-form.ts'
 
 export function RetireBatch({ batch }: { batch: OwnBatch }) {
   const { _id, number, units, setAside } = batch
@@ -26,11 +27,11 @@ export function RetireBatch({ batch }: { batch: OwnBatch }) {
       >
         Retire
       </Button>
-      <BatchDialog
+      <FormDialog
         form={form}
-        danger
+        variant="danger"
         title={`Retire batch ${number}?`}
-        action="Retire batch"
+        confirm="Retire batch"
         intro={
           <p>
             {total === 1
@@ -63,7 +64,7 @@ export function RetireBatch({ batch }: { batch: OwnBatch }) {
           help="For example, the number of the destruction certificate"
           error={errors.note}
         />
-      </BatchDialog>
+      </FormDialog>
     </>
   )
 }

@@ -1,20 +1,19 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type DrugRule, drugRules } from '#contract/drug-rules.ts'
 import { api } from '../../api/api.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ruleName } from './rule-text.ts'
 
 /** Ends a rule on a day. */
 export function EndRule({ rule, onChanged }: { rule: DrugRule; onChanged: () => void }) {
-  const form = useId()
   const [isStale, setStale] = useState(false)
   const { _id: id, version: seenVersion } = rule
   const action = useAction({
@@ -36,64 +35,31 @@ export function EndRule({ rule, onChanged }: { rule: DrugRule; onChanged: () => 
   return (
     <>
       <Button onClick={action.ask}>End on a day</Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="End this rule?"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Back
-            </Button>
-            <Button type="submit" variant="danger" form={form} busy={action.busy}>
-              End it
-            </Button>
-          </>
+        confirm="End it"
+        variant="danger"
+        intro={
+          <p className="breaks">
+            Medicines with {ruleName(rule)} then follow their other rules. A medicine with a salt
+            without any rule leaves the shop.
+          </p>
         }
+        onReload={isStale ? onChanged : null}
       >
-        <p className="breaks">
-          Medicines with {ruleName(rule)} then follow their other rules. A medicine with a salt
-          without any rule leaves the shop.
-        </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextField
-            label="Day"
-            name="validTo"
-            type="date"
-            required
-            error={errors.validTo}
-            defaultValue={todayInIndia()}
-            min={todayInIndia()}
-            help="The first day on which it no longer applies."
-          />
-          <TextArea
-            label="Reason"
-            name="reason"
-            required
-            rows={3}
-            error={errors.reason}
-            help="For the audit log."
-            maxLength={500}
-          />
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-              {isStale ? (
-                <Button
-                  size="sm"
-                  className="mt-2"
-                  onClick={() => {
-                    action.onClose()
-                    onChanged()
-                  }}
-                >
-                  Reload
-                </Button>
-              ) : null}
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+        <TextField
+          label="Day"
+          name="validTo"
+          type="date"
+          required
+          error={errors.validTo}
+          defaultValue={todayInIndia()}
+          min={todayInIndia()}
+          help="The first day on which it no longer applies."
+        />
+        <ReasonField maxLength={500} help="For the audit log." error={errors.reason} />
+      </FormDialog>
     </>
   )
 }

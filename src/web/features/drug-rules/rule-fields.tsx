@@ -1,6 +1,7 @@
 import { type DrugRule, prescriptions } from '#contract/drug-rules.ts'
 import { routes, schedules } from '#contract/drug-schedules.ts'
 import { todayInIndia } from '../../format/dates.ts'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { Check, CheckGroup } from './rule-checks.tsx'
@@ -130,15 +131,7 @@ function SourceFields({ rule, errors }: PartProps) {
         min={todayInIndia()}
         help="It takes effect at midnight in India; today means within minutes."
       />
-      <TextArea
-        label="Reason"
-        name="reason"
-        required
-        rows={2}
-        error={errors.reason}
-        help="For the audit log."
-        maxLength={500}
-      />
+      <ReasonField rows={2} maxLength={500} help="For the audit log." error={errors.reason} />
     </>
   )
 }

@@ -1,22 +1,20 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import type { Shipment } from './use-shipment.ts'
 
 type DeclineProps = { shipment: Shipment; home: RefObject<HTMLElement | null>; reload: () => void }
 
 /** Declines some or all items of a shipment, with a reason. */
 export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
-  const form = useId()
   const { order } = shipment
   const toSend = order.items.filter(({ declinedAt }) => declinedAt === null)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -55,70 +53,53 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
       <Button variant="danger-quiet" onClick={action.ask}>
         Decline…
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="Which items can’t you send?"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Keep the order
-            </Button>
-            <Button variant="danger" type="submit" form={form} busy={action.busy}>
-              {isAll ? 'Decline order' : 'Decline items'}
-            </Button>
-          </>
+        confirm={isAll ? 'Decline order' : 'Decline items'}
+        cancel="Keep the order"
+        variant="danger"
+        intro={
+          <p>
+            The customer is refunded at once, and the units return to your stock. This can’t be
+            undone.
+          </p>
         }
       >
-        <p>
-          The customer is refunded at once, and the units return to your stock. This can’t be
-          undone.
-        </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          {toSend.length > 1 ? (
-            <fieldset className="decline-items" aria-invalid={action.errors.items !== undefined}>
-              <legend>Some items</legend>
-              <label className="check">
+        {toSend.length > 1 ? (
+          <fieldset className="decline-items" aria-invalid={action.errors.items !== undefined}>
+            <legend>Some items</legend>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={() => setChosen(isAll ? [] : toSend.map(({ _id }) => _id))}
+              />
+              <span className="strong">The whole order</span>
+            </label>
+            {toSend.map(({ _id, medicine, quantity }) => (
+              <label key={_id} className="check">
                 <input
                   type="checkbox"
-                  checked={isAll}
-                  onChange={() => setChosen(isAll ? [] : toSend.map(({ _id }) => _id))}
+                  name="items"
+                  value={_id}
+                  checked={chosen.includes(_id)}
+                  onChange={() => toggle(_id)}
                 />
-                <span className="strong">The whole order</span>
+                <span>
+                  {quantity} × {medicine.name}
+                </span>
               </label>
-              {toSend.map(({ _id, medicine, quantity }) => (
-                <label key={_id} className="check">
-                  <input
-                    type="checkbox"
-                    name="items"
-                    value={_id}
-                    checked={chosen.includes(_id)}
-                    onChange={() => toggle(_id)}
-                  />
-                  <span>
-                    {quantity} × {medicine.name}
-                  </span>
-                </label>
-              ))}
-              {action.errors.items ? <FieldError>{action.errors.items}</FieldError> : null}
-            </fieldset>
-          ) : null}
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={300}
-            required
-            help="The customer will see this."
-            error={action.errors.reason}
-          />
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+            ))}
+            {action.errors.items ? <FieldError>{action.errors.items}</FieldError> : null}
+          </fieldset>
+        ) : null}
+        <ReasonField
+          maxLength={300}
+          help="The customer will see this."
+          error={action.errors.reason}
+        />
+      </FormDialog>
     </>
   )
 }

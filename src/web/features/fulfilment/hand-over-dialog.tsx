@@ -1,13 +1,12 @@
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Shipment, stepToast } from './use-shipment.ts'
 
@@ -15,7 +14,6 @@ type HandOverProps = { shipment: Shipment; home: RefObject<HTMLElement | null>; 
 
 /** Asks for the carrier and its tracking number. */
 export function HandOverDialog({ shipment, home, reload }: HandOverProps) {
-  const form = useId()
   const action = useAction({
     home,
     failure: 'Failed to hand the order over.',
@@ -36,47 +34,31 @@ export function HandOverDialog({ shipment, home, reload }: HandOverProps) {
       <Button variant="primary" onClick={action.ask}>
         Hand over…
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="Hand the shipment over"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={form} busy={action.busy}>
-              Hand over
-            </Button>
-          </>
-        }
+        confirm="Hand over"
+        cancel="Cancel"
+        intro={<p>The customer sees the carrier and the tracking number.</p>}
       >
-        <p>The customer sees the carrier and the tracking number.</p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextField
-            label="Carrier"
-            name="carrier"
-            maxLength={80}
-            autoComplete="off"
-            required
-            help="A courier company, or your own delivery."
-            error={action.errors.carrier}
-          />
-          <TextField
-            label="Tracking number"
-            name="trackingNumber"
-            maxLength={80}
-            autoComplete="off"
-            optional
-            error={action.errors.trackingNumber}
-          />
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+        <TextField
+          label="Carrier"
+          name="carrier"
+          maxLength={80}
+          autoComplete="off"
+          required
+          help="A courier company, or your own delivery."
+          error={action.errors.carrier}
+        />
+        <TextField
+          label="Tracking number"
+          name="trackingNumber"
+          maxLength={80}
+          autoComplete="off"
+          optional
+          error={action.errors.trackingNumber}
+        />
+      </FormDialog>
     </>
   )
 }

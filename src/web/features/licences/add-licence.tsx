@@ -1,13 +1,12 @@
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { licenceInput } from '#contract/licence-shapes.ts'
 import { licenceForms } from '#contract/licence-words.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { DueField, LicenceFields } from './licence-fields.tsx'
@@ -16,7 +15,6 @@ type AddLicenceProps = { onAdded: () => void; home: RefObject<HTMLElement | null
 
 /** Adds a licence, which then waits for approval. */
 export function AddLicence({ onAdded, home }: AddLicenceProps) {
-  const form = useId()
   const action = useAction({
     failure: 'The licence could not be added. Please try again.',
     home,
@@ -34,41 +32,20 @@ export function AddLicence({ onAdded, home }: AddLicenceProps) {
         <Icon name="plus" />
         Add licence
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
-        title="Add a licence"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={form} busy={action.busy}>
-              Add licence
-            </Button>
-          </>
-        }
-      >
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <SelectField label="Form" name="form" required error={errors.form} defaultValue="">
-            <option value="" disabled>
-              Choose the form
+      <FormDialog form={action} title="Add a licence" confirm="Add licence" cancel="Cancel">
+        <SelectField label="Form" name="form" required error={errors.form} defaultValue="">
+          <option value="" disabled>
+            Choose the form
+          </option>
+          {Object.entries(licenceForms).map(([value, words]) => (
+            <option key={value} value={value}>
+              {value}: {words}
             </option>
-            {Object.entries(licenceForms).map(([value, words]) => (
-              <option key={value} value={value}>
-                {value}: {words}
-              </option>
-            ))}
-          </SelectField>
-          <LicenceFields errors={errors} />
-          <DueField error={errors.retentionDueOn} />
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+          ))}
+        </SelectField>
+        <LicenceFields errors={errors} />
+        <DueField error={errors.retentionDueOn} />
+      </FormDialog>
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Licence } from '#contract/licence-shapes.ts'
 import { licences } from '#contract/licences.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DueField, LicenceFields } from './licence-fields.tsx'
 
 type ChangeProps = { licence: Licence; onChanged: () => void }
@@ -79,7 +78,6 @@ type ChangeDialogProps<S extends z.ZodMiniType> = {
 
 function ChangeDialog<S extends z.ZodMiniType>(props: ChangeDialogProps<S>) {
   const { open, title, confirm, number, schema, send, fields } = props
-  const form = useId()
   const action = useAction({
     failure: 'The licence could not be saved. Please try again.',
     check: (values) => validate(schema, values),
@@ -90,30 +88,9 @@ function ChangeDialog<S extends z.ZodMiniType>(props: ChangeDialogProps<S>) {
       <Button size="sm" aria-label={`${open}: licence ${number}`} onClick={action.ask}>
         {open}
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
-        title={title}
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={form} busy={action.busy}>
-              {confirm}
-            </Button>
-          </>
-        }
-      >
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          {fields(action.errors)}
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+      <FormDialog form={action} title={title} confirm={confirm} cancel="Cancel">
+        {fields(action.errors)}
+      </FormDialog>
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type AdminLicence, decisionInput } from '#contract/licence-shapes.ts'
 import type { LicenceDecision } from '#contract/licence-words.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 
 type DecideProps = {
   licence: AdminLicence
@@ -73,7 +72,6 @@ type DecisionProps = DecideProps & {
 }
 
 function Decision({ licence, onDecided, home, decision, words, done, children }: DecisionProps) {
-  const form = useId()
   const { _id: id, version, number } = licence
   const isApproval = decision === 'approve'
   const isHarm = decision === 'reject' || decision === 'suspend' || decision === 'cancel'
@@ -100,46 +98,21 @@ function Decision({ licence, onDecided, home, decision, words, done, children }:
       >
         {words}
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title={`${words}: ${number}?`}
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Back
-            </Button>
-            <Button
-              type="submit"
-              form={form}
-              variant={isHarm ? 'danger' : 'secondary'}
-              busy={action.busy}
-            >
-              {words}
-            </Button>
-          </>
-        }
+        confirm={words}
+        variant={isHarm ? 'danger' : 'secondary'}
+        intro={<p>{children}</p>}
       >
-        <p>{children}</p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          {isApproval ? null : (
-            <TextArea
-              label="Reason"
-              name="reason"
-              required
-              rows={3}
-              maxLength={500}
-              help="The pharmacy will see it."
-              error={action.errors.reason}
-            />
-          )}
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+        {isApproval ? null : (
+          <ReasonField
+            maxLength={500}
+            help="The pharmacy will see it."
+            error={action.errors.reason}
+          />
+        )}
+      </FormDialog>
     </>
   )
 }

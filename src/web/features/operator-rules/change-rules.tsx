@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   type OperatorRuleInput,
   type OperatorRulesNow,
@@ -22,7 +22,6 @@ type Values = Omit<OperatorRuleInput, 'reason' | 'seenVersion'>
 /** The rules as a form: checked first, then confirmed with a reason. */
 export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
   const form = useRef<HTMLFormElement>(null)
-  const dialogForm = useId()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [same, setSame] = useState(false)
   const [asked, setAsked] = useState<Values>(rules)
@@ -74,7 +73,6 @@ export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
       </form>
       <ChangeDialog
         action={action}
-        form={dialogForm}
         sentences={changedSentences(rules, asked)}
         onReload={isStale ? onChanged : null}
       />

@@ -1,22 +1,19 @@
-import { useId } from 'react'
 import type { RecallDetail } from '#contract/recall-shapes.ts'
 import { recallOutcomes } from '#contract/recall-words.ts'
 import { recalls } from '#contract/recalls.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 
 type CloseRecallProps = { recall: RecallDetail; onClosed: () => void }
 
 /** Closes a recall, with evidence. */
 export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
-  const form = useId()
   const action = useAction({
     failure: 'The recall could not be closed. Please try again.',
     check: (values) => validate(recalls.close.body, values),
@@ -35,54 +32,38 @@ export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
   return (
     <>
       <Button onClick={action.ask}>Close recall</Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="Close this recall?"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Back
-            </Button>
-            <Button type="submit" form={form} busy={action.busy}>
-              Close it
-            </Button>
-          </>
+        confirm="Close it"
+        intro={
+          <p>
+            After a false alarm the units can be sold again, and everyone who was notified is told
+            so. Otherwise the units are written off, and the batch stays blocked if it comes in
+            again.
+          </p>
         }
       >
-        <p>
-          After a false alarm the units can be sold again, and everyone who was notified is told so.
-          Otherwise the units are written off, and the batch stays blocked if it comes in again.
-        </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <SelectField
-            label="Outcome"
-            name="outcome"
-            required
-            error={errors.outcome}
-            defaultValue=""
-          >
-            <option value="" disabled>
-              Choose
+        <SelectField label="Outcome" name="outcome" required error={errors.outcome} defaultValue="">
+          <option value="" disabled>
+            Choose
+          </option>
+          {Object.entries(recallOutcomes).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
             </option>
-            {Object.entries(recallOutcomes).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label="Evidence"
-            name="evidence"
-            required
-            rows={4}
-            error={errors.evidence}
-            help="Certificates, letters, photos: what they are and where they are stored."
-            maxLength={4000}
-          />
-          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
-        </form>
-      </Dialog>
+          ))}
+        </SelectField>
+        <TextArea
+          label="Evidence"
+          name="evidence"
+          required
+          rows={4}
+          error={errors.evidence}
+          help="Certificates, letters, photos: what they are and where they are stored."
+          maxLength={4000}
+        />
+      </FormDialog>
     </>
   )
 }

@@ -6,13 +6,14 @@ import { api } from '../../api/api.ts'
 import { refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { validate } from '../../forms/validate.ts'
 import { paths } from '../../routing/paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { RecallPreviewPanel } from './recall-preview.tsx'
 import { recallTitle } from './recall-text.tsx'
 
@@ -63,14 +64,10 @@ export function NewRecall() {
             </option>
           ))}
         </SelectField>
-        <TextArea
-          label="Reason"
-          name="reason"
-          required
-          rows={3}
-          error={errors.reason}
-          help="Pharmacies and customers will see this."
+        <ReasonField
           maxLength={500}
+          help="Pharmacies and customers will see this."
+          error={errors.reason}
         />
         {failure ? <Alert tone="danger">{failure}</Alert> : null}
         <div>

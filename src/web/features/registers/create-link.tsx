@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { type InspectionLink, inspectionDays, inspectionInput } from '#contract/inspection.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 
@@ -24,7 +22,6 @@ type CreateLinkProps = { onCreated: (link: CreatedLink, links: InspectionLink[])
 
 /** Creates a link with which an inspector reads the registers. */
 export function CreateLink({ onCreated }: CreateLinkProps) {
-  const form = useId()
   const action = useAction({
     failure: 'Failed to create the link. Please try again.',
     check: (values) => validate(typed, values),
@@ -40,51 +37,42 @@ export function CreateLink({ onCreated }: CreateLinkProps) {
         <Icon name="plus" />
         Create a link
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="Create a link for an inspector"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form={form} busy={action.busy}>
-              Create
-            </Button>
-          </>
+        confirm="Create"
+        cancel="Cancel"
+        variant="primary"
+        intro={
+          <p>
+            Whoever has the link reads both registers, with patients’ names and addresses, and saves
+            them as files. It changes nothing, and you can revoke it.
+          </p>
         }
       >
-        <p>
-          Whoever has the link reads both registers, with patients’ names and addresses, and saves
-          them as files. It changes nothing, and you can revoke it.
-        </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextField
-            label="Who inspects?"
-            name="label"
-            autoComplete="off"
-            maxLength={120}
-            required
-            help="The inspector’s name and post, so that you recognise the link later."
-            error={errors.label}
-          />
-          <SelectField
-            label="The link works for"
-            name="days"
-            required
-            defaultValue="1"
-            error={errors.days}
-          >
-            {inspectionDays.map((days) => (
-              <option key={days} value={days}>
-                {days === 1 ? '1 day' : `${days} days`}
-              </option>
-            ))}
-          </SelectField>
-          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
-        </form>
-      </Dialog>
+        <TextField
+          label="Who inspects?"
+          name="label"
+          autoComplete="off"
+          maxLength={120}
+          required
+          help="The inspector’s name and post, so that you recognise the link later."
+          error={errors.label}
+        />
+        <SelectField
+          label="The link works for"
+          name="days"
+          required
+          defaultValue="1"
+          error={errors.days}
+        >
+          {inspectionDays.map((days) => (
+            <option key={days} value={days}>
+              {days === 1 ? '1 day' : `${days} days`}
+            </option>
+          ))}
+        </SelectField>
+      </FormDialog>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { reasonInput } from '#contract/licence-shapes.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 
 type AskReasonProps = {
   /** The words on both buttons. */
@@ -25,11 +24,21 @@ type AskReasonProps = {
 
 /** A decision of the administrator that needs a reason. */
 export function AskReason(props: AskReasonProps) {
-  const { words, label, title, children, harm = false, small = false, done, send, onDone } = props
-  const form = useId()
+  const {
+    words,
+    label,
+    title,
+    children,
+    harm = false,
+    small = false,
+    done,
+    send,
+    onDone,
+    home,
+  } = props
   const action = useAction({
     failure: 'The decision could not be saved. Please try again.',
-    ...(props.home ? { home: props.home } : {}),
+    home,
     check: (values) => validate(reasonInput, values),
     send: async ({ reason }) => {
       await send(reason)
@@ -40,51 +49,26 @@ export function AskReason(props: AskReasonProps) {
   return (
     <>
       <Button
-        {...(small ? { size: 'sm' as const } : {})}
+        size={small ? 'sm' : 'md'}
         variant={harm ? 'danger-quiet' : 'secondary'}
         aria-label={label}
         onClick={action.ask}
       >
         {words}
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title={title}
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Back
-            </Button>
-            <Button
-              type="submit"
-              form={form}
-              variant={harm ? 'danger' : 'secondary'}
-              busy={action.busy}
-            >
-              {words}
-            </Button>
-          </>
-        }
+        confirm={words}
+        variant={harm ? 'danger' : 'secondary'}
+        intro={<p>{children}</p>}
       >
-        <p>{children}</p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextArea
-            label="Reason"
-            name="reason"
-            required
-            rows={3}
-            maxLength={500}
-            help="The pharmacy will see it."
-            error={action.errors.reason}
-          />
-          {action.trouble ? (
-            <Alert tone="danger">
-              <p>{action.trouble}</p>
-            </Alert>
-          ) : null}
-        </form>
-      </Dialog>
+        <ReasonField
+          maxLength={500}
+          help="The pharmacy will see it."
+          error={action.errors.reason}
+        />
+      </FormDialog>
     </>
   )
 }

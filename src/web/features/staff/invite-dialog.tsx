@@ -1,20 +1,17 @@
-import { useId } from 'react'
 import { type InvitedRole, invitationInput, type StaffList } from '#contract/staff.ts'
 import { staffRoleNames } from '#contract/staff-roles.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { roleHelp } from './staff-text.ts'
 
 /** Invites a person by email. */
 export function InviteDialog({ show }: { show: (list: StaffList) => void }) {
-  const form = useId()
   const action = useAction({
     failure: 'Failed to send the invitation. Please try again.',
     check: (values) => validate(invitationInput, values),
@@ -31,46 +28,37 @@ export function InviteDialog({ show }: { show: (list: StaffList) => void }) {
         <Icon name="plus" />
         Invite
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title="Invite a staff member"
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form={form} busy={action.busy}>
-              Send invitation
-            </Button>
-          </>
+        confirm="Send invitation"
+        cancel="Cancel"
+        variant="primary"
+        intro={
+          <p>They get an email with a link to choose a password. It works once, and for 7 days.</p>
         }
       >
-        <p>They get an email with a link to choose a password. It works once, and for 7 days.</p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            maxLength={120}
-            required
-            error={errors.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            help="They log in with it. One email belongs to one pharmacy."
-            error={errors.email}
-          />
-          <RoleField error={errors.role} />
-          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
-        </form>
-      </Dialog>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={120}
+          required
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          help="They log in with it. One email belongs to one pharmacy."
+          error={errors.email}
+        />
+        <RoleField error={errors.role} />
+      </FormDialog>
     </>
   )
 }

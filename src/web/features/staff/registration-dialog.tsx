@@ -1,14 +1,12 @@
-import { useId } from 'react'
 import { registrationInput, type StaffList, type StaffMember } from '#contract/staff.ts'
 import { states } from '#contract/states.ts'
 import { api } from '../../api/api.ts'
 import { todayInIndia } from '../../format/dates.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 
 const byName = Object.entries(states).sort(([, a], [, b]) => a.localeCompare(b))
@@ -17,7 +15,6 @@ type RegistrationDialogProps = { member: StaffMember; show: (list: StaffList) =>
 
 /** Enters a person's registration with a state pharmacy council, as it is in the register. */
 export function RegistrationDialog({ member, show }: RegistrationDialogProps) {
-  const form = useId()
   const [known] = member.registrations
   const isOwner = member.role === 'owner'
   const action = useAction({
@@ -39,73 +36,63 @@ export function RegistrationDialog({ member, show }: RegistrationDialogProps) {
       >
         Enter registration
       </Button>
-      <Dialog
-        open={action.open}
-        onClose={action.onClose}
+      <FormDialog
+        form={action}
         title={isOwner ? 'Register the owner as pharmacist' : `Registration of ${member.name}`}
-        actions={
-          <>
-            <Button variant="quiet" onClick={action.onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={form} busy={action.busy}>
-              Save registration
-            </Button>
-          </>
+        confirm="Save registration"
+        cancel="Cancel"
+        intro={
+          <p>
+            An administrator compares it with the council’s register. A registration that is
+            verified already stays valid meanwhile.
+          </p>
         }
       >
-        <p>
-          An administrator compares it with the council’s register. A registration that is verified
-          already stays valid meanwhile.
-        </p>
-        <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-          <TextField
-            label="Name in the register"
-            name="name"
-            autoComplete="off"
-            maxLength={120}
-            required
-            defaultValue={known?.name ?? (isOwner ? '' : member.name)}
-            error={errors.name}
-          />
-          <SelectField
-            label="State pharmacy council"
-            name="council"
-            required
-            defaultValue={known?.council ?? ''}
-            error={errors.council}
-          >
-            <option value="" disabled>
-              Choose a state
+        <TextField
+          label="Name in the register"
+          name="name"
+          autoComplete="off"
+          maxLength={120}
+          required
+          defaultValue={known?.name ?? (isOwner ? '' : member.name)}
+          error={errors.name}
+        />
+        <SelectField
+          label="State pharmacy council"
+          name="council"
+          required
+          defaultValue={known?.council ?? ''}
+          error={errors.council}
+        >
+          <option value="" disabled>
+            Choose a state
+          </option>
+          {byName.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
             </option>
-            {byName.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Registration number"
-            name="registrationNumber"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            required
-            defaultValue={known?.registrationNumber}
-            error={errors.registrationNumber}
-          />
-          <TextField
-            label="Valid to"
-            name="validTo"
-            type="date"
-            min={todayInIndia()}
-            required
-            help="The last day on the renewal certificate."
-            error={errors.validTo}
-          />
-          {action.trouble ? <Alert tone="danger">{action.trouble}</Alert> : null}
-        </form>
-      </Dialog>
+          ))}
+        </SelectField>
+        <TextField
+          label="Registration number"
+          name="registrationNumber"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          required
+          defaultValue={known?.registrationNumber}
+          error={errors.registrationNumber}
+        />
+        <TextField
+          label="Valid to"
+          name="validTo"
+          type="date"
+          min={todayInIndia()}
+          required
+          help="The last day on the renewal certificate."
+          error={errors.validTo}
+        />
+      </FormDialog>
     </>
   )
 }

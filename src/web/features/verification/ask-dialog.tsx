@@ -1,12 +1,9 @@
-import { useId } from 'react'
 import { verification } from '#contract/verification.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { api } from '../../api/api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
 /** Asks the customer, who answers with a message or another page. */
@@ -20,43 +17,28 @@ export function useQuestion(id: string, onAsked: (known: Verification) => void) 
 }
 
 export function AskDialog({ action }: { action: ReturnType<typeof useQuestion> }) {
-  const form = useId()
   return (
-    <Dialog
-      open={action.open}
-      onClose={action.onClose}
+    <FormDialog
+      form={action}
       title="Ask the customer"
-      actions={
-        <>
-          <Button variant="quiet" onClick={action.onClose}>
-            Back
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={action.busy}>
-            Send question
-          </Button>
-        </>
+      confirm="Send question"
+      variant="primary"
+      intro={
+        <p>
+          The customer gets a notification and an email, and can answer or add a page. The
+          prescription waits under ‘Customer asked’ meanwhile.
+        </p>
       }
     >
-      <p>
-        The customer gets a notification and an email, and can answer or add a page. The
-        prescription waits under ‘Customer asked’ meanwhile.
-      </p>
-      <form id={form} className="stack mt-4" noValidate onSubmit={action.onSubmit}>
-        <TextArea
-          label="Question"
-          name="text"
-          rows={4}
-          maxLength={1000}
-          required
-          help="The customer reads it with the name of your pharmacy."
-          error={action.errors.text}
-        />
-        {action.trouble ? (
-          <Alert tone="danger">
-            <p>{action.trouble}</p>
-          </Alert>
-        ) : null}
-      </form>
-    </Dialog>
+      <TextArea
+        label="Question"
+        name="text"
+        rows={4}
+        maxLength={1000}
+        required
+        help="The customer reads it with the name of your pharmacy."
+        error={action.errors.text}
+      />
+    </FormDialog>
   )
 }

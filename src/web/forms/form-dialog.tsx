@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { useAction } from './use-action.ts'
+
+type FormDialogProps = {
+  form: Omit<ReturnType<typeof useAction>, 'ask'>
+  title: string
+  /** The words of the submit button. */
+  confirm: string
+  cancel?: string
+  variant?: 'primary' | 'secondary' | 'danger'
+  intro?: ReactNode
+  /** Set if the data shown is out of date: the error then offers to load it again. */
+  onReload?: (() => void) | null
+  children: ReactNode
+}
+
+/** A form in a dialog. An error appears below the fields, which keep their values. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, confirm, cancel = 'Back', variant, intro, onReload, children } = props
+  const id = useId()
+  const { open, busy, trouble, onClose, onSubmit } = form
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant={variant} type="submit" form={id} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {intro}
+      <form id={id} className="stack mt-4" noValidate onSubmit={onSubmit}>
+        {children}
+        {trouble ? (
+          <Alert tone="danger">
+            <p>{trouble}</p>
+            {onReload ? (
+              <Button
+                size="sm"
+                className="mt-2"
+                onClick={() => {
+                  onClose()
+                  onReload()
+                }}
+              >
+                Reload
+              </Button>
+            ) : null}
+          </Alert>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
