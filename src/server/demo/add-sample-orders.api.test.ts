@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/app.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { transcription, verifyShipment } from '../../../tests/verification.ts'
 import { ensureFirstAdmin } from '../modules/accounts/index.ts'
+import { demoPrescriptions } from './demo-prescriptions.ts'
 import { fillDemoShop } from './fill.ts'
 import { demoAdmin, demoCustomer, demoPharmacies } from './people.ts'
+import { pharmacistEmail } from './staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -78,9 +81,8 @@ test('has an order with one shipped shipment and one that was declined and refun
 
 test('dispensed the inhalers of two pharmacies on a verified prescription, with register rows', async () => {
   const { orders } = await (await asCustomer()).orders.list()
-  const prescribed = orders.filter(({ prescription }) => prescription !== null)
+  const prescribed = orders.filter(({ prescription }) => prescription?.state === 'verified')
   expect(prescribed).toHaveLength(1)
-  expect(prescribed[0]?.prescription).toMatchObject({ state: 'verified' })
   expect(prescribed[0]?.items.map(({ dispensing }) => dispensing)).toEqual([
     'dispensed',
     'dispensed',
@@ -98,13 +100,23 @@ test('dispensed the inhalers of two pharmacies on a verified prescription, with 
   ])
 })
 
-test('has no other ordered medicine that needs a prescription', async () => {
-  const without = await rowsOf(
-    `select i.name from order_items i join medicines m on m.id = i.medicine_id
+test('has one order on the verification bench of the first pharmacy, and nothing else to verify', async () => {
+  const { verification } = await asPharmacy({ email: pharmacistEmail })
+  const { body } = await verification.list({ query: { queue: 'waiting' } })
+  expect(body.counts).toMatchObject({ waiting: 1, asked: 0, decided: 0 })
+  const id = body.verifications[0]?._id ?? ''
+  const found = await verification.detail({ params: { id } })
+  expect(found.verification).toMatchObject({ transcription: null, items: [], flags: [] })
+  expect(found.verification.ordered.map(({ name, units }) => [name, units])).toEqual([
+    ['Rabeprazole 20 mg tablets', 30],
+    ['Domperidone 10 mg tablets', 20],
+  ])
+  const undrawn = await rowsOf(
+    `select i.name, i.shipment_id from order_items i join medicines m on m.id = i.medicine_id
      left join prescription_draws d on d.order_item_id = i.id and d.state = 'dispensed'
-     where (i.needs_prescription or m.needs_prescription) and d.order_item_id is null`,
+     where (i.needs_prescription or m.needs_prescription) and d.order_item_id is null order by i.position`,
   )
-  expect(without).toEqual([])
+  expect(undrawn).toEqual(found.verification.ordered.map(({ name }) => ({ name, shipment_id: id })))
 })
 
 test('numbers invoices in the sequence of packing, each at a different time', async () => {
@@ -119,6 +131,7 @@ test('numbers invoices in the sequence of packing, each at a different time', as
 
 test('satisfies all invariants before and after every open shipment is packed', async () => {
   await expectInvariants(shop.database, new Date())
+  await verifyWaiting()
   let packed = 0
   for (const seller of demoPharmacies.filter(({ verified }) => verified)) {
     const { pharmacyShipments } = await asPharmacy(seller)
@@ -133,3 +146,32 @@ test('satisfies all invariants before and after every open shipment is packed', 
   expect(packed).toBeGreaterThan(5)
   await expectInvariants(shop.database, new Date())
 })
+
+/** The first pharmacy's pharmacist transcribes the waiting prescription as it is written. */
+async function verifyWaiting(): Promise<void> {
+  const api = await asPharmacy({ email: pharmacistEmail })
+  const { verifications } = (await api.verification.list({ query: { queue: 'waiting' } })).body
+  const { prescriber, issuedOn, items } = demoPrescriptions(new Date()).waiting
+  for (const { _id: id } of verifications) {
+    const { ordered } = (await api.verification.detail({ params: { id } })).verification
+    const { name, number: registrationNumber, clinic, address } = prescriber
+    const who = { name, registrationNumber, address: `${clinic}, ${address}` }
+    const { state } = await verifyShipment({ api }, id, {
+      transcription: transcription({ prescriber: who, issuedOn }),
+      items: items.map(({ written, dose, days, quantity }, n) => {
+        const { composition = '', form } = ordered[n] ?? {}
+        return {
+          name: written,
+          composition,
+          form: form ?? 'tablet',
+          dose,
+          days,
+          quantity,
+          repeats: 0,
+        }
+      }),
+      links: ordered.map(({ _id: orderItem }, newItem) => ({ orderItem, newItem })),
+    })
+    expect(state).toBe('verified')
+  }
+}

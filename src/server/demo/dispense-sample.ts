@@ -4,23 +4,12 @@ import { findActivePharmacist } from '../modules/pharmacies/index.ts'
 import { insertPrescriptionItems, storeTranscription } from '../modules/prescriptions/index.ts'
 import { indianDay } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { demoPrescriptions } from './demo-prescriptions.ts'
 import type { OrderRows } from './order-rows.ts'
 import { demoCustomer } from './people.ts'
 import { dispensedPrescription } from './sample-prescription.ts'
 import { pharmacistOf } from './staff.ts'
 import type { RuledMedicine } from './stocked-medicines.ts'
-
-const dayMs = 86_400_000
-const prescriber = {
-  prescriberName: 'Dr. Sunanda Kelkar',
-  prescriberNumber: 'MMC 2006/04/2215',
-  prescriberAddress: 'Kelkar Chest Clinic, Karve Road, Pune 411004',
-}
-const doses: Record<string, string> = {
-  'Salbutamol 100 mcg inhaler': '2 puffs when short of breath',
-  'Budesonide 200 mcg inhaler': '1 puff twice a day',
-  'Montelukast 10 mg tablets': '1 tablet at night',
-}
 
 /**
  * A delivered order as if its pharmacists had verified the prescription when they accepted their shipments and signed
@@ -29,32 +18,30 @@ const doses: Record<string, string> = {
 export async function dispenseSample(
   db: Db,
   { order, shipments, items }: OrderRows,
-  medicines: readonly RuledMedicine[],
+  { medicines, now }: { medicines: readonly RuledMedicine[]; now: Date },
 ): Promise<void> {
+  const { prescriber, issuedOn, items: written } = demoPrescriptions(now).dispensed
   const prescribed = items.filter((item) => item.needsPrescription)
   const acceptedAt = firstOf(shipments.map((shipment) => at(shipment, 'acceptedAt')))
-  const issuedOn = indianDay(new Date(order.placedAt.getTime() - dayMs))
-  const transcription = { writtenPatient: demoCustomer.name, ...prescriber, issuedOn }
-  const course = 'chronic' as const
-  await storeTranscription(db, dispensedPrescription, { ...transcription, course }, acceptedAt)
+  const transcription = {
+    writtenPatient: demoCustomer.name,
+    prescriberName: prescriber.name,
+    prescriberNumber: prescriber.number,
+    prescriberAddress: `${prescriber.clinic}, ${prescriber.address}`,
+    issuedOn,
+    course: 'chronic' as const,
+  }
+  await storeTranscription(db, dispensedPrescription, transcription, acceptedAt)
   const ids = await insertPrescriptionItems(
     db,
     dispensedPrescription,
-    prescribed.map(({ name, medicineId, quantity, unitsPerPack, prescribedKey }) => {
+    prescribed.map(({ name, medicineId, prescribedKey }) => {
       const { composition, form } = ruled(medicines, medicineId)
       if (form === null || prescribedKey === null) throw new Error(`${name} has no form`)
-      const dose = doses[name] ?? 'as directed'
-      const amount = quantity * unitsPerPack
-      return {
-        name,
-        composition,
-        form,
-        prescribedKey,
-        dose,
-        days: 30,
-        quantity: amount,
-        repeats: 1,
-      }
+      const item = written.find(({ medicine }) => medicine === name)
+      if (item === undefined) throw new Error(`the demo prescription does not have ${name}`)
+      const { dose, days, quantity } = item
+      return { name, composition, form, prescribedKey, dose, days, quantity, repeats: 1 }
     }),
   )
   for (const shipment of shipments) {

@@ -5,16 +5,19 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { fetchPage } from '../../../tests/prescription-uploads.ts'
 import { testCipher } from '../../../tests/prescriptions.ts'
 import { ensureFirstAdmin } from '../modules/accounts/index.ts'
+import { demoPrescriptions } from './demo-prescriptions.ts'
 import { demoAdmin, fillDemoShop } from './fill.ts'
+import { pharmacistEmail } from './staff.ts'
 
 let shop: TestShop
 let logins: Awaited<ReturnType<typeof fillDemoShop>>
 let cpu: NodeJS.CpuUsage
+const filledAt = new Date()
 beforeAll(async () => {
   shop = await openTestShop()
   await ensureFirstAdmin({ db: shop.database.db }, demoAdmin)
   const begun = process.cpuUsage()
-  logins = await fillDemoShop(shop.database.db, new Date(), testCipher())
+  logins = await fillDemoShop(shop.database.db, filledAt, testCipher())
   cpu = process.cpuUsage(begun)
 })
 afterAll(() => shop.close())
@@ -50,7 +53,7 @@ describe('the demo shop', () => {
     expect(logins.filter(({ note }) => note.includes('awaiting approval'))).toHaveLength(1)
   })
 
-  test('has two patients of the customer, and a new and a verified prescription of one that can be seen', async () => {
+  test('has two patients of the customer, and three prescriptions of one that can be seen', async () => {
     const { email, password } = logins[0] ?? { email: '', password: '' }
     const { token } = await shop.as().accounts.customerLogin({ body: { email, password } })
     const { patients } = await shop.as(token).patients.list()
@@ -59,15 +62,41 @@ describe('the demo shop', () => {
     const patient = { _id: patients[0]?._id }
     expect(prescriptions).toMatchObject([
       { state: 'uploaded', patient },
+      { state: 'in_review', patient },
       { state: 'verified', patient },
     ])
-    const [{ _id: id, pages } = { _id: '', pages: [] }] = prescriptions
-    const seen = await fetchPage(shop, { id, page: pages[0]?._id ?? '' }, token)
-    expect(await sharp(seen.rawPayload).metadata()).toMatchObject({
-      format: 'webp',
-      width: pages[0]?.width,
-      height: pages[0]?.height,
+    for (const { _id: id, pages } of prescriptions) {
+      expect(pages).toHaveLength(1)
+      const seen = await fetchPage(shop, { id, page: pages[0]?._id ?? '' }, token)
+      expect(await sharp(seen.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: pages[0]?.width,
+        height: pages[0]?.height,
+      })
+    }
+  })
+
+  test('shows the pharmacist a prescription of this week with what was ordered', async () => {
+    const body = { email: pharmacistEmail, password: demoAdmin.password }
+    const { token } = await shop.as().pharmacies.login({ body })
+    const { verification } = shop.as(token)
+    const [waiting] = (await verification.list({ query: { queue: 'waiting' } })).body.verifications
+    const found = await verification.detail({ params: { id: waiting?._id ?? '' } })
+    const { prescription, ordered } = found.verification
+    const { pages } = prescription
+    expect(pages).toHaveLength(1)
+    const seen = await shop.app.inject({
+      url: `/api/pharmacy/prescriptions/${waiting?._id}/pages/${pages[0]?._id}`,
+      headers: { authorization: `Bearer ${token}` },
     })
+    expect(seen.headers['content-type']).toBe('image/webp')
+    const { issuedOn, items } = demoPrescriptions(filledAt).waiting
+    const days = (filledAt.getTime() - Date.parse(`${issuedOn}T00:00+05:30`)) / 86_400_000
+    expect(days).toBeGreaterThan(0)
+    expect(days).toBeLessThan(7)
+    expect(
+      ordered.map(({ composition, units }) => [composition.replace(/ \((.*)\)/, ' $1'), units]),
+    ).toEqual(items.map(({ written, quantity }) => [written.replace('Tab. ', ''), quantity]))
   })
 
   test('has every stock badge, realistic stock and one batch that expires soon', async () => {

@@ -37,7 +37,12 @@ import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
 import { reviewSets } from './review-sets.ts'
 import { addSampleGrievances } from './sample-grievances.ts'
 import { sampleOrders } from './sample-orders.ts'
-import { addSamplePrescriptions } from './sample-prescription.ts'
+import {
+  addSamplePrescriptions,
+  dispensedPrescription,
+  drawSamplePages,
+  type SamplePages,
+} from './sample-prescription.ts'
 import { insertDemoStaff } from './staff.ts'
 import { type StockedMedicine, stockedMedicines, withRules } from './stocked-medicines.ts'
 
@@ -54,10 +59,12 @@ export async function fillDemoShop(
   now = new Date(),
   cipher?: PageCipher,
 ): Promise<ShopTerms['demoLogins']> {
+  const pages =
+    cipher !== undefined && (await isEmpty(db)) ? await drawSamplePages(cipher, now) : undefined
   await db.transaction(async (tx) => {
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return
-    await fill(tx, now, cipher)
+    await fill(tx, now, pages)
   })
   const open = await openAccounts(
     db,
@@ -66,9 +73,9 @@ export async function fillDemoShop(
   return demoLogins.filter(({ email }) => open.has(email))
 }
 
-async function fill(db: Db, now: Date, cipher?: PageCipher): Promise<void> {
+async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
   await insertPeople(db, now)
-  await addSamplePrescriptions(db, cipher, now)
+  await addSamplePrescriptions(db, pages, now)
   await fillLicences(db, now)
   const stocked = stockedMedicines(now)
   await inBatches(stocked, (some) => insertMedicines(db, some))
@@ -103,7 +110,7 @@ async function fill(db: Db, now: Date, cipher?: PageCipher): Promise<void> {
   )
   await insertTrails(db, rows)
   for (const [{ prescription }, order] of rowsByOrder)
-    if (prescription !== undefined) await dispenseSample(db, order, medicines)
+    if (prescription === dispensedPrescription) await dispenseSample(db, order, { medicines, now })
   await writePastInvoices(db)
   await fillLedger(db, rows, now)
   await insertNearBatch(db, nearBatch(medicines, now))

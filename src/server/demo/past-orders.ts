@@ -8,7 +8,7 @@ export type ShipmentStateOfDemo = DeliveryStatus | 'accepted' | 'packed'
 export type PastOrder = {
   /** Absent: the demo's customer. */
   buyer?: Buyer
-  /** The prescription for its medicines that need one; `dispenseSample` dispenses them. */
+  /** The prescription for its medicines that need one. */
   prescription?: string
   hoursAgo: number
   status: OrderStatus

@@ -1,8 +1,9 @@
 import type { PastOrder } from './past-orders.ts'
+import { waitingPrescription } from './sample-prescription.ts'
 
 const byUpi = { paymentStatus: 'paid', method: 'upi' } as const
 
-/** Orders of the demo customer to which `addSampleOrders` adds returns and a declined shipment. */
+/** Orders of the demo customer: one to verify, and others to which `addSampleOrders` adds what happens later. */
 export const sampleOrders = {
   /** The first pharmacy has sent its shipment; the other one has not accepted its own yet. */
   halfDeclined: {
@@ -33,6 +34,19 @@ export const sampleOrders = {
     items: [
       ['Multivitamin syrup, mixed fruit', 2],
       ['Glucose powder', 1],
+    ],
+  },
+  /** On the verification bench of the first pharmacy. */
+  toVerify: {
+    ...byUpi,
+    prescription: waitingPrescription,
+    hoursAgo: 2,
+    status: 'pending',
+    delivery: ['processing'],
+    items: [
+      ['Rabeprazole 20 mg tablets', 2],
+      ['Domperidone 10 mg tablets', 2],
+      ['Antacid chewable tablets', 1],
     ],
   },
 } as const satisfies Record<string, PastOrder>

@@ -1,66 +1,86 @@
-import { readFile } from 'node:fs/promises'
 import {
+  type DrawnPage,
   type PageCipher,
+  preparePages,
   storeSamplePatients,
   storeSamplePrescription,
 } from '../modules/prescriptions/index.ts'
 import type { Db } from '../platform/db.ts'
 import { demoId } from './demo-id.ts'
+import { demoPrescriptions } from './demo-prescriptions.ts'
+import { drawPrescriptions } from './draw-prescription.ts'
 import { demoCustomer } from './people.ts'
 
 const { name, email, address } = demoCustomer
 const customerId = demoId(email)
 const self = demoId(`patient ${name}`)
-const dayMs = 86_400_000
-
-/** Drawn for the demo: no real doctor, patient or clinic. */
-const page = { kind: 'pdf', width: 986, height: 1400 } as const
-const drawnPages = async () => [
-  { ...page, content: await readFile(new URL('prescription.webp', import.meta.url)) },
-]
+const hourMs = 3_600_000
+const home = `${address.addressLine1}, ${address.city} ${address.zipCode}`
+const patient = { name, sex: 'female', dateOfBirth: '1988-01-20', address: home } as const
 
 /** The prescription on which the demo customer's inhalers were dispensed. */
 export const dispensedPrescription = demoId(`older prescription of ${name}`)
+/** The prescription of an order that waits for the first pharmacy's pharmacists. */
+export const waitingPrescription = demoId(`waiting prescription of ${name}`)
+
+const kinds = ['unused', 'waiting', 'dispensed'] as const
+type Kind = (typeof kinds)[number]
+
+/** The page of each of the demo's prescriptions, and what encrypts them. */
+export type SamplePages = { cipher: PageCipher; pages: Record<Kind, DrawnPage> }
+
+/** Draws the demo's prescriptions and reads them as uploads are read. Needs no database. */
+export async function drawSamplePages(cipher: PageCipher, now: Date): Promise<SamplePages> {
+  const known = demoPrescriptions(now)
+  const file = await drawPrescriptions(
+    kinds.map((kind) => known[kind]),
+    patient,
+  )
+  const drawn = await preparePages(file)
+  const pageOf = (kind: Kind) => {
+    const page = drawn[kinds.indexOf(kind)]
+    if (page === undefined) throw new Error(`the ${kind} prescription has no page`)
+    return page
+  }
+  const pages = {
+    unused: pageOf('unused'),
+    waiting: pageOf('waiting'),
+    dispensed: pageOf('dispensed'),
+  }
+  return { cipher, pages }
+}
 
 /**
- * The demo customer's patients, and two prescriptions of the first one: an uploaded one, where pages can be stored,
- * and an older one on which medicines are dispensed later.
+ * The demo customer's patients, and prescriptions of the first one: where pages can be stored one to use, one of an
+ * order that waits, and an older one on which medicines are dispensed later.
  */
 export async function addSamplePrescriptions(
   db: Db,
-  cipher: PageCipher | undefined,
+  sample: SamplePages | undefined,
   now: Date,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const home = `${address.addressLine1}, ${address.city} ${address.zipCode}`
-  const shared = { customerId, address: home, createdAt: daysAgo(40) }
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const shared = { customerId, createdAt: hoursAgo(40 * 24) }
   await storeSamplePatients(db, [
-    { id: self, name, sex: 'female', relation: 'self', ...shared, dateOfBirth: '1988-01-20' },
+    { id: self, relation: 'self', ...patient, ...shared },
     {
       id: demoId('patient Vihaan'),
       name: 'Vihaan Kulkarni',
       sex: 'male',
       relation: 'child',
       ...shared,
+      address: home,
       dateOfBirth: '2019-06-04',
       guardian: name,
     },
   ])
-  const pages = await drawnPages()
   const own = { customerId, patientId: self }
-  await storeSamplePrescription(db, cipher, {
-    prescription: {
-      ...own,
-      id: dispensedPrescription,
-      state: 'in_review',
-      createdAt: daysAgo(39),
-    },
-    pages,
-  })
-  if (cipher === undefined) return
-  const id = demoId(`prescription of ${name}`)
-  await storeSamplePrescription(db, cipher, {
-    prescription: { ...own, id, state: 'uploaded', createdAt: daysAgo(2) },
-    pages,
-  })
+  const scanOf = (kind: Kind) => sample && { cipher: sample.cipher, page: sample.pages[kind] }
+  const older = { ...own, id: dispensedPrescription, createdAt: hoursAgo(39 * 24) }
+  await storeSamplePrescription(db, { ...older, state: 'in_review' }, scanOf('dispensed'))
+  const waiting = { ...own, id: waitingPrescription, createdAt: hoursAgo(70) }
+  await storeSamplePrescription(db, { ...waiting, state: 'in_review' }, scanOf('waiting'))
+  if (sample === undefined) return
+  const unused = { ...own, id: demoId(`prescription of ${name}`), createdAt: hoursAgo(48) }
+  await storeSamplePrescription(db, { ...unused, state: 'uploaded' }, scanOf('unused'))
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { printable } from './printable.ts'
 
@@ -25,6 +26,8 @@ type About = {
   /** At the foot of each page, before its number. */
   foot: string
   landscape?: boolean
+  /** False for pages that have nothing to do with each other. */
+  numbered?: boolean
 }
 
 /** Draws a document: `draw` writes on the first page and adds others. Needs no network. */
@@ -33,7 +36,7 @@ export async function drawPdf(
   draw: (sheet: Sheet) => void | Promise<void>,
 ): Promise<Buffer> {
   const { PDFDocument, text, strong } = await deps()
-  const { title, author, at, foot, landscape = false } = about
+  const { title, author, at, foot, landscape = false, numbered = true } = about
   const sheet = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
@@ -49,12 +52,12 @@ export async function drawPdf(
   sheet.font('text').fillColor(ink.text)
   const written = bytesOf(sheet)
   await draw(sheet)
-  drawFeet(sheet, printable(foot))
+  drawFeet(sheet, printable(foot), numbered)
   sheet.end()
   return written
 }
 
-function drawFeet(sheet: Sheet, foot: string): void {
+function drawFeet(sheet: Sheet, foot: string, numbered: boolean): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     sheet.switchToPage(at)
@@ -65,7 +68,8 @@ function drawFeet(sheet: Sheet, foot: string): void {
     const number = `Page ${at - start + 1} of ${count}`
     sheet.font('text').fontSize(7.5).fillColor(ink.soft)
     sheet.text(foot, page.margin, top, { width: textWidth - 90, height: 10, ellipsis: true })
-    sheet.text(number, page.margin, top, { width: textWidth, align: 'right', lineBreak: false })
+    if (numbered)
+      sheet.text(number, page.margin, top, { width: textWidth, align: 'right', lineBreak: false })
   }
 }
 
@@ -85,6 +89,9 @@ function deps() {
   return loaded
 }
 
+// Not `import.meta.resolve`, which Vitest's global setup does not have.
+const require = createRequire(import.meta.url)
+
 /** Mukta contains ₹ and shapes Devanagari as well as Latin letters: one font for every name that users type. */
 async function load() {
   const [{ default: PDFDocument }, { create }] = await Promise.all([
@@ -92,7 +99,7 @@ async function load() {
     import('fontkit'),
   ])
   const open = async (name: string) => {
-    const file = new URL(import.meta.resolve(`@expo-google-fonts/mukta/${name}`))
+    const file = require.resolve(`@expo-google-fonts/mukta/${name}`)
     // Parsed once: parsing a font takes longer than drawing a page. The types accept only files.
     return create(await readFile(file)) as Font as unknown as string
   }
