@@ -963,6 +963,7 @@ CREATE TABLE "prescription_pages" (
 	"key_id" text NOT NULL,
 	"nonce" "bytea" NOT NULL,
 	"ciphertext" "bytea" NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "prescription_pages_rotation" CHECK ("prescription_pages"."rotation" in (0, 90, 180, 270))
 );
 --> statement-breakpoint

@@ -7,7 +7,10 @@ export const prescriptionProblems = {
     409,
     'This prescription is being used for an order and can no longer be changed.',
   ],
-  prescription_changed: [409, 'The pages of this prescription have changed. Reload to see them.'],
+  prescription_changed: [
+    409,
+    'The pages of this prescription have changed meanwhile. Look at them, and make your change again.',
+  ],
   prescription_without_pages: [409, 'A prescription needs at least one page.'],
   broken_prescription_file: [
     400,

@@ -135,6 +135,8 @@ export const verification = {
           dueAt: listedVerification.shape.dueAt,
           decidedAt: listedVerification.shape.decidedAt,
           messages: z.array(verificationMessage),
+          /** A question is open, and a page was added since: the answer needs no text. */
+          pageAdded: z.boolean(),
         }),
       ),
       /** How often the pharmacists of each pharmacy have opened a page, and when last. */
@@ -147,9 +149,9 @@ export const verification = {
     path: '/api/prescriptions/:id/answers',
     access: 'customer',
     summary:
-      'Answer a pharmacist’s question; while it is open, pages can be appended by uploads as well',
+      'Answer a pharmacist’s question. While it is open, pages can be appended by uploads; after one, no text is needed',
     params: idParams,
-    body: z.object({ review: id, text: text('Write your answer.', 1000) }),
+    body: z.object({ review: id, text: optionalText(1000) }),
     response: success,
     problems: ['prescription_not_found', 'verification_not_found', 'verification_decided'],
   }),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../pictures.ts'
 import { drawPdfFile } from '../prescription-files.ts'
+import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { demoPerson, freshEmail, newCustomer, password } from './people.ts'
 import { becomes, waitForMessage, waitForPath } from './screen.ts'
@@ -68,7 +69,7 @@ test('a visitor chooses files, registers, and the upload survives a lost connect
 
 test('pages are turned, moved and removed, a patient is added, and the prescription is in the wallet', async () => {
   const page = await e2e.visit({ ...touch, as: await newCustomer(e2e) })
-  await page.goto('/prescriptions/new?next=/cart')
+  await open(page, '/prescriptions/new?next=/cart')
   await page.getByLabel('Choose files').setInputFiles([await photo('front.jpg'), await pdf(2)])
   await becomes(() => pages(page).count()).toBe(3)
   await page.getByRole('button', { name: 'Turn page 1' }).tap()
@@ -113,10 +114,51 @@ test('pages are turned, moved and removed, a patient is added, and the prescript
   await page.getByText('No prescriptions yet').waitFor()
 })
 
+test('pages added to a saved prescription arrive there although the customer leaves at once', async () => {
+  const customer = await newCustomer(e2e)
+  const page = await e2e.visit({ ...touch, as: customer })
+  await open(page, '/prescriptions/new')
+  await page.getByLabel('Choose files').setInputFiles(await photo('front.jpg'))
+  await page.getByRole('img', { name: 'Page 1' }).waitFor()
+  await page.getByRole('button', { name: 'Save prescription' }).click()
+  await waitForMessage(page, 'Prescription saved')
+  await page.getByRole('link', { name: /^Prescription of / }).click()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('img', { name: 'Page 1' }).waitFor()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/uploads/**', (route) => slow.promise.then(() => route.continue()))
+  const files = [await photo('back.jpg'), await photo('notes.jpg')]
+  await page.getByLabel('Choose files').setInputFiles(files)
+  await page.getByText('notes.jpg').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Your prescriptions' }).click()
+  await waitForPath(page, '/prescriptions')
+  slow.resolve()
+  await becomes(() => page.evaluate(() => localStorage.getItem('uploads'))).toBe(null)
+  await page.goto('/prescriptions')
+  await page.getByText('3 pages').waitFor()
+  const { prescriptions } = await e2e.api(customer).prescriptions.list()
+  expect(prescriptions).toHaveLength(1)
+})
+
+test('a prescription that cannot be loaded is not shown as an empty one', async () => {
+  e2e.expectErrors(/ERR_FAILED|status of 404 .*prescriptions/)
+  const page = await e2e.visit({ ...touch, as: await newCustomer(e2e) })
+  const draft = crypto.randomUUID()
+  await page.route(`**/api/prescriptions/${draft}`, (route) => route.abort())
+  await page.goto(`/prescriptions/new?draft=${draft}`)
+  await page.getByText('Failed to load the prescription. Please try again later.').waitFor()
+  expect(await page.getByLabel('Choose files').count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute(`**/api/prescriptions/${draft}`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Prescription not found.' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('a file that cannot be read says why and leaves the others alone', async () => {
   e2e.expectErrors(/status of 400 .*uploads/)
   const page = await e2e.visit({ as: await newCustomer(e2e) })
-  await page.goto('/prescriptions/new')
+  await open(page, '/prescriptions/new')
   await page
     .getByLabel('Choose files')
     .setInputFiles([await pdf(1, 'secret'), await photo('front.jpg')])
@@ -125,6 +167,7 @@ test('a file that cannot be read says why and leaves the others alone', async ()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove clinic.pdf' }).click()
   await page.getByText('clinic.pdf').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
 test('the customer keeps patients: adds, changes and removes one', async () => {
@@ -142,10 +185,12 @@ test('the customer keeps patients: adds, changes and removes one', async () => {
   await page.getByLabel('Address').fill('14, Prabhat Road, Pune 411004')
   await page.getByRole('button', { name: 'Add patient' }).click()
   await page.getByRole('heading', { name: 'Asha Patil' }).waitFor()
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a patient')
   await page.getByRole('button', { name: 'Change Asha Patil' }).click()
   await page.getByLabel('Name').fill('Asha Joshi')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Asha Joshi' }).waitFor()
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove Asha Joshi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

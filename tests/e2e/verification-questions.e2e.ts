@@ -5,7 +5,7 @@ import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { demoPerson } from './people.ts'
 import { newPrescribed, prescribedOrder } from './prescribed-order.ts'
-import { waitForMessage } from './screen.ts'
+import { becomes, waitForMessage } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
 /* A pharmacist asks, the customer answers, and two pharmacists never work on the same prescription. */
@@ -18,7 +18,7 @@ function anjali() {
   return e2e.api().pharmacies.login({ body: { email: 'anjali@aushadh.example', password } })
 }
 
-test('a pharmacist asks, and the customer answers with a message and another page', async () => {
+test('a pharmacist asks, and the customer answers with another page', async () => {
   const { shipment, customer, prescription } = await prescribedOrder(e2e, [
     await newPrescribed(e2e),
   ])
@@ -38,21 +38,27 @@ test('a pharmacist asks, and the customer answers with a message and another pag
   await theirs.getByText('The date is cut off. Please send the page again.').waitFor()
   await expectAccessible(theirs)
   await theirs.setViewportSize(phone)
+  await theirs.getByRole('button', { name: 'Send answer' }).click()
+  await theirs.getByText('Write your answer, or add a page first.').waitFor()
   const photo = await drawPicture({ width: 800, height: 1000 }).jpeg().toBuffer()
   await theirs
     .getByLabel('Add a page')
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: photo })
   await waitForMessage(theirs, 'Page added')
   await theirs.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
-  await theirs.getByRole('button', { name: 'Send answer' }).click()
-  await theirs.getByText('Write your answer.').waitFor()
-  await theirs.getByLabel('Your answer').fill('Here it is.')
+  const advice = 'Page added. Press Send answer, so that the pharmacist looks at it.'
+  await theirs.getByText(advice).waitFor()
+  // Also after the customer has left and come back.
+  await theirs.reload()
+  await theirs.getByText(advice).waitFor()
+  await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Send answer' }).click()
   await waitForMessage(theirs, 'Answer sent')
+  await becomes(() => theirs.evaluate(() => document.activeElement?.tagName)).toBe('H3')
   await theirs.getByText('Being checked').first().waitFor()
 
   // The pharmacist's page shows both without a reload.
-  await page.getByText('Here it is.').waitFor()
+  await page.getByText('Added a page.').waitFor()
   await page.getByText('1 of 2', { exact: true }).waitFor()
   await expectAccessible(page)
 })

@@ -201,6 +201,7 @@ export const verificationExamples: Examples<typeof verification> = {
           dueAt: listed.dueAt,
           decidedAt,
           messages: [{ ...question, by: 'Sanjeevani Medicals' }],
+          pageAdded: false,
         },
       ],
       views: [{ pharmacy: 'Sanjeevani Medicals', times: 3, lastAt: decidedAt }],

@@ -21,6 +21,7 @@ export async function storeSamplePrescription(
   if (scan === undefined) return
   const { cipher, page } = scan
   const digest = createHash('sha256').update(page.content).digest('base64url').slice(0, 22)
-  const upload = { prescriptionId: prescription.id, uploadId: randomUUID(), digest }
+  const { id: prescriptionId, createdAt: at } = prescription
+  const upload = { prescriptionId, uploadId: randomUUID(), digest, at }
   await storePages(db, cipher, upload, [page])
 }

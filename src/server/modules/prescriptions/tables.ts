@@ -146,6 +146,7 @@ export const prescriptionPages = pgTable(
     keyId: text().notNull(),
     nonce: bytes().notNull(),
     ciphertext: bytes().notNull(),
+    addedAt: moment().notNull(),
   },
   (t) => [
     check('prescription_pages_rotation', sql`${t.rotation} in (0, 90, 180, 270)`),

@@ -2,12 +2,14 @@ import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { verification } from '#contract/verification.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import type { OrderOfShipment, PharmacyContext } from '../fulfilment/index.ts'
-import { lockPrescription } from '../prescriptions/index.ts'
-import { findCasesOf } from './case-queries.ts'
+import { findLastAdded, lockPrescription } from '../prescriptions/index.ts'
+import { findCasesOf, type OwnCase } from './case-queries.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notify-of-verification.ts'
 import { lockClaimed } from './own-case.ts'
-import { insertMessage, setAnswered, setAsked } from './verification-queries.ts'
+import { isPageAdded } from './page-added.ts'
+import { findMessages, insertMessage, setAnswered, setAsked } from './verification-queries.ts'
 import { stateOf } from './verification-state.ts'
 import { verificationView } from './verification-view.ts'
 
@@ -33,7 +35,7 @@ export function askWith(orders: OrderOfShipment) {
 /** The customer's answer: the verification waits again, and keeps its age. */
 export async function answerQuestion(
   { db, actor, now }: Context<Actor<'customer'>>,
-  { params: { id }, body: { review, text } }: HandlerInput<typeof verification.answer>,
+  { params: { id }, body: { review, text: written } }: HandlerInput<typeof verification.answer>,
 ): Promise<Body<typeof verification.answer>> {
   const prescription = await lockPrescription(db, id)
   if (prescription?.customerId !== actor.id) throw new Problem('prescription_not_found')
@@ -41,8 +43,17 @@ export async function answerQuestion(
   if (found === undefined) throw new Problem('verification_not_found')
   const isOpen = stateOf(found) === 'asked'
   if (!isOpen || !(await setAnswered(db, review))) throw new Problem('verification_decided')
+  const text = written || (await answerByPage(db, found))
   const message = { shipmentId: review, sender: 'customer', text, at: now } as const
   const messageId = await insertMessage(db, message)
   await notifyOfAnswer(db, now, { found, messageId })
   return { success: true }
+}
+
+/** What the pharmacy reads where the answer is a page alone. Throws `invalid_input` where there is none either. */
+async function answerByPage(db: Db, { id, prescriptionId }: OwnCase): Promise<string> {
+  const lastAdded = await findLastAdded(db, prescriptionId)
+  if (isPageAdded(await findMessages(db, [id]), lastAdded)) return 'Added a page.'
+  const message = 'Write your answer, or add a page first.'
+  throw new Problem('invalid_input', { message, errors: [{ path: 'text', message }] })
 }

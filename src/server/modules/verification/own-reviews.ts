@@ -4,11 +4,13 @@ import type { verification } from '#contract/verification.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import {
+  findLastAdded,
   findPharmacyViews,
   findPrescription,
   findPrescriptionItems,
 } from '../prescriptions/index.ts'
 import { findCasesOf } from './case-queries.ts'
+import { isPageAdded } from './page-added.ts'
 import { findMessages } from './verification-queries.ts'
 import { dueAt, stateOf } from './verification-state.ts'
 import { itemView } from './verification-view.ts'
@@ -27,6 +29,8 @@ export async function ownReviews(
     db,
     cases.map((one) => one.id),
   )
+  const messagesOf = Map.groupBy(messages, ({ shipmentId }) => shipmentId)
+  const lastAdded = await findLastAdded(db, id)
   const today = indianDay(now)
   const views = await findPharmacyViews(db, id)
   return {
@@ -39,16 +43,15 @@ export async function ownReviews(
       reason: one.verification?.reason ?? null,
       dueAt: dueAt(one.placedAt).toISOString(),
       decidedAt: one.verification?.decidedAt?.toISOString() ?? null,
-      messages: messages
-        .filter(({ shipmentId }) => shipmentId === one.id)
-        .map(({ id, at, sender, text }) => ({
-          _id: id,
-          at: at.toISOString(),
-          from: sender,
-          // Customers read no names of a pharmacy's people.
-          by: sender === 'customer' ? one.customer : one.pharmacyName,
-          text,
-        })),
+      pageAdded: stateOf(one) === 'asked' && isPageAdded(messagesOf.get(one.id) ?? [], lastAdded),
+      messages: (messagesOf.get(one.id) ?? []).map(({ id, at, sender, text }) => ({
+        _id: id,
+        at: at.toISOString(),
+        from: sender,
+        // Customers read no names of a pharmacy's people.
+        by: sender === 'customer' ? one.customer : one.pharmacyName,
+        text,
+      })),
     })),
     views: views.map(({ lastAt, ...view }) => ({ ...view, lastAt: lastAt.toISOString() })),
   }

@@ -89,6 +89,37 @@ test('a question reaches the customer, who answers with a message and another pa
   await verifyShipment(scenario.pharmacy, shipment)
 })
 
+test('a page that was added since the question is an answer without text', async () => {
+  const { api } = scenario.pharmacy
+  const { params, prescription: id, shipment } = await asked()
+  const answer = (text?: string) =>
+    customer.api.verification.answer({ params: { id }, body: { review: shipment, text } })
+  const review = async () =>
+    (await customer.api.verification.reviews({ params: { id } })).reviews.find(
+      ({ _id }) => _id === shipment,
+    )
+  expect(await review()).toMatchObject({ state: 'asked', pageAdded: false })
+  const message = 'Write your answer, or add a page first.'
+  const empty = { status: 400, code: 'invalid_input', errors: [{ path: 'text', message }] }
+  await expect(answer()).rejects.toMatchObject(empty)
+  await expect(answer('  ')).rejects.toMatchObject(empty)
+  await storedFile(scenario.shop, customer, { id }, await picture('#98abcd'))
+  expect(await review()).toMatchObject({ state: 'asked', pageAdded: true })
+  await answer()
+  expect(await review()).toMatchObject({ state: 'waiting', pageAdded: false })
+  const { verification } = await api.verification.detail({ params })
+  expect(verification).toMatchObject({
+    state: 'waiting',
+    messages: [{}, { text: 'Added a page.' }],
+  })
+
+  // The next question asks for something else.
+  await api.verification.claim({ params })
+  await api.verification.ask({ params, body: { text: 'Who is the prescriber?' } })
+  await expect(answer()).rejects.toMatchObject(empty)
+  await answer('Dr Sneha Joshi.')
+})
+
 test('a question is answered once, and not after the decision or a cancellation', async () => {
   const { prescription: id, shipment } = await asked()
   const answer = (review = shipment) =>

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LicenceDocument } from '#contract/licence-shapes.ts'
 import { licences } from '#contract/licences.ts'
-import { download, fetchFile } from '../../api/download.ts'
+import { download } from '../../api/download.ts'
+import { usePrivateImage } from '../../api/use-private-image.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImageFailed } from '../../ui/image-failed.tsx'
 
 type ScanListProps = { documents: LicenceDocument[]; number: string }
 
@@ -54,25 +56,9 @@ function PdfScan({ id, number }: { id: string; number: string }) {
   )
 }
 
-/** Fetched with the session token: its URL alone does not give access. */
 function PictureScan({ id, label }: { id: string; label: string }) {
-  const [address, setAddress] = useState<string | 'failed' | null>(null)
-  useEffect(() => {
-    let left = false
-    const show = (shown: string) => void (left || setAddress(shown))
-    fetchFile(licences.picture, { id }).then(
-      (blob) => {
-        const reader = new FileReader()
-        reader.onload = () => show(String(reader.result))
-        reader.readAsDataURL(blob)
-      },
-      () => show('failed'),
-    )
-    return () => {
-      left = true
-    }
-  }, [id])
-  if (address === 'failed') return <p className="small soft">{label} could not be loaded.</p>
+  const { address, isFailed, retry } = usePrivateImage(licences.picture, { id })
+  if (isFailed) return <ImageFailed label={label} onRetry={retry} />
   if (address === null) return <span className="scan skeleton" aria-hidden="true" />
   return (
     <a href={address} download={`${label}.webp`} title="Download">

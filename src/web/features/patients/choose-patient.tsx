@@ -9,15 +9,17 @@ type ChoosePatientProps = {
   patients: readonly Patient[]
   /** The id of the chosen one; null before. */
   chosen: string | null
-  error: string | undefined
+  error?: string | undefined
+  /** The choice may wait; '' stands for it. */
+  canWait?: boolean
   onChoose: (id: string) => void
   onAdded: (patient: Patient) => void
-  ref: Ref<HTMLSelectElement>
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** Chooses one of the customer's patients, or adds one in place. */
 export function ChoosePatient(props: ChoosePatientProps) {
-  const { patients, chosen, error, onChoose, onAdded, ref } = props
+  const { patients, chosen, error, onChoose, onAdded, ref, canWait = false } = props
   const [adding, setAdding] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -29,14 +31,14 @@ export function ChoosePatient(props: ChoosePatientProps) {
       <SelectField
         ref={ref}
         label="Patient"
-        required
+        required={!canWait}
         help="The person whose name is on the prescription."
         error={error}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
-        <option value="" disabled>
-          {patients.length === 0 ? 'Add a patient first' : 'Choose'}
+        <option value="" disabled={!canWait}>
+          {canWait ? 'Choose later' : patients.length === 0 ? 'Add a patient first' : 'Choose'}
         </option>
         {patients.map(({ _id, name }) => (
           <option key={_id} value={_id}>

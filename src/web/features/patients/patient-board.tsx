@@ -25,7 +25,17 @@ export function PatientBoard({ loaded }: { loaded: Patient[] }) {
       notify.error(sentenceFor(error, 'The patient could not be removed.'))
     }
   }, add)
-  const close = () => setOpen(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  /** The focus returns to the button that opened the form. */
+  function close() {
+    const id = open
+    setOpen(null)
+    requestAnimationFrame(() => {
+      const opener = id === 'new' ? add.current : document.getElementById(`change-${id}`)
+      ;(opener ?? list.current)?.focus()
+    })
+  }
 
   function saved(patient: Patient) {
     setPatients((now) => [...now.filter(({ _id }) => _id !== patient._id), patient])
@@ -45,7 +55,7 @@ export function PatientBoard({ loaded }: { loaded: Patient[] }) {
           Add yourself and the people whose prescriptions you order.
         </EmptyState>
       ) : (
-        <ul className="patients">
+        <ul className="patients" ref={list} tabIndex={-1} aria-label="Patients">
           {patients.map((patient) => (
             <li key={patient._id} className="rx-card">
               {open === patient._id ? (
@@ -53,6 +63,7 @@ export function PatientBoard({ loaded }: { loaded: Patient[] }) {
               ) : (
                 <PatientFacts patient={patient}>
                   <Button
+                    id={`change-${patient._id}`}
                     size="sm"
                     aria-label={`Change ${patient.name}`}
                     onClick={() => setOpen(patient._id)}

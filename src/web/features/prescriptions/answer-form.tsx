@@ -14,34 +14,55 @@ import { accepted } from './prescription-text.ts'
 import type { Review } from './review-text.ts'
 import { useAddedPages } from './use-added-pages.ts'
 
-type AnswerFormProps = { prescription: Prescription; review: Review; onChanged: () => void }
+type AnswerFormProps = {
+  prescription: Prescription
+  review: Review
+  /** After an answer or a new page. */
+  onChanged: () => void
+  /** After an answer: the form is about to go, and the focus needs another place. */
+  onSent: () => void
+}
+
+/** The server's own sentence. */
+const nothingToSend = 'Write your answer, or add a page first.'
 
 /** Answers a pharmacist's question with a message, another page, or both. */
-export function AnswerForm({ prescription, review, onChanged }: AnswerFormProps) {
+export function AnswerForm({ prescription, review, onChanged, onSent }: AnswerFormProps) {
   const { _id: id, pages } = prescription
   const field = useRef<HTMLTextAreaElement>(null)
   const fileField = useId()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
   const [trouble, setTrouble] = useState('')
-  const added = useAddedPages(id, onChanged)
+  // Until the page is loaded again, only this form knows of it.
+  const [pageAdded, setPageAdded] = useState(false)
+  const isAdded = pageAdded || review.pageAdded
+  const added = useAddedPages(id, () => {
+    setPageAdded(true)
+    setWrong('')
+    onChanged()
+  })
 
   async function send(event: FormEvent) {
     event.preventDefault()
     const values = { review: review._id, text: field.current?.value ?? '' }
     const { data, errors } = validate(verification.answer.body, values)
-    setWrong(errors?.text ?? '')
+    const lacks = values.text.trim() === '' && !isAdded ? nothingToSend : ''
+    setWrong(errors?.text ?? lacks)
     setTrouble('')
-    if (errors) field.current?.focus()
-    if (errors || busy) return
+    if (errors || lacks) field.current?.focus()
+    if (errors || lacks || busy) return
     setBusy(true)
     try {
       await api.verification.answer({ params: { id }, body: data })
       notify.success('Answer sent', savedFor)
+      onSent()
       onChanged()
     } catch (error) {
-      setWrong(refusedFields(error).text ?? '')
-      setTrouble(sentenceFor(error, 'The answer could not be sent. Please try again.'))
+      const { text } = refusedFields(error)
+      setWrong(text ?? '')
+      if (text) field.current?.focus()
+      else setTrouble(sentenceFor(error, 'The answer could not be sent. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -54,7 +75,8 @@ export function AnswerForm({ prescription, review, onChanged }: AnswerFormProps)
         name="text"
         rows={3}
         maxLength={1000}
-        required
+        required={!isAdded}
+        optional={isAdded}
         error={wrong}
       />
       {pages.length < prescriptionLimits.pages ? (
@@ -79,6 +101,11 @@ export function AnswerForm({ prescription, review, onChanged }: AnswerFormProps)
             A clearer photo, or the missing page: JPEG, PNG, WebP, HEIC or PDF up to 10&nbsp;MB.
           </p>
         </div>
+      ) : null}
+      {isAdded ? (
+        <Alert>
+          <p>Page added. Press Send answer, so that the pharmacist looks at it.</p>
+        </Alert>
       ) : null}
       {trouble || added.trouble ? (
         <Alert tone="danger">

@@ -1,28 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import type { Patient } from '#contract/patients.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { api } from '../../api/api.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 
 type FinishFormProps = {
   prescription: Prescription
-  patients: Patient[]
   /** The chosen patient; '' for none yet. */
   chosen: string
-  onChoose: (id: string) => void
   /** Files are still on their way. */
   waiting: boolean
   onFinished: (finished: Prescription) => void
-  /** The way to add a patient. */
+  /** The choice of the patient. */
   children: ReactNode
 }
 
-/** Asks for patient and note, and finishes the prescription. */
+/** Asks for the note, around the choice of the patient, and finishes the prescription. */
 export function FinishForm(props: FinishFormProps) {
-  const { prescription, patients, chosen, onChoose, waiting, onFinished, children } = props
+  const { prescription, chosen, waiting, onFinished, children } = props
   const [note, setNote] = useState(prescription.note)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -48,19 +45,6 @@ export function FinishForm(props: FinishFormProps) {
   }
   return (
     <div className="stack">
-      <SelectField
-        label="Patient"
-        help="The person whose name is on the prescription."
-        value={chosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        <option value="">Choose later</option>
-        {patients.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       {children}
       <TextArea
         label="Note to the pharmacist"

@@ -5,7 +5,9 @@ import { api } from '../../api/api.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { readSession } from '../../session/session.ts'
-import { createUploadQueue, type QueueState } from './upload-queue.ts'
+import { beforeReading, type QueueState } from './queue-state.ts'
+import { sentType } from './sent-type.ts'
+import { createUploadQueue } from './upload-queue.ts'
 import { browserStore } from './upload-store.ts'
 
 /** The one queue of this tab. */
@@ -25,11 +27,9 @@ export const uploads = createUploadQueue({
   },
   start: async (id) => (await api.prescriptions.start({ params: { id } })).prescription,
   send: async (params, file, onSent) => {
-    const isKnown = /^(image\/|application\/pdf$)/.test(file.type)
     const answer = await upload(contract.prescriptions.upload, {}, file, {
       params,
-      // Some systems know no type for HEIC. The server looks at the content.
-      type: isKnown ? file.type : 'image/heic',
+      type: sentType(file),
       onSent,
     })
     return (JSON.parse(answer) as { prescription: Prescription }).prescription
@@ -46,14 +46,11 @@ export const uploads = createUploadQueue({
 
 // Pages without uploads need not load this file to know that nothing waits (pages/areas/customer-area.tsx).
 uploads.watch(() => {
-  const waits = uploads.state().files.some(({ state }) => state !== 'failed')
-  if (waits) localStorage.setItem('uploads', 'waiting')
+  if (uploads.state().pending) localStorage.setItem('uploads', 'waiting')
   else localStorage.removeItem('uploads')
 })
 
-const before: QueueState = { ready: false, files: [], prescription: null, paused: null }
-
 /** The queue's state; on the server and during hydration, that before anything was read. */
 export function useUploads(): QueueState {
-  return useSyncExternalStore(uploads.watch, uploads.state, () => before)
+  return useSyncExternalStore(uploads.watch, uploads.state, () => beforeReading)
 }

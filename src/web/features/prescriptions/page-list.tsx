@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Rotation } from '#contract/prescription-rules.ts'
 import type { Prescription, PrescriptionPage } from '#contract/prescriptions.ts'
 import { api } from '../../api/api.ts'
@@ -6,9 +6,11 @@ import { sentenceFor } from '../../format/problems.ts'
 import { notify } from '../../toasts/notify.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { createPageChanges, type PageChange } from './page-changes.ts'
 import { PageImage } from './page-image.tsx'
 
 type PageListProps = {
+  /** The list is to be mounted anew for another one. */
   prescription: Prescription
   onChange: (changed: Prescription) => void
 }
@@ -17,20 +19,23 @@ type PageListProps = {
 export function PageList({ prescription, onChange }: PageListProps) {
   const { _id: id, pages } = prescription
   const list = useRef<HTMLOListElement>(null)
-  const { said, arrange, remove } = usePages(prescription, onChange)
+  const { said, change } = usePageChanges(prescription, onChange)
 
-  const turn = (page: PrescriptionPage, at: number) => {
-    const rotation = ((page.rotation + 90) % 360) as Rotation
-    const turned = pages.map((one) => (one._id === page._id ? { ...one, rotation } : one))
-    arrange(turned, `Page ${at + 1} turned.`)
+  const turn = ({ _id }: PrescriptionPage, at: number) => {
+    const turned = (page: PrescriptionPage) =>
+      page._id === _id ? { ...page, rotation: ((page.rotation + 90) % 360) as Rotation } : page
+    change({ kind: 'arrange', apply: (pages) => pages.map(turned) }, `Page ${at + 1} turned.`)
   }
-  const move = (at: number, to: number) => {
-    const moved = [...pages]
-    moved.splice(to, 0, ...moved.splice(at, 1))
-    arrange(moved, `Page ${at + 1} is now page ${to + 1}.`)
+  const move = (page: PrescriptionPage, at: number, to: number) => {
+    const apply = (pages: readonly PrescriptionPage[]) => {
+      const others = pages.filter(({ _id }) => _id !== page._id)
+      const moved = pages.filter(({ _id }) => _id === page._id)
+      return others.toSpliced(to, 0, ...moved)
+    }
+    change({ kind: 'arrange', apply }, `Page ${at + 1} is now page ${to + 1}.`)
   }
-  const removeAt = (page: PrescriptionPage, at: number) => {
-    remove(page, `Page ${at + 1} removed.`)
+  const removeAt = ({ _id }: PrescriptionPage, at: number) => {
+    change({ kind: 'remove', page: _id }, `Page ${at + 1} removed.`)
     list.current?.focus()
   }
   return (
@@ -47,14 +52,14 @@ export function PageList({ prescription, onChange }: PageListProps) {
               <IconButton
                 label={`Move page ${at + 1} forward`}
                 aria-disabled={at === 0 || undefined}
-                onClick={() => at > 0 && move(at, at - 1)}
+                onClick={() => at > 0 && move(page, at, at - 1)}
               >
                 <Icon name="arrow-up" />
               </IconButton>
               <IconButton
                 label={`Move page ${at + 1} back`}
                 aria-disabled={at === pages.length - 1 || undefined}
-                onClick={() => at < pages.length - 1 && move(at, at + 1)}
+                onClick={() => at < pages.length - 1 && move(page, at, at + 1)}
               >
                 <Icon name="arrow-down" />
               </IconButton>
@@ -72,30 +77,31 @@ export function PageList({ prescription, onChange }: PageListProps) {
   )
 }
 
-/** Shows a change at once and sends it; changes are sent one after another, and a failed one is taken back. */
-function usePages(prescription: Prescription, onChange: (changed: Prescription) => void) {
-  const { _id: id } = prescription
+/** Sends changes, and says what was changed. */
+function usePageChanges(prescription: Prescription, onChange: (changed: Prescription) => void) {
   const [said, setSaid] = useState('')
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-
-  function change(pages: PrescriptionPage[], send: () => Promise<unknown>, what: string) {
-    onChange({ ...prescription, pages })
-    setSaid(what)
-    line.current = line.current.then(send).catch(async (error: unknown) => {
-      notify.error(sentenceFor(error, 'The pages could not be changed.'))
-      const { prescription: stored } = await api.prescriptions.detail({ params: { id } })
-      onChange(stored)
-    })
-  }
+  const [changes] = useState(() => changesOf(prescription, onChange))
+  useEffect(() => changes.take(prescription), [changes, prescription])
   return {
     said,
-    arrange: (pages: PrescriptionPage[], what: string) => {
-      const body = { pages: pages.map(({ _id, rotation }) => ({ _id, rotation })) }
-      change(pages, () => api.prescriptions.arrange({ params: { id }, body }), what)
-    },
-    remove: ({ _id: page }: PrescriptionPage, what: string) => {
-      const left = prescription.pages.filter((one) => one._id !== page)
-      change(left, () => api.prescriptions.removePage({ params: { id, page } }), what)
+    change: (change: PageChange, what: string) => {
+      changes.change(change)
+      setSaid(what)
     },
   }
+}
+
+function changesOf(prescription: Prescription, show: (changed: Prescription) => void) {
+  const { _id: id } = prescription
+  const { arrange, removePage, detail } = api.prescriptions
+  return createPageChanges(prescription, {
+    show,
+    arrange: async (pages) => {
+      const body = { pages: pages.map(({ _id, rotation }) => ({ _id, rotation })) }
+      return (await arrange({ params: { id }, body })).prescription
+    },
+    remove: async (page) => (await removePage({ params: { id, page } })).prescription,
+    read: async () => (await detail({ params: { id } })).prescription,
+    refuse: (error) => notify.error(sentenceFor(error, 'The pages could not be changed.')),
+  })
 }

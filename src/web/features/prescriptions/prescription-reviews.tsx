@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
@@ -8,6 +9,7 @@ import { MessageThread } from '../../ui/message-thread.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import {
+  daysText,
   nextRepeatText,
   type Review,
   type Reviews,
@@ -54,7 +56,7 @@ export function PrescriptionReviews({ prescription, reviews, onChanged }: Review
             {items.map((item) => (
               <li key={item._id} className="rx-card">
                 <p className="strong breaks">{item.name}</p>
-                <p className="small soft breaks">{`${item.composition} · ${item.dose}, ${item.days} days`}</p>
+                <p className="small soft breaks">{`${item.composition} · ${item.dose}, ${daysText(item.days)}`}</p>
                 <p className="small">{remainingText(item)}</p>
                 <p className="small soft">{nextRepeatText(item)}</p>
               </li>
@@ -70,10 +72,14 @@ type CardProps = Pick<ReviewsProps, 'prescription' | 'onChanged'> & { review: Re
 
 function ReviewCard({ prescription, review, onChanged }: CardProps) {
   const { pharmacy, orderId, state, messages } = review
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onSent = () => heading.current?.focus()
   return (
     <li className="rx-card">
       <div className="spread">
-        <h3 className="rx-card__name">{pharmacy}</h3>
+        <h3 className="rx-card__name" ref={heading} tabIndex={-1}>
+          {pharmacy}
+        </h3>
         <StateBadge status={reviewTexts[state].badge}>{reviewTexts[state].text}</StateBadge>
       </div>
       <p className="small soft">
@@ -90,7 +96,7 @@ function ReviewCard({ prescription, review, onChanged }: CardProps) {
           ours: from === 'customer',
         }))}
       />
-      {state === 'asked' ? <AnswerForm {...{ prescription, review, onChanged }} /> : null}
+      {state === 'asked' ? <AnswerForm {...{ prescription, review, onChanged, onSent }} /> : null}
     </li>
   )
 }

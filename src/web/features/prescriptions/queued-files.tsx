@@ -1,42 +1,65 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import type { QueuedFile, QueueState } from './upload-queue.ts'
+import type { QueuedFile, QueueState } from './queue-state.ts'
 
 type QueuedFilesProps = {
   queue: QueueState
   onRemove: (id: string) => void
+  /** Sends a failed file again. */
+  onRetry: (id: string) => void
   /** The way to log in, where files wait for it. */
   login: ReactNode
 }
 
-/** Files on their way, and those that could not be taken. */
-export function QueuedFiles({ queue: { files, paused }, onRemove, login }: QueuedFilesProps) {
+/** Files on their way, and those that could not be taken. Receives the focus when a button has gone. */
+export function QueuedFiles({ queue, onRemove, onRetry, login }: QueuedFilesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { files, paused } = queue
+  const isPaused = files.some(({ state }) => state !== 'failed')
+  const press = (act: (id: string) => void, id: string) => {
+    act(id)
+    place.current?.focus()
+  }
   return (
-    <div role="status">
-      {paused === 'offline' ? (
+    <div role="status" ref={place} tabIndex={-1}>
+      {paused === 'offline' && isPaused ? (
         <Alert tone="caution">
           No connection. The upload continues by itself as soon as it returns.
         </Alert>
       ) : null}
+      {paused === 'busy' && isPaused ? (
+        <Alert tone="caution">The shop is busy. The upload continues by itself.</Alert>
+      ) : null}
       {paused === 'login' ? login : null}
       {files.length === 0 ? null : (
         <ul className="rx-files" aria-label="Files">
-          {files.map((file) => (
-            <li key={file.id} className="rx-file">
-              <span className="rx-file__name">{file.name}</span>
-              {file.state === 'sending' ? null : (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove ${file.name}`}
-                  onClick={() => onRemove(file.id)}
-                >
-                  Remove
-                </Button>
-              )}
-              <FileProgress file={file} />
+          {files.map(({ id, name, state, canRetry, ...progress }) => (
+            <li key={id} className="rx-file">
+              <span className="rx-file__name">{name}</span>
+              <span className="row">
+                {canRetry ? (
+                  <Button
+                    size="sm"
+                    aria-label={`Try again: ${name}`}
+                    onClick={() => press(onRetry, id)}
+                  >
+                    Try again
+                  </Button>
+                ) : null}
+                {state === 'sending' ? null : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => press(onRemove, id)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </span>
+              <FileProgress name={name} state={state} {...progress} />
             </li>
           ))}
         </ul>
@@ -45,7 +68,9 @@ export function QueuedFiles({ queue: { files, paused }, onRemove, login }: Queue
   )
 }
 
-function FileProgress({ file: { name, state, share, trouble } }: { file: QueuedFile }) {
+type FileProgressProps = Pick<QueuedFile, 'name' | 'state' | 'share' | 'trouble'>
+
+function FileProgress({ name, state, share, trouble }: FileProgressProps) {
   if (state === 'failed') return <FieldError>{trouble}</FieldError>
   if (state === 'waiting') return <p className="small soft rx-file__state">Waiting</p>
   const isSent = share >= 1

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PrescriptionItem } from '#contract/verification-shapes.ts'
-import { nextRepeatText, type Review, remainingText, reviewSentence } from './review-text.ts'
+import {
+  daysText,
+  nextRepeatText,
+  type Review,
+  remainingText,
+  reviewSentence,
+} from './review-text.ts'
 
 const item: PrescriptionItem = {
   _id: '1',
@@ -31,7 +37,9 @@ test('says what remains of a prescribed medicine, and when repeats come due', ()
   expect(remainingText({ ...item, repeats: 0, reserved: 15, dispensed: 0, remaining: 15 })).toBe(
     '15 units can be ordered now · 30 prescribed, no repeats · 15 in open orders',
   )
-  expect(nextRepeatText(item)).toBe('First dispensed on 1 Nov 2026; one repeat each 30 days.')
+  expect(nextRepeatText(item)).toBe('First dispensed on 1 Nov 2026; one repeat every 30 days.')
+  expect(nextRepeatText({ ...item, days: 1 })).toContain('one repeat every day.')
+  expect([daysText(1), daysText(5)]).toEqual(['1 day', '5 days'])
   expect(nextRepeatText({ ...item, firstDispensedOn: null })).toBe('')
 })
 

@@ -49,5 +49,9 @@ function repeatsText(repeats: number): string {
 /** When more may be dispensed: repeats come due after the days of supply. */
 export function nextRepeatText({ firstDispensedOn, repeats, days }: PrescriptionItem): string {
   if (repeats === 0 || firstDispensedOn === null) return ''
-  return `First dispensed on ${formatDay(firstDispensedOn)}; one repeat each ${days} days.`
+  return `First dispensed on ${formatDay(firstDispensedOn)}; one repeat every ${days === 1 ? 'day' : daysText(days)}.`
+}
+
+export function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,79 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
-import type { Prescription } from '#contract/prescriptions.ts'
-import { createUploadQueue, type QueueDeps } from './upload-queue.ts'
-import type { StoredDraft, StoredFile, UploadStore } from './upload-store.ts'
+import { me, newUploads, photo, settled } from './uploads-for-tests.ts'
 
-const me = 'account-1'
-const photo = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name)
-
-/** A browser and a server in memory; `refuse` holds what the next sends are refused with. */
-function newWorld() {
-  const world = {
-    account: me as string | null,
-    stored: new Map<string, StoredFile>(),
-    draft: null as StoredDraft | null,
-    server: new Map<string, string[]>(),
-    refuse: [] as Refusal[],
-    pauses: [] as number[],
-    ids: 0,
-    now: 1_000_000_000,
-  }
-  const store: UploadStore = {
-    read: async () => ({ files: [...world.stored.values()], draft: world.draft }),
-    keepFile: async (file) => void world.stored.set(file.id, file),
-    dropFile: async (id) => void world.stored.delete(id),
-    keepDraft: async (draft) => {
-      world.draft = draft
-    },
-  }
-  const prescription = (id: string): Prescription => ({
-    _id: id,
-    patient: null,
-    state: 'uploading',
-    note: '',
-    createdAt: '2026-11-20T04:18:55.000Z',
-    pages: (world.server.get(id) ?? []).map((upload) => ({
-      _id: `page-${upload}`,
-      upload,
-      rotation: 0,
-      kind: 'jpeg',
-      size: 3,
-      width: 1,
-      height: 1,
-    })),
-  })
-  const deps: QueueDeps = {
-    store,
-    account: () => world.account,
-    find: async (id) => (world.server.has(id) ? prescription(id) : null),
-    start: async (id) => {
-      if (!world.server.has(id)) world.server.set(id, [])
-      return prescription(id)
-    },
-    send: async ({ id, upload }, _, onSent) => {
-      onSent(1)
-      const refusal = world.refuse.shift()
-      if (refusal) throw refusal
-      const uploads = world.server.get(id) ?? []
-      if (!uploads.includes(upload)) uploads.push(upload)
-      return prescription(id)
-    },
-    pause: async (ms) => void world.pauses.push(ms),
-    newId: () => {
-      world.ids += 1
-      return `id-${world.ids}`
-    },
-    now: () => world.now,
-  }
-  return { world, open: () => createUploadQueue(deps) }
-}
-
-let it: ReturnType<typeof newWorld>
+let it: ReturnType<typeof newUploads>
 beforeEach(() => {
-  it = newWorld()
+  it = newUploads()
 })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const pagesOnServer = () => [...it.world.server.values()].map((uploads) => uploads.length)
 
 test('sends files in order to one prescription, and forgets them then', async () => {
@@ -94,6 +26,7 @@ test('tries again after a lost connection, with the same id, until it succeeds',
   queue.add([photo('a.jpg')])
   await settled()
   expect(it.world.pauses).toEqual([2000, 4000, 8000])
+  expect(it.world.reasons).toEqual(['offline', 'offline', 'busy'])
   expect(pagesOnServer()).toEqual([1])
   expect(queue.state()).toMatchObject({ files: [], paused: null })
 })
@@ -106,11 +39,43 @@ test('shows why a file was refused, and goes on with the next', async () => {
   queue.add([photo('locked.pdf'), photo('b.jpg')])
   await settled()
   expect(queue.state().files).toMatchObject([
-    { name: 'locked.pdf', state: 'failed', trouble: message },
+    { name: 'locked.pdf', state: 'failed', trouble: message, canRetry: false },
   ])
   expect(pagesOnServer()).toEqual([1])
   queue.remove(queue.state().files[0]?.id ?? '')
   expect(queue.state().files).toEqual([])
+})
+
+test('tries an error of the server some times, and keeps the file for another try', async () => {
+  const queue = it.open()
+  await queue.open()
+  const broken = () => new Refusal(500, { code: 'internal' })
+  it.world.refuse = [broken(), broken(), broken(), broken()]
+  queue.add([photo('a.jpg'), photo('b.jpg')])
+  await settled()
+  expect(it.world.reasons).toEqual(['busy', 'busy', 'busy'])
+  expect(queue.state()).toMatchObject({
+    paused: null,
+    pending: false,
+    files: [{ name: 'a.jpg', state: 'failed', canRetry: true }],
+  })
+  queue.retry(queue.state().files[0]?.id ?? '')
+  await settled()
+  expect(pagesOnServer()).toEqual([2])
+})
+
+test('keeps a file through a refusal that the customer can cure, also through a reload', async () => {
+  const queue = it.open()
+  await queue.open()
+  const message = 'You have 50 prescriptions.'
+  it.world.refuse = [new Refusal(409, { code: 'too_many_prescriptions', message })]
+  queue.add([photo('a.jpg')])
+  await settled()
+  expect(queue.state().files).toMatchObject([{ state: 'failed', trouble: message, canRetry: true }])
+  const later = it.open()
+  await later.open()
+  await settled()
+  expect(pagesOnServer()).toEqual([1])
 })
 
 test.each([
@@ -168,18 +133,20 @@ test('neither shows nor keeps the files of another account', async () => {
   const file = {
     id: 'f',
     owner: 'account-2',
+    draft: 'their-draft',
+    isNew: true,
     name: 'secret.jpg',
     blob: photo('s'),
     addedAt: 999_999_999,
   }
   it.world.stored.set('f', file)
-  it.world.draft = { id: 'their-draft', owner: 'account-2' }
+  it.world.draft = { id: 'their-draft', owner: 'account-2', isStarted: true }
   it.world.account = null
   const visitor = it.open()
   await visitor.open()
   expect(visitor.state().files).toEqual([])
   expect(it.world.stored.size).toBe(1)
-  it.world.draft = { id: 'their-draft', owner: 'account-2' }
+  it.world.draft = { id: 'their-draft', owner: 'account-2', isStarted: true }
   it.world.account = me
   const queue = it.open()
   await queue.open()
@@ -189,7 +156,8 @@ test('neither shows nor keeps the files of another account', async () => {
 })
 
 test('deletes files that wait since before yesterday', async () => {
-  const file = { id: 'f', owner: me, name: 'old.jpg', blob: photo('s'), addedAt: 1 }
+  const waits = { owner: me, draft: 'd', isNew: true, name: 'old.jpg' }
+  const file = { id: 'f', ...waits, blob: photo('s'), addedAt: 1 }
   it.world.stored.set('f', file)
   const queue = it.open()
   await queue.open()

@@ -5,6 +5,8 @@ import { browserStore } from './upload-store.ts'
 const file = (id: string, addedAt: number) => ({
   id,
   owner: null,
+  draft: 'draft',
+  isNew: true,
   name: `${id}.jpg`,
   addedAt,
   blob: new Blob([id]),
@@ -14,10 +16,10 @@ test('keeps files, oldest first, and the draft for the next visit', async () => 
   const store = browserStore()
   await store.keepFile(file('b', 2))
   await store.keepFile(file('a', 1))
-  await store.keepDraft({ id: 'draft', owner: 'me' })
+  await store.keepDraft({ id: 'draft', owner: 'me', isStarted: true })
   const read = await browserStore().read()
   expect(read.files.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(read.draft).toEqual({ id: 'draft', owner: 'me' })
+  expect(read.draft).toEqual({ id: 'draft', owner: 'me', isStarted: true })
   await store.dropFile('a')
   await store.keepDraft(null)
   expect(await store.read()).toMatchObject({ files: [{ id: 'b' }], draft: null })

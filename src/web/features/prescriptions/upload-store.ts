@@ -4,12 +4,16 @@ import { type IDBPDatabase, openDB } from 'idb'
 export type StoredFile = {
   id: string
   owner: string | null
+  /** The prescription that it was chosen for. */
+  draft: string
+  /** That prescription was begun in this browser, and perhaps does not exist at the server yet. */
+  isNew: boolean
   name: string
   addedAt: number
   blob: Blob
 }
-/** The prescription that the files belong to, under the id that this browser made. */
-export type StoredDraft = { id: string; owner: string | null }
+/** The new prescription that this browser has begun, under the id that it made. `isStarted`: the server knows it. */
+export type StoredDraft = { id: string; owner: string | null; isStarted: boolean }
 
 export type UploadStore = {
   read(): Promise<{ files: StoredFile[]; draft: StoredDraft | null }>

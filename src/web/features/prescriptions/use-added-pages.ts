@@ -3,6 +3,7 @@ import { api as contract } from '#contract/index.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
+import { sentType } from './sent-type.ts'
 
 /**
  * Appends a file to a prescription that a pharmacist asks about. Not by the queue of the upload page: its files
@@ -22,11 +23,9 @@ export function useAddedPages(prescription: string, onAdded: () => void) {
     setTrouble('')
     setShare(0)
     try {
-      const isKnown = /^(image\/|application\/pdf$)/.test(file.type)
       await upload(contract.prescriptions.upload, {}, file, {
         params: { id: prescription, upload: id },
-        // Some systems know no type for HEIC. The server looks at the content.
-        type: isKnown ? file.type : 'image/heic',
+        type: sentType(file),
         onSent: setShare,
       })
       last.current = null

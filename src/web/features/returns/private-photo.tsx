@@ -1,26 +1,11 @@
-import { useEffect, useState } from 'react'
 import { api as contract } from '#contract/index.ts'
-import { fetchFile } from '../../api/download.ts'
+import { usePrivateImage } from '../../api/use-private-image.ts'
+import { ImageFailed } from '../../ui/image-failed.tsx'
 
-/** A photo of a return, fetched with the session token: its URL alone does not give access. */
+/** A photo of a return. */
 export function PrivatePhoto({ id, label }: { id: string; label: string }) {
-  const [address, setAddress] = useState<string | 'failed' | null>(null)
-  useEffect(() => {
-    let left = false
-    const show = (shown: string) => void (left || setAddress(shown))
-    fetchFile(contract.returns.photo, { id }).then(
-      (blob) => {
-        const reader = new FileReader()
-        reader.onload = () => show(String(reader.result))
-        reader.readAsDataURL(blob)
-      },
-      () => show('failed'),
-    )
-    return () => {
-      left = true
-    }
-  }, [id])
-  if (address === 'failed') return <p className="small soft">{label} could not be loaded.</p>
+  const { address, isFailed, retry } = usePrivateImage(contract.returns.photo, { id })
+  if (isFailed) return <ImageFailed label={label} onRetry={retry} />
   if (address === null) return <span className="return-photo skeleton" aria-hidden="true" />
   return <img className="return-photo" src={address} alt={label} />
 }

@@ -9,9 +9,9 @@ export default function CustomerArea() {
   return <Outlet />
 }
 
-/** Files of a prescription that wait since before a reload. */
+/** Files of prescriptions that wait since before a reload. */
 async function continueUploads(): Promise<void> {
   if (localStorage.getItem('uploads') === null) return
   const { uploads } = await import('../../features/prescriptions/own-queue.ts')
-  await uploads.open()
+  await uploads.resume()
 }

@@ -78,6 +78,7 @@ function Choices({ use, patients }: ChoicesProps) {
         <QueuedFiles
           queue={queue}
           onRemove={uploads.remove}
+          onRetry={uploads.retry}
           login={
             <Alert>
               <Link to={loginPath('customer', paths.cart)}>Log in to upload</Link>
@@ -85,7 +86,11 @@ function Choices({ use, patients }: ChoicesProps) {
           }
         />
         {queue.prescription !== null && queue.prescription.pages.length > 0 ? (
-          <PageList prescription={queue.prescription} onChange={uploads.accept} />
+          <PageList
+            key={queue.prescription._id}
+            prescription={queue.prescription}
+            onChange={uploads.accept}
+          />
         ) : null}
       </ChoosePrescription>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isChangeable } from '#contract/prescription-rules.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { storedChoice } from '../../features/checkout/stored-in-tab.ts'
@@ -12,6 +13,9 @@ import { useSession } from '../../session/use-session.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FinishUpload } from './finish-upload.tsx'
 
 export const meta = () => privateMeta('Upload a prescription')
@@ -27,7 +31,12 @@ export default function UploadPage() {
   const draft = query.get('draft') ?? undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account decides what the queue opens
   useEffect(() => void uploads.open(draft), [account, draft])
-  const { prescription } = queue
+  const { phase } = queue
+  // Until the queue has opened it, the queue shows another one.
+  const prescription =
+    draft === undefined || queue.prescription?._id === draft ? queue.prescription : null
+  // Without a draft a new one is begun, which needs no loading.
+  const canAdd = prescription === null ? draft === undefined : isChangeable(prescription.state)
 
   async function finished({ _id, patient }: Prescription) {
     // The cart comes back with it.
@@ -46,26 +55,65 @@ export default function UploadPage() {
         <Alert>Only customers upload prescriptions. Log in as a customer to continue.</Alert>
       </Frame>
     )
+  if (phase === 'missing')
+    return (
+      <div className="wrap pt-8">
+        <EmptyState
+          heading="h1"
+          picture="slip"
+          title="Prescription not found."
+          action={<ButtonLink to={paths.prescriptions}>Your prescriptions</ButtonLink>}
+        />
+      </div>
+    )
+  if (phase === 'failed' && prescription === null)
+    return (
+      <Frame>
+        <LoadFailed
+          failure="Failed to load the prescription. Please try again later."
+          busy={false}
+          onRetry={() => void uploads.open(draft)}
+        >
+          Nothing is lost; it could not be loaded just now.
+        </LoadFailed>
+      </Frame>
+    )
   return (
     <Frame>
-      <DropZone onFiles={uploads.add} />
+      {phase === 'loading' && !canAdd ? (
+        <Loading what="the prescription">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      ) : null}
+      {canAdd ? <DropZone onFiles={uploads.add} /> : null}
+      {prescription === null || canAdd ? null : (
+        <Alert>
+          <p className="mb-3">
+            This prescription is being used for an order and can no longer be changed.
+          </p>
+          <ButtonLink to={paths.prescription(prescription._id)}>View the prescription</ButtonLink>
+        </Alert>
+      )}
       <QueuedFiles
         queue={queue}
         onRemove={uploads.remove}
+        onRetry={uploads.retry}
         login={
           <Alert>
             <p className="mb-3">
-              Log in to upload your prescription. The files you chose stay here.
+              {canAdd
+                ? 'Log in to upload your prescription. The files you chose stay here.'
+                : 'Log in to change your prescription.'}
             </p>
             <ButtonLink variant="primary" to={loginPath('customer', pathname + search)}>
-              Log in to upload
+              {canAdd ? 'Log in to upload' : 'Log in'}
             </ButtonLink>
           </Alert>
         }
       />
-      {prescription !== null && prescription.pages.length > 0 ? (
+      {prescription !== null && canAdd && prescription.pages.length > 0 ? (
         <>
-          <PageList prescription={prescription} onChange={uploads.accept} />
+          <PageList key={prescription._id} prescription={prescription} onChange={uploads.accept} />
           <FinishUpload
             key={prescription._id}
             prescription={prescription}

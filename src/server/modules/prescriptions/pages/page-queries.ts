@@ -20,6 +20,15 @@ export async function countPages(db: Db, prescriptionId: string, uploadId: strin
   return { pages: row?.pages ?? 0, ofUpload: row?.ofUpload ?? 0, last: row?.last ?? -1 }
 }
 
+/** When the newest page of a prescription was added; null without pages. */
+export async function findLastAdded(db: Db, prescriptionId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(prescriptionPages.addedAt) })
+    .from(prescriptionPages)
+    .where(eq(prescriptionPages.prescriptionId, prescriptionId))
+  return row?.at ?? null
+}
+
 export async function insertPages(db: Db, pages: NewPage[]): Promise<void> {
   await db.insert(prescriptionPages).values(pages)
 }

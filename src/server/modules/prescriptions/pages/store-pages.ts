@@ -6,7 +6,7 @@ import type { DrawnPage } from './drawn-page.ts'
 import type { PageCipher } from './page-cipher.ts'
 import { countPages, insertPages } from './page-queries.ts'
 
-type Upload = { prescriptionId: string; uploadId: string; digest: string }
+type Upload = { prescriptionId: string; uploadId: string; digest: string; at: Date }
 
 /**
  * Encrypts the pages of an upload and appends them, or does nothing if they are there. The caller holds the
@@ -15,7 +15,7 @@ type Upload = { prescriptionId: string; uploadId: string; digest: string }
 export async function storePages(
   db: Db,
   cipher: PageCipher,
-  { prescriptionId, uploadId, digest }: Upload,
+  { prescriptionId, uploadId, digest, at }: Upload,
   drawn: readonly DrawnPage[],
 ): Promise<void> {
   const { pages, ofUpload, last } = await countPages(db, prescriptionId, uploadId)
@@ -32,6 +32,7 @@ export async function storePages(
         filePage,
         position: last + 1 + filePage,
         digest,
+        addedAt: at,
         size: content.length,
         ...page,
         ...cipher.seal(content, { prescriptionId, pageId }),

@@ -10,7 +10,7 @@ import { preparePages } from './prepare-pages.ts'
 import { checkRoom, storePages } from './store-pages.ts'
 
 type Deps = { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked }
-type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'upload'>
+type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
 
 /**
  * Appends the pages of a file. A client that lost the connection sends the file again under the same id and gets the
@@ -19,7 +19,7 @@ type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'upload'>
  */
 export function uploadFileWith({ queue, cipher, isAsked }: Deps) {
   return async (
-    { db, actor, upload }: Ctx,
+    { db, actor, now, upload }: Ctx,
     { params: { id, upload: uploadId } }: HandlerInput<typeof prescriptions.upload>,
   ): Promise<Body<typeof prescriptions.upload>> => {
     const leave = queue.enter(actor.id)
@@ -34,7 +34,7 @@ export function uploadFileWith({ queue, cipher, isAsked }: Deps) {
       const drawn = await queue.turn(() => preparePages(bytes))
       return await db.transaction(async (tx) => {
         await lockAppendable(tx, own, isAsked)
-        await storePages(tx, cipher, { prescriptionId: id, uploadId, digest }, drawn)
+        await storePages(tx, cipher, { prescriptionId: id, uploadId, digest, at: now }, drawn)
         return answer(tx, own)
       })
     } finally {
