@@ -1,4 +1,4 @@
-import { about, anybody, pharmacy, type Row } from './access-rows.ts'
+import { about, admin, anybody, pharmacy, type Row } from './access-rows.ts'
 
 /** Who may read registers. The public calls need the token of an inspection link. */
 export const registerRows: Record<string, Row> = {
@@ -10,6 +10,7 @@ export const registerRows: Record<string, Row> = {
   'DELETE /api/pharmacy/inspection-links/:id': about('pharmacy', ({ inspectionLink: id }) => ({
     params: { id },
   })),
+  'POST /api/admin/pharmacies/:id/inspection-links': admin,
   'POST /api/inspection/opening': anybody,
   'POST /api/inspection/rows': anybody,
   'POST /api/inspection/sheet': anybody,

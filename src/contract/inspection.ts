@@ -8,7 +8,7 @@ import { tableHeaders } from './table.ts'
 export const inspectionDays = [1, 3, 7] as const
 
 /**
- * A read-only link to a pharmacy's registers. `createdBy`: a person of the pharmacy. `state`: `over` once it has
+ * A read-only link to a pharmacy's registers. `createdBy`: a person of the pharmacy, or an administrator. `state`: `over` once it has
  * expired. `uses`: how often something was read with it, last at `lastUsedAt`.
  */
 export const inspectionLink = z.object({
@@ -30,9 +30,12 @@ export const inspectionInput = z.object({
   days: z.literal(inspectionDays, 'Choose how long the link works.'),
 })
 
-const links = z.object({ links: z.array(inspectionLink) })
+export type InspectionLinkInput = z.output<typeof inspectionInput>
 
-/** The pharmacy's calls about its inspection links. */
+const links = z.object({ links: z.array(inspectionLink) })
+const created = z.extend(success, { url: z.string() })
+
+/** The pharmacy's calls about its inspection links, and the administrator's about those of any pharmacy. */
 export const inspectionLinks = {
   list: endpoint({
     method: 'GET',
@@ -48,7 +51,7 @@ export const inspectionLinks = {
     summary:
       'Create a link with which an inspector reads the registers for 1, 3 or 7 days; only this response contains it',
     body: inspectionInput,
-    response: z.extend(z.extend(success, { url: z.string() }), links.shape),
+    response: z.extend(created, links.shape),
     problems: ['too_many_links'],
   }),
   revoke: endpoint({
@@ -60,9 +63,20 @@ export const inspectionLinks = {
     response: z.extend(success, links.shape),
     problems: ['inspection_link_not_found'],
   }),
+  createFor: endpoint({
+    method: 'POST',
+    path: '/api/admin/pharmacies/:id/inspection-links',
+    access: 'admin',
+    summary:
+      'Create a link with which an inspector reads the registers of a pharmacy, which may be closed; only this response contains it',
+    params: idParams,
+    body: inspectionInput,
+    response: created,
+    problems: ['pharmacy_not_found', 'too_many_links'],
+  }),
 }
 
-/** What an inspector sees of the pharmacy. `licences`: its active retail licences. */
+/** What an inspector sees of the pharmacy. `licences`: its active retail licences; once it is closed, those it had then. */
 export const inspectedPharmacy = z.object({
   name: z.string(),
   address: z.string(),

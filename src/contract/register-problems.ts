@@ -9,5 +9,8 @@ export const registerProblems = {
     'This link does not work, or no longer works. Ask the pharmacy for a new one.',
   ],
   inspection_link_not_found: [404, 'This link no longer exists. Reload to see the latest.'],
-  too_many_links: [409, 'You have 20 links that still work. Revoke one before you create another.'],
+  too_many_links: [
+    409,
+    'This pharmacy has 20 links that still work. Revoke one, or wait until one expires, before you create another.',
+  ],
 } as const

@@ -4,7 +4,7 @@ import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { paidOrder } from './paid-order.ts'
 import { demoPerson, freshEmail, newCustomer, newMedicine } from './people.ts'
-import { waitForMessage, waitForPath } from './screen.ts'
+import { isFocused, waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
 /* A complaint from its filing to its resolution, by a visitor with emailed links and by a customer. */
@@ -129,6 +129,30 @@ test('an open complaint shows a message that arrived before its event stream ope
   await thread(page, 'What happened').getByText(body.text).waitFor()
 })
 
+test('a message that is being typed survives a reload that fails', async () => {
+  const session = await newCustomer(e2e)
+  const customer = e2e.api(session)
+  await customer.grievances.file({ body: { category: 'other', text: complaint } })
+  const [filed] = (await customer.grievances.list({})).body
+  const params = { id: filed?._id ?? '' }
+  const page = await e2e.visit({ as: session, viewport: phone })
+  await open(page, `/grievances/${filed?._id}`)
+  const field = page.getByLabel('Write to us')
+  await field.fill('What I have typed so far')
+  const detail = `**/api/grievances/${filed?._id}`
+  await page.route(detail, (route) => route.fulfill({ status: 503, body: '' }))
+  e2e.expectErrors(/503/)
+  const admin = e2e.api(await demoPerson(e2e, 'admin'))
+  await admin.adminGrievances.answer({ params, body: { text: 'Which pharmacy is it?' } })
+  await page.getByText('Could not refresh.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  expect(await field.inputValue()).toBe('What I have typed so far')
+  await page.unroute(detail)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await thread(page, 'Messages').getByText('Which pharmacy is it?').waitFor()
+  expect(await field.inputValue()).toBe('What I have typed so far')
+})
+
 test('an administrator assigns a complaint', async () => {
   const as = await demoPerson(e2e, 'admin')
   const page = await e2e.visit({ as })
@@ -137,8 +161,10 @@ test('an administrator assigns a complaint', async () => {
   const waiting = body.find(({ assignee }) => assignee === null)
   await page.getByRole('link', { name: waiting?.number }).click()
   await page.getByLabel('Assign to').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const assign = page.getByRole('button', { name: 'Assign', exact: true })
+  await assign.click()
   await waitForMessage(page, 'Complaint assigned')
+  expect(await isFocused(assign)).toBe(true)
   await thread(page, 'What happened').getByText('Acknowledged').waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Mine' }).click()

@@ -4,7 +4,7 @@ import { shipmentOf } from '../shipments.ts'
 import { expectAccessible } from './inspection.ts'
 import { paidOrder } from './paid-order.ts'
 import { demoPerson, newMedicine } from './people.ts'
-import { waitForMessage, waitUntilGone } from './screen.ts'
+import { becomes, isFocused, waitForMessage, waitUntilGone } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
 /* Licences decide whether a pharmacy may sell: the pharmacy keeps them, the administrator decides. */
@@ -52,6 +52,8 @@ test('a pharmacy adds a licence with a scan on a phone, and the administrator ap
   await adminPage.getByRole('link', { name: 'MH-PZ2-184299' }).click()
   await adminPage.getByRole('img', { name: 'Scan of licence MH-PZ2-184299' }).waitFor()
   await expectAccessible(adminPage)
+  const late = await e2e.visit({ as: admin })
+  await late.goto(new URL(adminPage.url()).pathname)
   await adminPage.getByRole('button', { name: 'Reject' }).click()
   const sure = adminPage.getByRole('dialog')
   await sure.getByRole('button', { name: 'Reject' }).click()
@@ -62,6 +64,15 @@ test('a pharmacy adds a licence with a scan on a phone, and the administrator ap
   await waitForMessage(adminPage, 'Licence approved.')
   await adminPage.getByRole('listitem').filter({ hasText: 'Approved' }).first().waitFor()
   await added.getByText('Active', { exact: true }).waitFor()
+
+  // Somebody else opened it while it waited.
+  e2e.expectErrors(/409.*\/decision/)
+  await late.getByRole('button', { name: 'Approve' }).click()
+  await late.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await waitForMessage(late, /^This licence was changed elsewhere\./)
+  await late.getByRole('button', { name: 'Suspend' }).waitFor()
+  expect(await late.getByRole('dialog').count()).toBe(0)
+  await becomes(() => isFocused(late.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
 test('a suspended pharmacy sees why on a phone, its order waits, and it sells again once resumed', async () => {

@@ -52,6 +52,19 @@ test('a pharmacy reads, searches and saves its registers', async () => {
   await page.waitForURL(/register=h1/)
 })
 
+async function createLink(page: Page, label: string): Promise<string> {
+  const shown = page.getByText(/\/inspection#token=/)
+  const before = await shown.allInnerTexts()
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Who inspects?').fill(label)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText(`Send this link to ${label}.`).waitFor()
+  const [link = ''] = await shown.allInnerTexts()
+  expect(before).not.toContain(link)
+  return link
+}
+
 test('an inspector reads them with a link on a phone, until it is revoked', async () => {
   const pharmacy = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(pharmacy, '/pharmacy/registers')
@@ -64,6 +77,7 @@ test('an inspector reads them with a link on a phone, until it is revoked', asyn
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   const link = await pharmacy.getByText(/\/inspection#token=/).innerText()
   await expectAccessible(pharmacy)
+  const second = await createLink(pharmacy, 'Another inspector')
 
   const inspector = await e2e.visit({ viewport: phone })
   const address = new URL(link)
@@ -85,14 +99,39 @@ test('an inspector reads them with a link on a phone, until it is revoked', asyn
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(await answer.text()).toContain('name="robots" content="noindex"')
 
-  await pharmacy.reload()
   const row = pharmacy.getByRole('row').filter({ hasText: 'R. Shinde' })
-  await row.getByText(/times, last/).waitFor()
   await row.getByRole('button', { name: /^Revoke/ }).click()
   await pharmacy.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await waitForMessage(pharmacy, 'Link revoked')
+  await row.getByText(/times, last/).waitFor()
+  // The other link is shown only once, and still is.
+  expect(await pharmacy.getByText(/\/inspection#token=/).innerText()).toBe(second)
   e2e.expectErrors(/404/)
+  await inspector.getByRole('button', { name: 'Schedule H1 register' }).click()
+  await inspector.getByText('This link does not work, or no longer works.').waitFor()
   await inspector.reload()
   await inspector.getByText('This link does not work, or no longer works.').waitFor()
   await expectAccessibleAsItIs(inspector)
+})
+
+test('an administrator lets an inspector read the registers of a closed pharmacy', async () => {
+  const { user } = await demoPerson(e2e, 'pharmacy')
+  const as = await demoPerson(e2e, 'admin')
+  await e2e.api(as).people.deletePharmacy({ params: { id: user._id }, query: {} })
+  const admin = await e2e.visit({ as })
+  await open(admin, `/admin/licences?pharmacy=${user._id}`)
+  await admin.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await admin.getByRole('heading', { level: 2, name: 'Registers' }).waitFor()
+  const address = new URL(await createLink(admin, 'R. Shinde, drugs inspector'))
+  await expectAccessible(admin)
+
+  const inspector = await e2e.visit()
+  await open(inspector, `${address.pathname}${address.hash}`)
+  await inspector.getByRole('heading', { level: 1, name: /^Registers of Sanjeevani/ }).waitFor()
+  await inspector.getByText(/^Drug licences: form 20/).waitFor()
+  await inspector.getByLabel('From').fill(lastMonths().from)
+  await inspector
+    .getByText(/^Dr\. /)
+    .first()
+    .waitFor()
 })

@@ -74,6 +74,13 @@ export const inspectionLinkExamples: Examples<typeof inspectionLinks> = {
       links: [{ ...link, uses: 0, lastUsedAt: null }],
     },
   },
+  createFor: {
+    request: { params: { id: ids.pharmacy }, body: { label: link.label, days: 7 } },
+    answer: {
+      success: true,
+      url: `https://aushadh.example/inspection#token=${given.emailedToken}`,
+    },
+  },
   revoke: {
     request: { params: { id: ids.inspectionLink } },
     answer: {

@@ -1,6 +1,7 @@
 import { inspection, inspectionLinks } from '#contract/inspection.ts'
 import { registers } from '#contract/register-calls.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { addLinkForWith } from './inspection/add-link.ts'
 import { inspectionWith } from './inspection/inspect-registers.ts'
 import { createLinkWith, listLinks, revokeLink } from './inspection/own-links.ts'
 import { exportRegister } from './registers/export-register.ts'
@@ -16,6 +17,7 @@ export function registerRoutes(serve: Serve, { publicUrl, limited }: Deps): void
   serve(inspectionLinks.list, listLinks)
   serve(inspectionLinks.create, createLinkWith(publicUrl))
   serve(inspectionLinks.revoke, revokeLink)
+  serve(inspectionLinks.createFor, addLinkForWith(publicUrl))
   const inspect = inspectionWith({ limited })
   // Counted attempts and uses are stored even if the call fails.
   serve.outside(inspection.open, inspect.open)

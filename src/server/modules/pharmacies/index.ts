@@ -3,7 +3,7 @@ export { pharmacyJobs } from './jobs.ts'
 export { deriveSelling } from './licences/derive-queries.ts'
 export { addActiveLicences } from './licences/first-licences.ts'
 export { licenceJobs } from './licences/jobs.ts'
-export { findActiveRetail } from './licences/licence-queries.ts'
+export { findActiveRetail, findRetailUntil } from './licences/licence-queries.ts'
 export { countWaitingLicences } from './licences/list-licences.ts'
 export { requirePermission } from './licences/require-permission.ts'
 export { licenceRoutes } from './licences/routes.ts'
@@ -13,6 +13,7 @@ export {
   findPharmacy,
   findPharmacyLogin,
   findPharmacyName,
+  findPremises,
   type PharmacyRow,
 } from './queries.ts'
 export { createPharmacy } from './register-pharmacy.ts'

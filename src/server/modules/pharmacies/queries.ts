@@ -166,6 +166,16 @@ export async function setClosed(db: Db, pharmacyId: string, verified: boolean, n
   return rows[0] ?? null
 }
 
+/** What the papers of a pharmacy name, also those of a closed one. */
+export async function findPremises(db: Db, pharmacyId: string) {
+  const { id, name, address, verifiedAt, closedAt } = pharmacies
+  const rows = await db
+    .select({ id, name, address, verifiedAt, closedAt })
+    .from(pharmacies)
+    .where(eq(pharmacies.id, pharmacyId))
+  return rows[0] ?? null
+}
+
 /** The names of pharmacies, closed ones included. */
 export async function findPharmacyName(db: Db, pharmacyId: string): Promise<string | null> {
   const rows = await db

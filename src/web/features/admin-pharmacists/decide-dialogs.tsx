@@ -2,10 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { type ListedPharmacist, pharmacists } from '#contract/pharmacists.ts'
 import { api } from '../../api/api.ts'
 import { todayInIndia } from '../../format/dates.ts'
-import { isRefusal } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { isOutdated, useAction } from '../../forms/use-action.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 type Decision = {
   pharmacist: ListedPharmacist
   home: RefObject<HTMLElement | null>
-  onDecided: () => void
+  onDecided: () => Promise<unknown>
 }
 
 /** Verifies a registration, with the last day that the council's register shows. */
@@ -110,15 +109,11 @@ function DecideDialog<Body>(props: DecideDialogProps<Body>) {
     failure: 'Failed to save the decision. Please try again.',
     check,
     send: async (body) => {
-      try {
-        await send(body)
-      } catch (error) {
-        if (isRefusal(error, 409) || isRefusal(error, 404)) onDecided()
-        throw error
-      }
+      await send(body)
       notify.success(done, savedFor)
-      onDecided()
     },
+    after: onDecided,
+    stale: { is: isOutdated, reload: onDecided },
   })
   return (
     <>

@@ -21,7 +21,7 @@ type PharmacistCardProps = {
   pharmacist: ListedPharmacist
   /** Receives the focus when the card is gone. */
   home: RefObject<HTMLElement | null>
-  onDecided: () => void
+  onDecided: () => Promise<unknown>
 }
 
 /** A registration with the facts to compare, and the decisions that its state allows. */

@@ -44,7 +44,7 @@ export function PharmacistsBoard({ page, state, table }: PharmacistsBoardProps) 
                 key={one._id}
                 pharmacist={one}
                 home={frame}
-                onDecided={() => void table.refresh()}
+                onDecided={table.refresh}
               />
             ))}
           </ul>

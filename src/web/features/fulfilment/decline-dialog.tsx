@@ -4,22 +4,30 @@ import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { isOutdated, useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { Shipment } from './use-shipment.ts'
 
-type DeclineProps = { shipment: Shipment; home: RefObject<HTMLElement | null>; reload: () => void }
+type DeclineProps = {
+  shipment: Shipment
+  home: RefObject<HTMLElement | null>
+  reload: () => Promise<unknown>
+}
 
 /** Declines some or all items of a shipment, with a reason. */
 export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
   const { order } = shipment
   const toSend = order.items.filter(({ declinedAt }) => declinedAt === null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const isAll = toSend.length < 2 || toSend.every(({ _id }) => chosen.includes(_id))
-  const nothing = toSend.length > 1 && chosen.length === 0
+  const [picked, setChosen] = useState<readonly string[]>([])
+  // Some may have been declined meanwhile.
+  const chosen = picked.filter((id) => toSend.some(({ _id }) => _id === id))
+  // Whoever chose another item does not decline the last one unasked.
+  const isOnly = toSend.length < 2 && picked.length === 0
+  const isAll = isOnly || toSend.every(({ _id }) => chosen.includes(_id))
+  const nothing = !isAll && chosen.length === 0
   const action = useAction({
     home,
     failure: 'Failed to decline.',
@@ -35,7 +43,8 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
     send: async (body) => {
       const params = { id: order._id }
       const answer = await api.pharmacyShipments.decline({ params, body }).catch((error) => {
-        if (isRefusal(error, 409)) reload()
+        // The rest can still be declined with what was typed.
+        if (isRefusal(error, 'item_declined')) void reload()
         throw error
       })
       shipment.show(answer.order)
@@ -44,6 +53,10 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
         isAll ? 'Order declined' : 'Items declined. The rest of the order stays.',
         savedFor,
       )
+    },
+    stale: {
+      is: (error) => isOutdated(error) && !isRefusal(error, 'item_declined'),
+      reload,
     },
   })
   const toggle = (id: string) =>
@@ -66,7 +79,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
           </p>
         }
       >
-        {toSend.length > 1 ? (
+        {isOnly ? null : (
           <fieldset className="decline-items" aria-invalid={action.errors.items !== undefined}>
             <legend>Some items</legend>
             <label className="check">
@@ -93,7 +106,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
             ))}
             {action.errors.items ? <FieldError>{action.errors.items}</FieldError> : null}
           </fieldset>
-        ) : null}
+        )}
         <ReasonField
           maxLength={300}
           help="The customer will see this."

@@ -1,16 +1,19 @@
 import type { RefObject } from 'react'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
-import { isRefusal } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { isOutdated, useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Shipment, stepToast } from './use-shipment.ts'
 
-type HandOverProps = { shipment: Shipment; home: RefObject<HTMLElement | null>; reload: () => void }
+type HandOverProps = {
+  shipment: Shipment
+  home: RefObject<HTMLElement | null>
+  reload: () => Promise<unknown>
+}
 
 /** Asks for the carrier and its tracking number. */
 export function HandOverDialog({ shipment, home, reload }: HandOverProps) {
@@ -21,13 +24,11 @@ export function HandOverDialog({ shipment, home, reload }: HandOverProps) {
       validate(pharmacyShipments.handOver.body, { carrier, trackingNumber }),
     send: async (body) => {
       const params = { id: shipment.order._id }
-      const answer = await api.pharmacyShipments.handOver({ params, body }).catch((error) => {
-        if (isRefusal(error, 'step_taken') || isRefusal(error, 'order_on_hold')) reload()
-        throw error
-      })
+      const answer = await api.pharmacyShipments.handOver({ params, body })
       shipment.show(answer.order)
       notify.success('Order handed over', stepToast)
     },
+    stale: { is: isOutdated, reload },
   })
   return (
     <>

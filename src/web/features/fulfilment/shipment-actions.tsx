@@ -10,7 +10,7 @@ import type { Shipment, Step } from './use-shipment.ts'
 type ShipmentActionsProps = {
   shipment: Shipment
   home: RefObject<HTMLElement | null>
-  reload: () => void
+  reload: () => Promise<unknown>
 }
 
 /** The next step of a shipment and its other actions. */

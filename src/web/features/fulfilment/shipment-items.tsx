@@ -6,7 +6,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { ItemPrescription } from './item-prescription.tsx'
-import type { Shipment } from './use-shipment.ts'
+import { chosenBatch, otherBatches, type Shipment } from './use-shipment.ts'
 
 export function ShipmentItems({ shipment }: { shipment: Shipment }) {
   const isToPack = ['new', 'accepted'].includes(shipment.order.state)
@@ -66,11 +66,8 @@ function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
  */
 function BatchCell({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
   const id = useId()
-  const { picks, choices, quantity, medicine } = item
-  const others = choices.filter(
-    ({ batchId, units }) =>
-      units >= quantity && !(picks.length === 1 && picks[0]?.batchId === batchId),
-  )
+  const { picks, medicine } = item
+  const others = otherBatches(item)
   if (shipment.order.state !== 'accepted' || others.length === 0) return <Picked item={item} />
   return (
     <>
@@ -80,7 +77,7 @@ function BatchCell({ item, shipment }: { item: ShipmentItem; shipment: Shipment 
       <select
         id={id}
         className="select select--sm"
-        value={shipment.batches[item._id] ?? ''}
+        value={chosenBatch(item, shipment.batches)}
         onChange={(event) => shipment.choose(item._id, event.currentTarget.value)}
       >
         <option value="">{picks.map(words).join(' + ') || 'Earliest expiry'}</option>

@@ -21,7 +21,7 @@ type ShipmentViewProps = {
   loaded: PharmacyShipment
   at: number
   seller: string
-  reload: () => void
+  reload: () => Promise<unknown>
   /** Invoices and other documents, passed in by the page. */
   documents: (order: PharmacyShipment) => ReactNode
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
+import type { PharmacyShipment, ShipmentItem } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
@@ -32,7 +32,7 @@ export type Batches = Readonly<Record<string, string>>
  * A shipment with the steps taken on this page. A step is sent once, however often its button is
  * pressed.
  */
-export function useShipment(loaded: PharmacyShipment, reload: () => void) {
+export function useShipment(loaded: PharmacyShipment, reload: () => Promise<unknown>) {
   const [known, setKnown] = useState({ of: loaded, order: loaded, steps: 0 })
   const [busy, setBusy] = useState<Step | null>(null)
   const [batches, setBatches] = useState<Batches>({})
@@ -53,7 +53,7 @@ export function useShipment(loaded: PharmacyShipment, reload: () => void) {
       if (unsigned.some((code) => isRefusal(error, code))) setRefused(sentenceFor(error))
       else notify.error(sentenceFor(error, failed[step]))
       // Someone else changed the order: load its latest state.
-      if (isRefusal(error, 409)) reload()
+      if (isRefusal(error, 409)) void reload()
     } finally {
       setBusy(null)
     }
@@ -74,13 +74,25 @@ export function useShipment(loaded: PharmacyShipment, reload: () => void) {
 }
 export type Shipment = ReturnType<typeof useShipment>
 
+/** The batches that an item can be packed from instead of what was picked for it. */
+export function otherBatches({ choices, picks, quantity }: ShipmentItem) {
+  const isPicked = (batchId: string) => picks.length === 1 && picks[0]?.batchId === batchId
+  return choices.filter(({ batchId, units }) => units >= quantity && !isPicked(batchId))
+}
+
+/** The batch that was chosen for an item, as long as it can be packed from it; else ''. */
+export function chosenBatch(item: ShipmentItem, batches: Batches): string {
+  const chosen = batches[item._id]
+  return otherBatches(item).some(({ batchId }) => batchId === chosen) ? (chosen ?? '') : ''
+}
+
 function send(step: Step, order: PharmacyShipment, batches: Batches) {
   const params = { id: order._id }
   if (step === 'accept') return api.pharmacyShipments.accept({ params })
   if (step === 'deliver') return api.pharmacyShipments.deliver({ params })
-  const picks = order.items.flatMap(({ _id: itemId, quantity }) => {
-    const batchId = batches[itemId]
-    return batchId ? [{ itemId, batchId, quantity }] : []
+  const picks = order.items.flatMap((item) => {
+    const batchId = chosenBatch(item, batches)
+    return batchId === '' ? [] : [{ itemId: item._id, batchId, quantity: item.quantity }]
   })
   return api.pharmacyShipments.pack({ params, body: picks.length > 0 ? { picks } : {} })
 }

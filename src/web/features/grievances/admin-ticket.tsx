@@ -47,9 +47,7 @@ export function AdminTicket({ grievance, onChanged }: AdminTicketProps) {
         </div>
         <aside>
           <LabelPanel title="The complaint" facts={factsOf(grievance)} />
-          {state === 'open' ? (
-            <AssignForm key={grievance.assignee?._id} {...{ grievance, onChanged }} />
-          ) : null}
+          {state === 'open' ? <AssignForm {...{ grievance, onChanged }} /> : null}
         </aside>
       </div>
     </>

@@ -14,6 +14,8 @@ export function AssignForm({ grievance, onChanged }: AssignFormProps) {
   const { _id: id, assignee, admins } = grievance
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
+  // Until somebody is chosen, it follows what others do.
+  const [chosen, setChosen] = useState<string | null>(null)
 
   async function assign(adminId: string) {
     setBusy(true)
@@ -21,6 +23,7 @@ export function AssignForm({ grievance, onChanged }: AssignFormProps) {
     try {
       const answer = await api.adminGrievances.assign({ params: { id }, body: { adminId } })
       notify.success('Complaint assigned', savedFor)
+      setChosen(null)
       onChanged(answer.grievance)
     } catch (error) {
       setWrong(sentenceFor(error, 'The complaint could not be assigned. Please try again.'))
@@ -41,7 +44,8 @@ export function AssignForm({ grievance, onChanged }: AssignFormProps) {
       <SelectField
         label="Assign to"
         name="adminId"
-        defaultValue={assignee?._id ?? ''}
+        value={chosen ?? assignee?._id ?? ''}
+        onChange={(event) => setChosen(event.currentTarget.value)}
         help="Whoever is assigned is notified. The first assignment acknowledges the complaint."
         error={wrong}
       >

@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 
 type DecideProps = {
   licence: AdminLicence
-  onDecided: () => void
+  /** Loads the licence again. */
+  onDecided: () => Promise<unknown>
   /** Receives the focus when the pressed button is gone. */
   home: RefObject<HTMLElement | null>
 }
@@ -80,14 +81,13 @@ function Decision({ licence, onDecided, home, decision, words, done, children }:
     home,
     check: (values) => validate(decisionInput, { ...values, decision, version }),
     send: async (body) => {
-      try {
-        await api.adminLicences.decide({ params: { id }, body })
-      } catch (error) {
-        if (isRefusal(error, 'licence_decided')) onDecided()
-        throw error
-      }
+      await api.adminLicences.decide({ params: { id }, body })
       notify.success(done, savedFor)
-      onDecided()
+    },
+    after: onDecided,
+    stale: {
+      is: (error) => isRefusal(error, 'licence_decided') || isRefusal(error, 404),
+      reload: onDecided,
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { LicenceEvent } from '#contract/licence-shapes.ts'
 import { isRetail, licenceEvents, licenceForms } from '#contract/licence-words.ts'
@@ -13,10 +13,16 @@ import { formText, LicenceBadge, licenceFacts } from './licence-text.tsx'
 import type { LoadedLicence } from './load-licences.ts'
 import { ScanList } from './scan-list.tsx'
 
-type LicenceViewProps = { loaded: LoadedLicence; onChanged: () => void }
+type LicenceViewProps = {
+  loaded: LoadedLicence
+  onChanged: () => Promise<unknown>
+  /** What else concerns its pharmacy. */
+  children: ReactNode
+}
 
 /** One licence for the administrator: what it says, its scans, the decision and its history. */
-export function LicenceView({ loaded: { licence, history }, onChanged }: LicenceViewProps) {
+export function LicenceView({ loaded, onChanged, children }: LicenceViewProps) {
+  const { licence, history } = loaded
   const title = useRef<HTMLHeadingElement>(null)
   const { form, number, pharmacy, sameNumber, documents, state, reason } = licence
   return (
@@ -54,6 +60,7 @@ export function LicenceView({ loaded: { licence, history }, onChanged }: Licence
           <Section id="licence-history" title="History">
             <EventList labelledBy="licence-history" events={history.map(eventOf)} />
           </Section>
+          {children}
         </div>
         <aside>
           <LabelPanel

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { RecallDetail } from '#contract/recall-shapes.ts'
 import { recallOutcomes } from '#contract/recall-words.ts'
 import { recalls } from '#contract/recalls.ts'
@@ -10,23 +11,25 @@ import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 
-type CloseRecallProps = { recall: RecallDetail; onClosed: () => void }
+type CloseRecallProps = {
+  recall: RecallDetail
+  onClosed: () => Promise<unknown>
+  /** Receives the focus when the button is gone. */
+  home: RefObject<HTMLElement | null>
+}
 
 /** Closes a recall, with evidence. */
-export function CloseRecall({ recall, onClosed }: CloseRecallProps) {
+export function CloseRecall({ recall, onClosed, home }: CloseRecallProps) {
   const action = useAction({
+    home,
     failure: 'The recall could not be closed. Please try again.',
     check: (values) => validate(recalls.close.body, values),
     send: async (body) => {
-      try {
-        await api.recalls.close({ params: { id: recall._id }, body })
-      } catch (error) {
-        if (isRefusal(error, 'recall_closed')) onClosed()
-        throw error
-      }
+      await api.recalls.close({ params: { id: recall._id }, body })
       notify.success('The recall is closed.', savedFor)
-      onClosed()
     },
+    after: onClosed,
+    stale: { is: (error) => isRefusal(error, 'recall_closed'), reload: onClosed },
   })
   const { errors } = action
   return (

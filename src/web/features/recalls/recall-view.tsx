@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { recallSeverities } from '#contract/recall-words.ts'
 import { formatMoment } from '../../format/dates.ts'
@@ -12,10 +13,11 @@ import { RecallFigures } from './recall-preview.tsx'
 import { counted, RecallBadge, recallTitle } from './recall-text.tsx'
 import { RecalledBatchTable } from './recalled-batch-table.tsx'
 
-type RecallViewProps = { loaded: LoadedRecall; onChanged: () => void }
+type RecallViewProps = { loaded: LoadedRecall; onChanged: () => Promise<unknown> }
 
 /** One recall: its reach, the pharmacies' responses, the buyers, and its outcome. */
 export function RecallView({ loaded, onChanged }: RecallViewProps) {
+  const title = useRef<HTMLHeadingElement>(null)
   const { recall, batches, buyers } = loaded
   const { pharmacies, answers, onHold, notified } = recall
   const facts: [string, string][] = [
@@ -32,12 +34,14 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
     <>
       <div className="pagehead">
         <div>
-          <h1 className="breaks">{recallTitle(recall)}</h1>
+          <h1 ref={title} tabIndex={-1} className="breaks">
+            {recallTitle(recall)}
+          </h1>
           <p className="mt-2">
             <RecallBadge outcome={recall.outcome} />
           </p>
         </div>
-        {recall.closedAt ? null : <CloseRecall recall={recall} onClosed={onChanged} />}
+        {recall.closedAt ? null : <CloseRecall recall={recall} onClosed={onChanged} home={title} />}
       </div>
       <RecallFigures
         figures={[

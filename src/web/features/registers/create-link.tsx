@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type InspectionLink, inspectionDays, inspectionInput } from '#contract/inspection.ts'
-import { api } from '../../api/api.ts'
+import { type InspectionLinkInput, inspectionDays, inspectionInput } from '#contract/inspection.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
@@ -17,18 +16,14 @@ const typed = z.pipe(
   inspectionInput,
 )
 
-export type CreatedLink = { url: string; label: string }
-type CreateLinkProps = { onCreated: (link: CreatedLink, links: InspectionLink[]) => void }
+type CreateLinkProps = { create: (link: InspectionLinkInput) => Promise<void> }
 
-/** Creates a link with which an inspector reads the registers. */
-export function CreateLink({ onCreated }: CreateLinkProps) {
+/** Creates a link with which an inspector reads a pharmacy's registers. */
+export function CreateLink({ create }: CreateLinkProps) {
   const action = useAction({
     failure: 'Failed to create the link. Please try again.',
     check: (values) => validate(typed, values),
-    send: async (body) => {
-      const { url, links } = await api.inspectionLinks.create({ body })
-      onCreated({ url, label: body.label }, links)
-    },
+    send: create,
   })
   const { errors } = action
   return (
@@ -46,7 +41,7 @@ export function CreateLink({ onCreated }: CreateLinkProps) {
         intro={
           <p>
             Whoever has the link reads both registers, with patients’ names and addresses, and saves
-            them as files. It changes nothing, and you can revoke it.
+            them as files. It changes nothing, and the pharmacy can revoke it.
           </p>
         }
       >

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type InspectedPharmacy, inspection } from '#contract/inspection.ts'
 import type { RegisterRow, RegisterType } from '#contract/registers.ts'
 import { api } from '../../api/api.ts'
 import { downloadByBody } from '../../api/download.ts'
 import { formatMoment } from '../../format/dates.ts'
+import { isRefusal } from '../../format/problems.ts'
 import { type TablePage, tablePageOf } from '../../tables/table-page.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
-import { registersFailed, thisMonth } from './load-registers.ts'
+import { forwards, registersFailed, thisMonth } from './load-registers.ts'
 import { RegisterRows } from './register-rows.tsx'
 import { RegisterTools } from './register-tools.tsx'
 import type { SaveRegister } from './save-register.tsx'
@@ -21,28 +22,37 @@ type Asked = {
   cursor?: string
 }
 
-type InspectedRegistersProps = { token: string; pharmacy: InspectedPharmacy }
+type InspectedRegistersProps = {
+  token: string
+  pharmacy: InspectedPharmacy
+  /** The link does not work any more. */
+  onOver: () => void
+}
 
 /** A pharmacy's registers as an inspector sees them. Nothing of the choice is written into the address. */
-export function InspectedRegisters({ token, pharmacy }: InspectedRegistersProps) {
+export function InspectedRegisters({ token, pharmacy, onOver }: InspectedRegistersProps) {
   const [asked, setAsked] = useState<Asked>({
     register: 'prescription',
     ...thisMonth(),
     q: '',
     limit: 25,
   })
-  const { page, busy, retry } = useRows(token, asked)
+  const { page, busy, retry } = useRows(token, asked, onOver)
   const { register, from, to, q, limit } = asked
   const choose = (change: Partial<Asked>) => {
     const { cursor: _, ...others } = asked
-    setAsked({ ...others, ...change })
+    const chosen = { ...others, ...change }
+    setAsked({ ...chosen, ...forwards(chosen) })
   }
   const save: SaveRegister = (kind) =>
     downloadByBody(
       kind === 'PDF' ? inspection.print : inspection.sheet,
       { token, register, from, to },
       `register-${from}-to-${to}.${kind.toLowerCase()}`,
-    )
+    ).catch((error) => {
+      if (isRefusal(error, 'inspection_over')) onOver()
+      throw error
+    })
   return (
     <>
       <KeeperLines pharmacy={pharmacy} />
@@ -90,15 +100,22 @@ function KeeperLines({ pharmacy }: { pharmacy: InspectedPharmacy }) {
   )
 }
 
-function useRows(token: string, asked: Asked) {
+function useRows(token: string, asked: Asked, onOver: () => void) {
   const [page, setPage] = useState<TablePage<RegisterRow> | 'failed' | null>(null)
   const [busy, setBusy] = useState(true)
   const [tries, setTries] = useState(0)
+  const latest = useRef(onOver)
+  useEffect(() => {
+    latest.current = onOver
+  })
   const load = useCallback(
     async ({ q, ...rest }: Asked) =>
       api.inspection
         .rows({ body: { token, ...rest, ...(q === '' ? {} : { q }) } })
-        .then(tablePageOf, () => 'failed' as const),
+        .then(tablePageOf, (error) => {
+          if (isRefusal(error, 'inspection_over')) latest.current()
+          return 'failed' as const
+        }),
     [token],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats a failed request

@@ -4,29 +4,29 @@ import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
-import { type CreatedLink, CreateLink } from './create-link.tsx'
+import { CreateLink } from './create-link.tsx'
+import { type CreatedLink, NewLink } from './new-link.tsx'
 
 /** The links with which inspectors read the registers. */
 export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
   const frame = useRef<HTMLDivElement>(null)
   // What an action answered is newer than what was loaded before.
   const [shown, setShown] = useState({ links: loaded, of: loaded })
-  const [created, setCreated] = useState<CreatedLink | null>(null)
+  const [created, setCreated] = useState<(CreatedLink & { id: string | undefined }) | null>(null)
   const links = shown.of === loaded ? shown.links : loaded
   const revoking = useConfirmation(async ({ _id }: InspectionLink) => {
     try {
       const answer = await api.inspectionLinks.revoke({ params: { id: _id } })
       setShown({ links: answer.links, of: loaded })
-      setCreated(null)
+      // The address of another link is shown only once.
+      setCreated((latest) => (latest?.id === _id ? null : latest))
       notify.success('Link revoked', savedFor)
     } catch (error) {
       notify.error(sentenceFor(error, 'Failed to revoke the link. Please try again.'), savedFor)
@@ -38,8 +38,10 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
       id="inspection-links"
       end={
         <CreateLink
-          onCreated={(link, all) => {
-            setCreated(link)
+          create={async (body) => {
+            const { url, links: all } = await api.inspectionLinks.create({ body })
+            // The newest comes first.
+            setCreated({ id: all[0]?._id, url, label: body.label })
             setShown({ links: all, of: loaded })
           }}
         />
@@ -64,19 +66,6 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
         <p>It stops working at once. You can create another one.</p>
       </ConfirmDialog>
     </Section>
-  )
-}
-
-/** Only the answer of its creation contains a link: the shop stores nothing to show it again. */
-function NewLink({ link: { url, label } }: { link: CreatedLink }) {
-  return (
-    <Alert>
-      <p>Send this link to {label}. It is shown only now.</p>
-      <p className="row">
-        <code className="breaks">{url}</code>
-        <CopyButton text={url} label="Copy the link" />
-      </p>
-    </Alert>
   )
 }
 

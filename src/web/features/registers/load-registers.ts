@@ -25,11 +25,15 @@ export function thisMonth(today = todayInIndia()): Period {
 }
 
 /** A period that ends before it begins is the one day with which it begins. */
+export function forwards({ from, to }: Period): Period {
+  return { from, to: to < from ? from : to }
+}
+
 export function periodIn(search: URLSearchParams): Period {
   const month = thisMonth()
   const from = dayIn(search.get('from')) || month.from
   const to = dayIn(search.get('to')) || month.to
-  return { from, to: to < from ? from : to }
+  return forwards({ from, to })
 }
 
 export async function loadRegisters(url: string): Promise<LoadedRegisters> {

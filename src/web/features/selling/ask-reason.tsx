@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { reasonInput } from '#contract/licence-shapes.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { isOutdated, useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,8 @@ type AskReasonProps = {
   small?: boolean
   done: string
   send: (reason: string) => Promise<unknown>
-  onDone: () => void
+  /** Loads the page again. */
+  onDone: () => Promise<unknown>
   home?: RefObject<HTMLElement | null>
 }
 
@@ -43,8 +44,9 @@ export function AskReason(props: AskReasonProps) {
     send: async ({ reason }) => {
       await send(reason)
       notify.success(done, savedFor)
-      onDone()
     },
+    after: onDone,
+    stale: { is: isOutdated, reload: onDone },
   })
   return (
     <>

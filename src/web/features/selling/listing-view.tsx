@@ -9,7 +9,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { Leaders } from '../../ui/label-panel.tsx'
 import { AskReason } from './ask-reason.tsx'
 
-type ListingViewProps = { listing: AdminListing; onChanged: () => void }
+type ListingViewProps = { listing: AdminListing; onChanged: () => Promise<unknown> }
 
 /** One pharmacy's listing of a medicine, with its removal or restoration. */
 export function ListingView({ listing, onChanged }: ListingViewProps) {

@@ -2,7 +2,7 @@ import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api/api.ts'
 import { AskReason } from './ask-reason.tsx'
 
-type SuspendProps = { pharmacy: Pharmacy; onDone: () => void }
+type SuspendProps = { pharmacy: Pharmacy; onDone: () => Promise<unknown> }
 
 /** Suspends a verified pharmacy, or ends its suspension. */
 export function SuspendPharmacy({ pharmacy, onDone }: SuspendProps) {

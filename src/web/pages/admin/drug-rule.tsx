@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { loadRule } from '../../features/drug-rules/load-rule.ts'
 import { RuleView } from '../../features/drug-rules/rule-view.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/drug-rule.ts'
 
@@ -27,18 +28,19 @@ export function HydrateFallback() {
 }
 
 export default function DrugRulePage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const { loaded, failure } = loaderData
+  const page = useLastLoaded(loaderData, loaderData.loaded === null && !loaderData.gone)
+  const { loaded, failure } = page.shown
   if (loaded)
     return (
       <Frame>
-        <RuleView key={id} loaded={loaded} onChanged={() => void revalidate()} />
+        <NotRefreshed {...page} />
+        <RuleView key={id} loaded={loaded} onChanged={() => void page.reload()} />
       </Frame>
     )
   return (
     <Frame>
       <h1>Drug rule {id.slice(0, 8)}</h1>
-      {loaderData.gone ? (
+      {page.shown.gone ? (
         <EmptyState
           picture="slip"
           title={failure}
@@ -47,7 +49,7 @@ export default function DrugRulePage({ loaderData, params: { id } }: Route.Compo
           No drug rule has this ID.
         </EmptyState>
       ) : (
-        <LoadFailed failure={failure} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        <LoadFailed failure={failure} busy={page.busy} onRetry={() => void page.reload()}>
           The rules stay in force. Check your connection, or wait a moment.
         </LoadFailed>
       )}

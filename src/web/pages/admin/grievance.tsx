@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AdminGrievance } from '#contract/grievance-shapes.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { AdminTicket } from '../../features/grievances/admin-ticket.tsx'
 import { loadGrievance } from '../../features/grievances/load-grievances.ts'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import { TicketMissing } from '../grievances/ticket-missing.tsx'
 import type { Route } from './+types/grievance.ts'
@@ -26,10 +27,11 @@ export function HydrateFallback() {
   )
 }
 
-export default function GrievancePage({ loaderData: loaded }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+export default function GrievancePage({ loaderData }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData === 'failed')
+  const loaded = page.shown
   const [changed, setChanged] = useState<{ of: typeof loaded; now: AdminGrievance } | null>(null)
-  useEvents(['grievances'], () => void revalidate())
+  useEvents(['grievances'], () => void page.reload())
   // A reload shows what happened since the change.
   const shown = changed?.of === loaded ? changed.now : loaded
   return (
@@ -37,11 +39,12 @@ export default function GrievancePage({ loaderData: loaded }: Route.ComponentPro
       <Breadcrumbs
         crumbs={[{ label: 'Complaints', to: paths.adminGrievances }, { label: 'Complaint' }]}
       />
+      <NotRefreshed {...page} />
       {shown === null || shown === 'failed' ? (
         <TicketMissing
           failed={shown === 'failed'}
-          busy={state === 'loading'}
-          onRetry={() => void revalidate()}
+          busy={page.busy}
+          onRetry={() => void page.reload()}
           back={{ to: paths.adminGrievances, label: 'All complaints' }}
         />
       ) : (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { LicenceView } from '../../features/licences/licence-view.tsx'
 import { licencesFailed, loadLicence } from '../../features/licences/load-licences.ts'
+import { InspectPharmacy } from '../../features/registers/inspect-pharmacy.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/licence.ts'
 
@@ -26,8 +28,9 @@ export function HydrateFallback() {
   )
 }
 
-export default function LicencePage({ loaderData: { loaded }, params }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+export default function LicencePage({ loaderData, params }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData.loaded === 'failed')
+  const { loaded } = page.shown
   if (loaded === null)
     return (
       <Frame>
@@ -43,19 +46,18 @@ export default function LicencePage({ loaderData: { loaded }, params }: Route.Co
     )
   return (
     <Frame>
+      <NotRefreshed {...page} />
       {loaded === 'failed' ? (
         <>
           <h1>Licence</h1>
-          <LoadFailed
-            failure={licencesFailed}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          >
+          <LoadFailed failure={licencesFailed} busy={page.busy} onRetry={() => void page.reload()}>
             Nothing has changed.
           </LoadFailed>
         </>
       ) : (
-        <LicenceView key={params.id} loaded={loaded} onChanged={() => void revalidate()} />
+        <LicenceView key={params.id} loaded={loaded} onChanged={page.reload}>
+          <InspectPharmacy pharmacy={loaded.licence.pharmacy} />
+        </LicenceView>
       )}
     </Frame>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { ListingView } from '../../features/selling/listing-view.tsx'
 import { listingsFailed, loadListing } from '../../features/selling/load-listings.ts'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/listing.ts'
 
@@ -25,13 +26,15 @@ export function HydrateFallback() {
   )
 }
 
-export default function ListingPage({ loaderData: { listing }, params }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const reload = () => void revalidate()
+export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData.listing === 'failed')
+  const { listing } = page.shown
+  const reload = () => void page.reload()
   if (listing !== null && listing !== 'failed')
     return (
       <Frame>
-        <ListingView key={params.id} listing={listing} onChanged={reload} />
+        <NotRefreshed {...page} />
+        <ListingView key={params.id} listing={listing} onChanged={page.reload} />
       </Frame>
     )
   return (
@@ -42,7 +45,7 @@ export default function ListingPage({ loaderData: { listing }, params }: Route.C
           The pharmacy has deleted it, or it never existed.
         </EmptyState>
       ) : (
-        <LoadFailed failure={listingsFailed} busy={state === 'loading'} onRetry={reload}>
+        <LoadFailed failure={listingsFailed} busy={page.busy} onRetry={reload}>
           Nothing has changed.
         </LoadFailed>
       )}

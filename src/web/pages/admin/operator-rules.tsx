@@ -1,9 +1,10 @@
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { ChangeRules } from '../../features/operator-rules/change-rules.tsx'
 import { loadOperatorRules } from '../../features/operator-rules/load-operator-rules.ts'
 import { RuleHistory } from '../../features/operator-rules/rule-history.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/operator-rules.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -25,10 +26,11 @@ export function HydrateFallback() {
 }
 
 export default function OperatorRules({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const { loaded, failure } = loaderData
+  const page = useLastLoaded(loaderData, loaderData.loaded === null)
+  const { loaded, failure } = page.shown
   return (
     <AdminPage title={title}>
+      <NotRefreshed {...page} />
       {loaded ? (
         <>
           <p className="rule-says">
@@ -38,12 +40,12 @@ export default function OperatorRules({ loaderData }: Route.ComponentProps) {
           <ChangeRules
             key={loaded.rules.version}
             rules={loaded.rules}
-            onChanged={() => void revalidate()}
+            onChanged={() => void page.reload()}
           />
           <RuleHistory versions={loaded.versions} />
         </>
       ) : (
-        <LoadFailed failure={failure} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        <LoadFailed failure={failure} busy={page.busy} onRetry={() => void page.reload()}>
           The rules stay in force. Check your connection, or wait a moment.
         </LoadFailed>
       )}

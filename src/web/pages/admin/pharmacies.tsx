@@ -40,9 +40,7 @@ export default function Pharmacies({ loaderData }: Route.ComponentProps) {
           verified={verified}
           table={table}
           onVerifyFailed={() => void navigate(paths.adminDashboard)}
-          further={(pharmacy) => (
-            <SuspendPharmacy pharmacy={pharmacy} onDone={() => void table.refresh()} />
-          )}
+          further={(pharmacy) => <SuspendPharmacy pharmacy={pharmacy} onDone={table.refresh} />}
         />
       ) : (
         <LoadFailed failure={pharmaciesFailed} busy={table.busy} onRetry={table.refresh}>

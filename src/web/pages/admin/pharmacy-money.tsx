@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { PharmacyMoney } from '#contract/payouts.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { LinkedAccountForm } from '../../features/payouts/linked-account-form.tsx'
 import { loadMoney, payoutsFailed } from '../../features/payouts/load-payouts.ts'
 import { PayForm } from '../../features/payouts/pay-form.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/pharmacy-money.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -33,10 +34,9 @@ export function HydrateFallback() {
 }
 
 export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) {
-  const { found, gone } = loaderData
-  const { revalidate, state } = useRevalidator()
-  const busy = state === 'loading'
-  const refresh = async () => void (await revalidate())
+  const page = useLastLoaded(loaderData, loaderData.found === null && !loaderData.gone)
+  const { found, gone } = page.shown
+  const { busy, reload: refresh } = page
   if (found === null)
     return (
       <AdminPage title="Pharmacy payouts">
@@ -59,6 +59,7 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
       back={toPayouts}
       table={{ busy, refresh: () => void refresh() }}
     >
+      <NotRefreshed {...page} />
       <div className="money-page">
         <MoneyFacts money={money} />
         <Section id="pay" title="Pay by hand">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { loadRecall } from '../../features/recalls/load-recall.ts'
 import { RecallView } from '../../features/recalls/recall-view.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/recall.ts'
 
@@ -28,19 +29,20 @@ export function HydrateFallback() {
 }
 
 export default function RecallPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  useEvents(['recalls'], () => void revalidate())
-  const { loaded, failure } = loaderData
+  const page = useLastLoaded(loaderData, loaderData.loaded === null && !loaderData.gone)
+  useEvents(['recalls'], () => void page.reload())
+  const { loaded, failure } = page.shown
   if (loaded)
     return (
       <Frame>
-        <RecallView key={id} loaded={loaded} onChanged={() => void revalidate()} />
+        <NotRefreshed {...page} />
+        <RecallView key={id} loaded={loaded} onChanged={page.reload} />
       </Frame>
     )
   return (
     <Frame>
       <h1>Recall {id.slice(0, 8)}</h1>
-      {loaderData.gone ? (
+      {page.shown.gone ? (
         <EmptyState
           picture="slip"
           title={failure}
@@ -49,7 +51,7 @@ export default function RecallPage({ loaderData, params: { id } }: Route.Compone
           No recall has this ID.
         </EmptyState>
       ) : (
-        <LoadFailed failure={failure} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        <LoadFailed failure={failure} busy={page.busy} onRetry={() => void page.reload()}>
           Blocked batches stay blocked. Check your connection, or wait a moment.
         </LoadFailed>
       )}

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { OwnGrievance } from '#contract/grievance-shapes.ts'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { loadOwnGrievance } from '../../features/grievances/load-grievances.ts'
 import { OwnTicket } from '../../features/grievances/own-ticket.tsx'
 import { paths } from '../../routing/paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/own-grievance.ts'
 import { TicketMissing } from './ticket-missing.tsx'
@@ -27,13 +29,11 @@ export function HydrateFallback() {
   )
 }
 
-export default function OwnGrievancePage({
-  loaderData: loaded,
-  params: { id },
-}: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+export default function OwnGrievancePage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData === 'failed')
+  const loaded = page.shown
   const [changed, setChanged] = useState<{ of: typeof loaded; now: OwnGrievance } | null>(null)
-  useEvents(['grievances'], () => void revalidate())
+  useEvents(['grievances'], () => void page.reload())
   // A reload shows what happened since the change.
   const shown = changed?.of === loaded ? changed.now : loaded
   const params = { id }
@@ -47,11 +47,12 @@ export default function OwnGrievancePage({
         <Icon name="chevron-left" />
         My complaints
       </Link>
+      <NotRefreshed {...page} />
       {shown === null || shown === 'failed' ? (
         <TicketMissing
           failed={shown === 'failed'}
-          busy={state === 'loading'}
-          onRetry={() => void revalidate()}
+          busy={page.busy}
+          onRetry={() => void page.reload()}
           back={{ to: paths.ownGrievances, label: 'My complaints' }}
         />
       ) : (

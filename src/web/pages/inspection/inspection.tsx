@@ -66,7 +66,7 @@ function Opened({ token }: { token: string }) {
   return (
     <>
       <h1 className="mb-3">Registers of {opened.name}</h1>
-      <InspectedRegisters token={token} pharmacy={opened} />
+      <InspectedRegisters token={token} pharmacy={opened} onOver={() => setOpened(null)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { AddBatch } from '../../features/batches/add-batch.tsx'
 import { BatchesTable } from '../../features/batches/batches-table.tsx'
 import { type BatchesOfMedicine, loadBatches } from '../../features/batches/load-batches.ts'
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TableFrame, TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/batches.ts'
@@ -38,32 +40,39 @@ export function HydrateFallback() {
   )
 }
 
-export default function Batches({ loaderData: { loaded } }: Route.ComponentProps) {
-  const { state, revalidate } = useRevalidator()
+export default function Batches({ loaderData }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, 'failure' in loaderData.loaded)
+  const { loaded } = page.shown
   const table = useTableAddress(loaded.table)
-  if (!('failure' in loaded)) return <OfMedicine {...loaded} table={table} />
+  if (!('failure' in loaded))
+    return (
+      <OfMedicine {...loaded} table={table}>
+        <NotRefreshed {...page} />
+      </OfMedicine>
+    )
   return (
     <div className="wrap admin-page">
       <Trail />
       <h1>Batches</h1>
-      <LoadFailed
-        failure={loaded.failure}
-        busy={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
+      <LoadFailed failure={loaded.failure} busy={page.busy} onRetry={() => void page.reload()}>
         Your stock is safe; it could not be loaded just now.
       </LoadFailed>
     </div>
   )
 }
 
-type OfMedicineProps = BatchesOfMedicine & { table: ReturnType<typeof useTableAddress<'newest'>> }
+type OfMedicineProps = BatchesOfMedicine & {
+  table: ReturnType<typeof useTableAddress<'newest'>>
+  children: ReactNode
+}
 
-function OfMedicine({ medicine, batches, past, movements, table }: OfMedicineProps) {
+function OfMedicine(props: OfMedicineProps) {
+  const { medicine, batches, past, movements, table, children } = props
   const { name, packSize, stockQuantity, reserved } = medicine
   return (
     <div className="wrap admin-page">
       <Trail />
+      {children}
       <div className="pagehead">
         <div>
           <h1>{name}</h1>

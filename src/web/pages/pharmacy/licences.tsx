@@ -1,10 +1,11 @@
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { licencesFailed, loadOwnLicences } from '../../features/licences/load-licences.ts'
 import { OwnLicences } from '../../features/licences/own-licences.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/licences.ts'
 
@@ -27,21 +28,19 @@ export function HydrateFallback() {
   )
 }
 
-export default function Licences({ loaderData: { licences } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  useEvents(['licences'], () => void revalidate())
+export default function Licences({ loaderData }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData.licences === null)
+  const { licences } = page.shown
+  useEvents(['licences'], () => void page.reload())
   return (
     <div className="wrap admin-page">
+      <NotRefreshed {...page} />
       {licences ? (
-        <OwnLicences loaded={licences} onChanged={() => void revalidate()} />
+        <OwnLicences loaded={licences} onChanged={() => void page.reload()} />
       ) : (
         <>
           <h1 className="mb-5">Licences</h1>
-          <LoadFailed
-            failure={licencesFailed}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          >
+          <LoadFailed failure={licencesFailed} busy={page.busy} onRetry={() => void page.reload()}>
             Your licences have not changed.
           </LoadFailed>
         </>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { orderNumber } from '#contract/order-number.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { OrderDocuments } from '../../features/documents/order-documents.tsx'
 import { ShipmentSkeleton, ShipmentView } from '../../features/fulfilment/shipment-view.tsx'
 import { loadShipment } from '../../features/fulfilment/use-shipment.ts'
@@ -12,6 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import type { Route } from './+types/order.ts'
 
 export const handle = { dense: true }
@@ -31,13 +33,15 @@ export function HydrateFallback() {
 }
 
 export default function Order({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { shipment, pharmacy, at } = loaderData
-  const { revalidate, state } = useRevalidator()
-  const reload = () => void revalidate()
-  useEvents(['orders', 'recalls'], reload)
+  const { failure } = loaderData.shipment
+  const page = useLastLoaded(loaderData, failure !== null && !loaderData.shipment.gone)
+  const { shipment, pharmacy, at } = page.shown
+  const { reload } = page
+  useEvents(['orders', 'recalls'], () => void reload())
   if (shipment.order)
     return (
       <Frame title={`Order ${orderNumber(shipment.order.orderId)}`}>
+        <NotRefreshed {...page} />
         <ShipmentView
           key={id}
           loaded={shipment.order}
@@ -65,7 +69,7 @@ export default function Order({ loaderData, params: { id } }: Route.ComponentPro
           None of your orders has this ID.
         </EmptyState>
       ) : (
-        <LoadFailed failure={shipment.failure} busy={state === 'loading'} onRetry={reload}>
+        <LoadFailed failure={shipment.failure} busy={page.busy} onRetry={() => void reload()}>
           Nothing has changed. Check your connection, or wait a moment.
         </LoadFailed>
       )}

@@ -1,11 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadStaff, staffFailed } from '../../features/staff/load-staff.ts'
 import { StaffBoard } from '../../features/staff/staff-board.tsx'
 import { paths } from '../../routing/paths.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import type { Route } from './+types/staff.ts'
@@ -28,16 +29,18 @@ export function HydrateFallback() {
   )
 }
 
-export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const reload = () => void revalidate()
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData.staff === null)
+  const { staff } = page.shown
+  const reload = () => void page.reload()
   useEvents(['staff'], reload)
   return (
     <AdminPage title="Staff" back={back}>
+      <NotRefreshed {...page} />
       {staff ? (
         <StaffBoard loaded={staff} reload={reload} />
       ) : (
-        <LoadFailed failure={staffFailed} busy={state === 'loading'} onRetry={reload}>
+        <LoadFailed failure={staffFailed} busy={page.busy} onRetry={reload}>
           Nobody’s access has changed.
         </LoadFailed>
       )}

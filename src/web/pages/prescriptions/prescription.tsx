@@ -1,7 +1,8 @@
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { PrescriptionReviews } from '../../features/prescriptions/prescription-reviews.tsx'
 import { PrescriptionView } from '../../features/prescriptions/prescription-view.tsx'
 import { isRefusal } from '../../format/problems.ts'
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/prescription.ts'
 
@@ -44,10 +46,11 @@ export function HydrateFallback() {
 }
 
 export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
-  const { prescription, reviews, failed } = loaderData
-  const { revalidate, state } = useRevalidator()
+  const incomplete = loaderData.prescription !== null && loaderData.reviews === null
+  const page = useLastLoaded(loaderData, loaderData.failed || incomplete)
+  const { prescription, reviews, failed } = page.shown
   const navigate = useNavigate()
-  const reload = () => void revalidate()
+  const reload = () => void page.reload()
   useEvents(['orders', 'prescriptions'], reload)
   if (prescription !== null)
     return (
@@ -56,6 +59,7 @@ export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
           <Icon name="chevron-left" />
           Prescriptions
         </Link>
+        <NotRefreshed {...page} />
         <PrescriptionView
           key={prescription._id}
           prescription={prescription}
@@ -64,7 +68,7 @@ export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
           {reviews === null ? (
             <Alert tone="caution">
               <p>What pharmacists say about it could not be loaded just now.</p>
-              <Button size="sm" className="mt-2" busy={state === 'loading'} onClick={reload}>
+              <Button size="sm" className="mt-2" busy={page.busy} onClick={reload}>
                 Try Again
               </Button>
             </Alert>
@@ -79,7 +83,7 @@ export default function PrescriptionPage({ loaderData }: Route.ComponentProps) {
       {failed ? (
         <LoadFailed
           failure="Failed to load the prescription. Please try again later."
-          busy={state === 'loading'}
+          busy={page.busy}
           onRetry={reload}
         >
           Nothing is lost; it could not be loaded just now.

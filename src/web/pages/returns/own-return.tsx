@@ -1,8 +1,9 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { orderNumber } from '#contract/order-number.ts'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { OwnReturn } from '../../features/returns/own-return.tsx'
 import { isRefusal } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
@@ -12,6 +13,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/own-return.ts'
 
@@ -35,17 +37,18 @@ export function HydrateFallback() {
   )
 }
 
-export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  useEvents(['returns', 'orders'], () => void revalidate())
+export default function OwnReturnPage({ loaderData }: Route.ComponentProps) {
+  const page = useLastLoaded(loaderData, loaderData.failed)
+  const { asked, failed } = page.shown
+  useEvents(['returns', 'orders'], () => void page.reload())
   if (asked === null)
     return (
       <div className="wrap pt-5">
         {failed ? (
           <LoadFailed
             failure="Failed to load the return. Please try again later."
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
+            busy={page.busy}
+            onRetry={() => void page.reload()}
           >
             Nothing is lost; it could not be loaded just now.
           </LoadFailed>
@@ -65,6 +68,7 @@ export default function OwnReturnPage({ loaderData: { asked, failed } }: Route.C
         <Icon name="chevron-left" />
         Order {orderNumber(asked.orderId)}
       </Link>
+      <NotRefreshed {...page} />
       <h1 className="mb-3">
         Return of <Doses>{asked.item.medicine.name}</Doses>
       </h1>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPharmacy, newStaff } from '../../../../../tests/actors.ts'
+import { newAdmin, newPharmacy, newStaff } from '../../../../../tests/actors.ts'
 import { openTestShop } from '../../../../../tests/app.ts'
 import { dispensedOrder, thisMonth } from '../../../../../tests/dispensing.ts'
 import { readPdf } from '../../../../../tests/pdf-text.ts'
@@ -138,6 +138,19 @@ test('a pharmacy has at most twenty links that work', async () => {
   await expect(create()).rejects.toMatchObject({ status: 409, code: 'too_many_links' })
 })
 
+test('a link that an administrator created is listed as theirs, and can be revoked', async () => {
+  const { shop } = scenario
+  const { id, api } = await newPharmacy(shop)
+  const body = { label: 'Inspector R. Shinde', days: 1 } as const
+  await (await newAdmin(shop)).api.inspectionLinks.createFor({ params: { id }, body })
+  await api.inspectionLinks.create({ body })
+  const { links: all } = await api.inspectionLinks.list()
+  expect(all.map(({ createdBy }) => createdBy).sort()).toEqual(['Administrator', 'Owner'])
+  const theirs = all.find(({ createdBy }) => createdBy === 'Administrator')
+  const answer = await api.inspectionLinks.revoke({ params: { id: theirs?._id ?? '' } })
+  expect(answer.links.filter(({ state }) => state === 'revoked')).toHaveLength(1)
+})
+
 test('guessing tokens is limited', async () => {
   const shop = await openTestShop({ limited: true })
   const guess = () =>
@@ -149,4 +162,64 @@ test('guessing tokens is limited', async () => {
   for (let n = 0; n < 240 && answer === 'inspection_over'; n += 1) answer = await guess()
   expect(answer).toBe('too_many_requests')
   await shop.close()
+})
+
+/* The last tests of this file: they close its pharmacy. */
+describe('the registers of a closed pharmacy', () => {
+  const licences = [{ form: '20' }, { form: '21' }]
+
+  test('stay open to the links that inspectors have', async () => {
+    const { shop, pharmacy } = scenario
+    const { token } = await newLink()
+    const { licences: before } = await visitor().open({ body: { token } })
+    const { api } = await newAdmin(shop)
+    await api.people.deletePharmacy({ params: { id: pharmacy.id }, query: {} })
+    expect(await visitor().open({ body: { token } })).toMatchObject({
+      name: expect.stringContaining('Sanjeevani Medicals'),
+      address: '12 Laxmi Road, Pune 411030',
+      licences: before,
+    })
+    expect(before).toMatchObject(licences)
+    expect((await visitor().rows({ body: { token, ...asked } })).body).toHaveLength(1)
+    shop.advance(86_400)
+    await expect(visitor().open({ body: { token } })).rejects.toMatchObject(over)
+  })
+
+  test('are opened to an inspector by an administrator', async () => {
+    const { shop, pharmacy } = scenario
+    const { api } = await newAdmin(shop)
+    const params = { id: pharmacy.id }
+    const body = { label: 'Inspector R. Shinde', days: 7 } as const
+    // The page of a licence leads to it.
+    const { licences: listed } = (
+      await api.adminLicences.list({ query: { pharmacy: pharmacy.id } })
+    ).body
+    expect(listed).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
+    for (const { _id } of listed)
+      expect(await api.adminLicences.detail({ params: { id: _id } })).toMatchObject({
+        licence: { pharmacy: { _id: pharmacy.id } },
+      })
+    const { url } = await api.inspectionLinks.createFor({ params, body })
+    const [, token = ''] = url.split('#token=')
+    expect(await visitor().open({ body: { token } })).toMatchObject({ licences })
+    const { body: rows } = await visitor().rows({ body: { token, ...asked } })
+    expect(rows).toMatchObject([{ serial: 1 }])
+    const print = await shop.app.inject({
+      method: 'POST',
+      url: '/api/inspection/print',
+      payload: { token, ...asked },
+    })
+    expect((await readPdf(print.rawPayload)).text).toContain('Licence, form 20')
+    const { body: entries } = await api.audit.list({ query: { subject: pharmacy.id } })
+    expect(entries[0]).toMatchObject({
+      action: 'inspection_link_created',
+      actor: { role: 'admin' },
+      after: { days: 7 },
+    })
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' }
+    await expect(api.inspectionLinks.createFor({ params: unknown, body })).rejects.toMatchObject({
+      status: 404,
+      code: 'pharmacy_not_found',
+    })
+  })
 })

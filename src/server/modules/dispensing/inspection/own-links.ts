@@ -3,51 +3,27 @@ import type { InspectionLink, inspectionLinks } from '#contract/inspection.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import { digestOf, newLinkToken } from '../../accounts/index.ts'
 import { findPeople } from '../../pharmacies/index.ts'
-import {
-  countWorking,
-  findLink,
-  findLinks,
-  insertLink,
-  type ListedLink,
-  setRevoked,
-} from './link-queries.ts'
+import { addLink, linkUrl } from './add-link.ts'
+import { findLink, findLinks, type ListedLink, setRevoked } from './link-queries.ts'
 
 type Own = Context<Actor<'pharmacy'>>
 
-const most = { working: 20, listed: 100 }
-const dayMs = 86_400_000
+const mostListed = 100
 
 export async function listLinks(ctx: Own): Promise<Answer<typeof inspectionLinks.list>> {
   return { links: await linksOf(ctx) }
 }
 
-/** Creates a link to the registers. The token stands in its fragment, which browsers send to nobody. */
+/** Creates a link to the registers. Throws `too_many_links`. */
 export function createLinkWith(publicUrl: () => string) {
   return async (
     ctx: Own,
-    { body: { label, days } }: HandlerInput<typeof inspectionLinks.create>,
+    { body }: HandlerInput<typeof inspectionLinks.create>,
   ): Promise<Answer<typeof inspectionLinks.create>> => {
-    const { db, actor, now } = ctx
-    if ((await countWorking(db, actor.id, now)) >= most.working) throw new Problem('too_many_links')
-    const token = newLinkToken()
-    const expiresAt = new Date(now.getTime() + days * dayMs)
-    const { id } = await insertLink(db, {
-      pharmacyId: actor.id,
-      tokenHash: digestOf(token),
-      label,
-      createdAt: now,
-      createdBy: actor.staff.id,
-      expiresAt,
-    })
-    await recordAudit(ctx, {
-      action: 'inspection_link_created',
-      subject: { type: 'register', id: actor.id },
-      after: { link: id, days },
-    })
-    const url = `${publicUrl()}/inspection#token=${token}`
-    return { success: true, url, links: await linksOf(ctx) }
+    const { id, staff } = ctx.actor
+    const token = await addLink(ctx, { pharmacyId: id, createdBy: staff.id, ...body })
+    return { success: true, url: linkUrl(publicUrl(), token), links: await linksOf(ctx) }
   }
 }
 
@@ -69,12 +45,15 @@ export async function revokeLink(
 }
 
 async function linksOf({ db, actor, now }: Own): Promise<InspectionLink[]> {
-  const rows = await findLinks(db, actor.id, most.listed)
-  const people = await findPeople(
-    db,
-    rows.flatMap(({ link }) => [link.createdBy, link.revokedBy]),
+  const rows = await findLinks(db, actor.id, mostListed)
+  const ids = rows.flatMap(({ link }) => [link.createdBy, link.revokedBy])
+  const people = await findPeople(db, [actor.id, ...ids])
+  const owner = people.get(actor.id)
+  // Who is not on the staff is called the owner, whose id is the pharmacy's own; anybody else is an administrator.
+  const names = [...people].map(
+    ([id, name]) => [id, name === owner && id !== actor.id ? 'Administrator' : name] as const,
   )
-  return rows.map((row) => linkView(row, people, now))
+  return rows.map((row) => linkView(row, new Map(names), now))
 }
 
 function linkView(

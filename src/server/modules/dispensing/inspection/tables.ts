@@ -16,7 +16,7 @@ export const inspectionLinks = pgTable(
     /** Who inspects. */
     label: text().notNull(),
     createdAt: moment().notNull(),
-    /** People of the pharmacy; the owner's id is the pharmacy's own. */
+    /** People of the pharmacy, whose owner has the pharmacy's own id, or an administrator. */
     createdBy: uuid().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),

@@ -5,7 +5,7 @@ import { indianDay, startOfIndianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
-import { findActiveRetail, findPharmacy } from '../../pharmacies/index.ts'
+import { findActiveRetail, findPremises, findRetailUntil } from '../../pharmacies/index.ts'
 import { drawRegister, type Keeper } from './draw-register.ts'
 import { fileName, recordExport } from './export-register.ts'
 import { findEntriesAfter, type RegisterFilter } from './list-queries.ts'
@@ -46,12 +46,16 @@ export async function registerPrint(
   return { filename: `${fileName(filter)}.pdf`, secret: true, body: whole(file) }
 }
 
-/** A pharmacy with its active retail licences; null once it is closed. */
+/** A pharmacy with its active retail licences. Its registers outlive it: once it is closed, with those it had then. */
 export async function keeperOf(db: Db, pharmacyId: string, today: string): Promise<Keeper | null> {
-  const pharmacy = await findPharmacy(db, pharmacyId)
-  if (pharmacy === null) return null
-  const { name, address } = pharmacy
-  return { name, address, licences: await findActiveRetail(db, pharmacyId, today) }
+  const premises = await findPremises(db, pharmacyId)
+  if (premises === null) return null
+  const { name, address, closedAt } = premises
+  const licences =
+    closedAt === null
+      ? await findActiveRetail(db, pharmacyId, today)
+      : await findRetailUntil(db, pharmacyId, closedAt)
+  return { name, address, licences }
 }
 
 async function* whole(file: Buffer): AsyncGenerator<Buffer> {

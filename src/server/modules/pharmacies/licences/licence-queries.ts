@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { LicenceForm, LicenceState } from '#contract/licence-words.ts'
 import { retailForms } from '#contract/licence-words.ts'
+import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { licenceDocuments, licenceEvents, licences } from '../licence-tables.ts'
 import { pharmacies } from '../tables.ts'
@@ -156,4 +157,28 @@ export async function findActiveRetail(db: Db, pharmacyId: string, today: string
     )
     .orderBy(asc(form), asc(number))
   return rows as { form: (typeof retailForms)[number]; number: string; issuingAuthority: string }[]
+}
+
+/** The retail licences that were active until a pharmacy was closed, which cancelled them. */
+export async function findRetailUntil(db: Db, pharmacyId: string, closedAt: Date) {
+  const { id, form, number, state, decidedAt, retentionDueOn } = licences
+  const stateBefore = sql`(
+    select ${licenceEvents.state} from ${licenceEvents}
+    where ${licenceEvents.licenceId} = ${id} and ${lt(licenceEvents.at, closedAt)}
+    order by ${licenceEvents.at} desc, ${licenceEvents.id} desc limit 1
+  )`
+  return db
+    .select({ form, number })
+    .from(licences)
+    .where(
+      and(
+        eq(licences.pharmacyId, pharmacyId),
+        eq(state, 'cancelled'),
+        eq(decidedAt, closedAt),
+        eq(stateBefore, 'active'),
+        or(isNull(retentionDueOn), gte(retentionDueOn, indianDay(closedAt))),
+        inArray(form, [...retailForms]),
+      ),
+    )
+    .orderBy(asc(form), asc(number))
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { countPage, readPage } from '../../../platform/keyset.ts'
 import { tablePage } from '../../../platform/page-headers.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
-import { findPharmacy } from '../queries.ts'
+import { findPharmacy, findPremises } from '../queries.ts'
 import { findHistory, findLicence, findLicencesOf, findSameNumber } from './licence-queries.ts'
 import { adminView, licenceView, licenceViews } from './licence-view.ts'
 import { countLicences, findLicences, type LicenceFilter } from './list-queries.ts'
@@ -70,7 +70,7 @@ export async function showLicence(
   { params }: HandlerInput<typeof adminLicences.detail>,
 ): Promise<Body<typeof adminLicences.detail>> {
   const row = await findLicence(db, params.id, null)
-  const pharmacy = row && (await findPharmacy(db, row.pharmacyId))
+  const pharmacy = row && (await findPremises(db, row.pharmacyId))
   if (!row || !pharmacy) throw new Problem('licence_not_found')
   const sameNumber = await findSameNumber(db, row)
   const history = await findHistory(db, row.id)

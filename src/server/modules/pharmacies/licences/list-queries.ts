@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { LicenceState } from '#contract/licence-words.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
@@ -12,7 +12,10 @@ export type LicenceFilter = {
   pharmacyId: string | undefined
 }
 
-/** One page of licences of open pharmacies for `readPage`, by the time since which they wait. */
+/**
+ * One page of licences for `readPage`, by the time since which they wait. Those of closed pharmacies, all cancelled,
+ * lead to their registers.
+ */
 export async function findLicences(db: Db, filter: LicenceFilter, seek: Seek) {
   const key = { by: licences.askedAt, as: 'instant' } as const
   const { sortedAt, behind, order, take } = seekBy(key, licences.id, seek)
@@ -42,7 +45,6 @@ export async function countLicences(db: Db, filter: LicenceFilter): Promise<numb
 
 function found({ state, pharmacyId }: LicenceFilter): SQL | undefined {
   return and(
-    isNull(pharmacies.closedAt),
     pharmacyId === undefined ? undefined : eq(licences.pharmacyId, pharmacyId),
     state === 'waiting' ? waiting : state && eq(licences.state, state),
   )

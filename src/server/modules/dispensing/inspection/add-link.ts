@@ -1,0 +1,57 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { InspectionLinkInput, inspectionLinks } from '#contract/inspection.ts'
+import { Problem } from '#contract/problem.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
+import { digestOf, newLinkToken } from '../../accounts/index.ts'
+import { findPremises } from '../../pharmacies/index.ts'
+import { countWorking, insertLink } from './link-queries.ts'
+
+const mostWorking = 20
+const dayMs = 86_400_000
+
+type NewLink = InspectionLinkInput & { pharmacyId: string; createdBy: string }
+
+/** Adds a link to a pharmacy's registers; its token is stored nowhere. Throws `too_many_links`. */
+export async function addLink(
+  ctx: Context<Actor<'pharmacy'> | Actor<'admin'>>,
+  { pharmacyId, createdBy, label, days }: NewLink,
+): Promise<string> {
+  const { db, now } = ctx
+  if ((await countWorking(db, pharmacyId, now)) >= mostWorking) throw new Problem('too_many_links')
+  const token = newLinkToken()
+  const { id } = await insertLink(db, {
+    pharmacyId,
+    tokenHash: digestOf(token),
+    label,
+    createdAt: now,
+    createdBy,
+    expiresAt: new Date(now.getTime() + days * dayMs),
+  })
+  await recordAudit(ctx, {
+    action: 'inspection_link_created',
+    subject: { type: 'register', id: pharmacyId },
+    after: { link: id, days },
+  })
+  return token
+}
+
+/** The token stands in the fragment, which browsers send to nobody. */
+export function linkUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/inspection#token=${token}`
+}
+
+/**
+ * The administrator's link to the registers of any pharmacy: a closed one has nobody who could create it. Throws
+ * `pharmacy_not_found`.
+ */
+export function addLinkForWith(publicUrl: () => string) {
+  return async (
+    ctx: Context<Actor<'admin'>>,
+    { params: { id }, body }: HandlerInput<typeof inspectionLinks.createFor>,
+  ) => {
+    if ((await findPremises(ctx.db, id)) === null) throw new Problem('pharmacy_not_found')
+    const token = await addLink(ctx, { pharmacyId: id, createdBy: ctx.actor.id, ...body })
+    return { success: true as const, url: linkUrl(publicUrl(), token) }
+  }
+}
