@@ -95,6 +95,26 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Guards what was dispensed: the record of it stays, with who verified and who signed. Only units that come back are
+-- added to it: once the item is not sent any more, or after the delivery.
+CREATE FUNCTION "keep_dispensing"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		RAISE EXCEPTION 'a dispensing is never deleted';
+	END IF;
+	IF NEW."returned" < OLD."returned" OR (to_jsonb(NEW) - 'returned') <> (to_jsonb(OLD) - 'returned') THEN
+		RAISE EXCEPTION 'of a dispensing, only more units come back';
+	END IF;
+	IF EXISTS (
+		SELECT FROM "order_items" i JOIN "shipments" s ON s."id" = i."shipment_id"
+		WHERE i."id" = NEW."order_item_id" AND i."declined_at" IS NULL AND s."state" IN ('packed', 'shipped')
+	) THEN
+		RAISE EXCEPTION 'a dispensing is taken back only when its item is not sent';
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
 -- A shipment can't lose the mark by which the guard knows it, nor can its items.
 CREATE FUNCTION "keep_prescription_need"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -102,23 +122,18 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Guards packing, whoever does it: an item that needs a prescription leaves only after a pharmacist has verified a
--- prescription item of the same salt, strength and form for it, and has signed at packing.
-CREATE FUNCTION "require_dispensing"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Guards the guard of packing: an item that needs a prescription is in a shipment that is marked so, and joins none
+-- that is packed. After the statement, since the checkout stores both in one.
+CREATE FUNCTION "require_marked_shipment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF EXISTS (
-		SELECT FROM "order_items" i
-		LEFT JOIN "prescription_draws" d ON d."order_item_id" = i."id"
-		LEFT JOIN "prescription_items" p ON p."id" = d."prescription_item_id"
-		LEFT JOIN "prescriptions" r ON r."id" = p."prescription_id"
-		WHERE i."shipment_id" = NEW."id" AND i."needs_prescription" AND i."declined_at" IS NULL
-			AND (d."state" = 'dispensed' AND d."units" = i."quantity" * i."units_per_pack"
-				AND p."prescribed_key" = i."prescribed_key" AND r."verified_at" IS NOT NULL) IS NOT TRUE
+	IF NOT EXISTS (
+		SELECT FROM "shipments" s WHERE s."id" = NEW."shipment_id" AND s."needs_prescription"
+			AND (NEW."declined_at" IS NOT NULL OR s."state" NOT IN ('packed', 'shipped', 'delivered'))
 	) THEN
-		RAISE EXCEPTION 'shipment % has items without a verified prescription', NEW."id"
+		RAISE EXCEPTION 'item % needs a prescription, and its shipment is not marked or is packed', NEW."id"
 			USING ERRCODE = 'check_violation';
 	END IF;
-	RETURN NEW;
+	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
@@ -151,6 +166,35 @@ $$;
 CREATE FUNCTION "keep_order_paid"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'order % was paid and stays so', OLD."id";
+END
+$$;
+--> statement-breakpoint
+-- Guards packing, whoever does it: an item that needs a prescription leaves only after a pharmacist of its pharmacy has
+-- verified an item of the order's own prescription for it, of the same salt, strength and form, and one has signed at
+-- packing. What came back does not leave again. A new shipment has no items yet, so none begins as packed.
+CREATE FUNCTION "require_dispensing"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Locked, so that nothing is taken back from them meanwhile.
+	PERFORM FROM "prescription_draws" d JOIN "order_items" i ON i."id" = d."order_item_id"
+	WHERE i."shipment_id" = NEW."id" ORDER BY d."order_item_id" FOR SHARE OF d;
+	IF TG_OP = 'INSERT' OR EXISTS (
+		SELECT FROM "order_items" i
+		LEFT JOIN "orders" o ON o."id" = i."order_id"
+		LEFT JOIN "prescription_draws" d ON d."order_item_id" = i."id"
+		LEFT JOIN "prescription_items" p ON p."id" = d."prescription_item_id"
+		LEFT JOIN "prescriptions" r ON r."id" = p."prescription_id"
+		LEFT JOIN "pharmacist_registrations" v ON v."id" = d."verified_by"
+		LEFT JOIN "pharmacist_registrations" s ON s."id" = d."signed_by"
+		WHERE i."shipment_id" = NEW."id" AND i."needs_prescription" AND i."declined_at" IS NULL
+			AND (d."state" = 'dispensed' AND d."returned" = 0 AND d."units" = i."quantity" * i."units_per_pack"
+				AND p."prescribed_key" = i."prescribed_key" AND r."verified_at" IS NOT NULL
+				AND r."id" = o."prescription_id" AND v."pharmacy_id" = NEW."pharmacy_id"
+				AND s."pharmacy_id" = NEW."pharmacy_id") IS NOT TRUE
+	) THEN
+		RAISE EXCEPTION 'shipment % has items without a verified prescription', NEW."id"
+			USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN NEW;
 END
 $$;
 --> statement-breakpoint
@@ -943,9 +987,10 @@ CREATE TABLE "prescription_items" (
 	"repeats" smallint NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"dispensed" integer DEFAULT 0 NOT NULL,
-	"first_dispensed_on" date,
+	"last_dispensed_on" date,
 	CONSTRAINT "prescription_items_amounts" CHECK ("prescription_items"."days" > 0 and "prescription_items"."quantity" > 0 and "prescription_items"."repeats" >= 0),
-	CONSTRAINT "prescription_items_drawn" CHECK ("prescription_items"."reserved" >= 0 and "prescription_items"."dispensed" >= 0 and "prescription_items"."reserved" + "prescription_items"."dispensed" <= "prescription_items"."quantity" * (1 + "prescription_items"."repeats"))
+	CONSTRAINT "prescription_items_drawn" CHECK ("prescription_items"."reserved" >= 0 and "prescription_items"."dispensed" >= 0 and "prescription_items"."reserved" + "prescription_items"."dispensed" <= "prescription_items"."quantity" * (1 + "prescription_items"."repeats")),
+	CONSTRAINT "prescription_items_last_dispensed" CHECK (("prescription_items"."dispensed" = 0) = ("prescription_items"."last_dispensed_on" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "prescription_pages" (
@@ -1902,6 +1947,10 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_ru
 CREATE TRIGGER "derive_pharmacy_rating" AFTER INSERT OR UPDATE ON "seller_ratings"
 	FOR EACH ROW EXECUTE FUNCTION "derive_pharmacy_rating"();
 --> statement-breakpoint
+CREATE TRIGGER "keep_dispensing" BEFORE UPDATE OR DELETE ON "prescription_draws" FOR EACH ROW
+	WHEN (OLD."state" = 'dispensed')
+	EXECUTE FUNCTION "keep_dispensing"();
+--> statement-breakpoint
 CREATE TRIGGER "keep_prescription_need" BEFORE UPDATE OF "needs_prescription", "prescribed_key", "quantity", "units_per_pack" ON "order_items"
 	FOR EACH ROW WHEN (OLD."needs_prescription" AND (OLD."needs_prescription", OLD."prescribed_key", OLD."quantity", OLD."units_per_pack")
 		IS DISTINCT FROM (NEW."needs_prescription", NEW."prescribed_key", NEW."quantity", NEW."units_per_pack"))
@@ -1920,9 +1969,9 @@ ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_order_item_id_or
 --> statement-breakpoint
 ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE TRIGGER "require_dispensing" BEFORE UPDATE OF "state" ON "shipments" FOR EACH ROW
-	WHEN (NEW."needs_prescription" AND NEW."state" IN ('packed', 'shipped', 'delivered') AND OLD."state" NOT IN ('packed', 'shipped', 'delivered'))
-	EXECUTE FUNCTION "require_dispensing"();
+CREATE TRIGGER "require_marked_shipment" AFTER INSERT OR UPDATE OF "needs_prescription", "shipment_id", "declined_at" ON "order_items"
+	FOR EACH ROW WHEN (NEW."needs_prescription")
+	EXECUTE FUNCTION "require_marked_shipment"();
 --> statement-breakpoint
 CREATE TRIGGER "keep_grievance_events" BEFORE UPDATE OR DELETE ON "grievance_events"
 	FOR EACH ROW EXECUTE FUNCTION "keep_grievance_events"();
@@ -1968,6 +2017,14 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOR
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE TRIGGER "require_dispensing" BEFORE UPDATE OF "state" ON "shipments" FOR EACH ROW
+	WHEN (NEW."needs_prescription" AND NEW."state" IN ('packed', 'shipped', 'delivered') AND OLD."state" NOT IN ('packed', 'shipped', 'delivered'))
+	EXECUTE FUNCTION "require_dispensing"();
+--> statement-breakpoint
+CREATE TRIGGER "require_dispensing_first" BEFORE INSERT ON "shipments" FOR EACH ROW
+	WHEN (NEW."needs_prescription" AND NEW."state" IN ('packed', 'shipped', 'delivered'))
+	EXECUTE FUNCTION "require_dispensing"();
 --> statement-breakpoint
 -- Guards the history of licences: what was active when stays as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "licence_events"

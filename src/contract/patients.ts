@@ -15,8 +15,8 @@ export const patientInput = z.object({
 export type PatientInput = z.input<typeof patientInput>
 
 /**
- * A person whose prescriptions a customer uploads. `minor`: under 18 today in India. The law wants name, address
- * and age or date of birth in the prescription register (Drugs Rules, 1945, rule 65).
+ * A person whose prescriptions a customer uploads. `minor`: under 18 today in India. The law wants name and address
+ * in the prescription register (Drugs Rules, 1945, rule 65 (3)).
  */
 export const patient = z.object({
   _id: id,

@@ -124,16 +124,26 @@ export const transcriptionLimits = {
   repeats: 12,
 } as const
 
-/** How many of the repeats of a prescription item may be given by a day: one more after each `days` of supply. */
+/** What was dispensed of a prescribed medicine, net of what came back, and when last. */
+type DispensedSoFar = {
+  quantity: number
+  dispensed: number
+  lastDispensedOn: string | null
+  days: number
+  repeats: number
+}
+
+/**
+ * How many of the repeats of a prescription item may be given by a day: those that were begun, and one more once the
+ * days of supply have passed since the last dispensing (the stated interval is binding: Drugs Rules, 1945, rule 65
+ * (11)). Nothing is saved up: whoever comes late waits as long for the next one.
+ */
 export function repeatsDue(
-  {
-    firstDispensedOn,
-    days,
-    repeats,
-  }: { firstDispensedOn: string | null; days: number; repeats: number },
+  { quantity, dispensed, lastDispensedOn, days, repeats }: DispensedSoFar,
   today: string,
 ): number {
-  if (firstDispensedOn === null) return 0
-  const passed = Math.floor((Date.parse(today) - Date.parse(firstDispensedOn)) / 86_400_000)
-  return Math.min(repeats, Math.max(0, Math.floor(passed / days)))
+  if (lastDispensedOn === null) return 0
+  const passed = Math.floor((Date.parse(today) - Date.parse(lastDispensedOn)) / 86_400_000)
+  const begun = Math.ceil(dispensed / quantity) - 1
+  return Math.min(repeats, begun + (passed >= days ? 1 : 0))
 }

@@ -65,7 +65,7 @@ export const prescriptionItem = z.object({
   reserved: z.int(),
   dispensed: z.int(),
   remaining: z.int(),
-  firstDispensedOn: z.nullable(z.string()),
+  lastDispensedOn: z.nullable(z.string()),
 })
 export type PrescriptionItem = z.infer<typeof prescriptionItem>
 
@@ -96,7 +96,7 @@ export const verificationFlag = z.object({
 })
 export type VerificationFlag = z.infer<typeof verificationFlag>
 
-/** A question of a pharmacist, or the customer's answer. `by`: the person's name; `pages`: pages added with it. */
+/** A question of a pharmacist, or the customer's answer. `by`: the person's name. */
 export const verificationMessage = z.object({
   _id: id,
   at: instant,
@@ -163,6 +163,8 @@ export const verification = z.extend(listedVerification, {
   messages: z.array(verificationMessage),
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.enum(keysOf(rejectionReasons))),
+  /** What the pharmacist wrote beside the reason; may be blank. */
+  reasonNote: z.string(),
 })
 export type Verification = z.infer<typeof verification>
 

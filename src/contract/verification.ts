@@ -132,6 +132,7 @@ export const verification = {
           pharmacy: z.string(),
           state: listedVerification.shape.state,
           reason: shape.shape.reason,
+          reasonNote: shape.shape.reasonNote,
           dueAt: listedVerification.shape.dueAt,
           decidedAt: listedVerification.shape.decidedAt,
           messages: z.array(verificationMessage),

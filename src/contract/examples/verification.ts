@@ -57,7 +57,7 @@ const stored: PrescriptionItem = {
   reserved: 20,
   dispensed: 0,
   remaining: 0,
-  firstDispensedOn: null,
+  lastDispensedOn: null,
 }
 const ordered: OrderedMedicine = {
   _id: ids.orderItem,
@@ -119,6 +119,7 @@ const waiting: Verification = {
   messages: [],
   decidedBy: null,
   reason: null,
+  reasonNote: '',
 }
 const claimed: Verification = {
   ...waiting,
@@ -143,6 +144,7 @@ const rejected: Verification = {
   decidedAt,
   decidedBy: 'Ravi Patil',
   reason: 'unsigned',
+  reasonNote: '',
   prescription: { ...waiting.prescription, state: 'rejected' },
   ordered: [
     { ...ordered, declinedAt: decidedAt, declineReason: 'It is not signed by the prescriber.' },
@@ -198,6 +200,7 @@ export const verificationExamples: Examples<typeof verification> = {
           pharmacy: 'Sanjeevani Medicals',
           state: 'verified',
           reason: null,
+          reasonNote: '',
           dueAt: listed.dueAt,
           decidedAt,
           messages: [{ ...question, by: 'Sanjeevani Medicals' }],

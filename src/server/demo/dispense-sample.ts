@@ -5,6 +5,7 @@ import { insertPrescriptionItems, storeTranscription } from '../modules/prescrip
 import { indianDay } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { demoPrescriptions } from './demo-prescriptions.ts'
+import { setState } from './fill-queries.ts'
 import type { OrderRows } from './order-rows.ts'
 import { demoCustomer } from './people.ts'
 import { dispensedPrescription } from './sample-prescription.ts'
@@ -13,7 +14,7 @@ import type { RuledMedicine } from './stocked-medicines.ts'
 
 /**
  * A delivered order as if its pharmacists had verified the prescription when they accepted their shipments and signed
- * when they packed them, with draws and register rows.
+ * when they packed them, with draws and register rows. Only then do the shipments have their state.
  */
 export async function dispenseSample(
   db: Db,
@@ -86,6 +87,7 @@ export async function dispenseSample(
           })),
       })),
     })
+    await setState(db, shipment)
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../platform/db.ts'
 import {
   admins,
@@ -99,6 +100,14 @@ export const insertRegistrations = inserting(pharmacistRegistrations)
 export const insertReviews = inserting(reviews)
 export const insertOrders = inserting(orders)
 export const insertShipments = inserting(shipments)
+
+export async function setState(
+  db: Db,
+  { id, state }: { id: string; state: ShipmentState },
+): Promise<void> {
+  await db.update(shipments).set({ state }).where(eq(shipments.id, id))
+}
+
 export const insertItems = inserting(orderItems)
 export const insertPatients = inserting(patients)
 export const insertPrescriptions = inserting(prescriptions)

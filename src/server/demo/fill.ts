@@ -98,7 +98,7 @@ async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
   )
   await insertShipments(
     db,
-    rows.flatMap(({ shipments }) => shipments),
+    rows.flatMap(({ shipments }) => shipments.map(beforeDispensing)),
   )
   await insertItems(
     db,
@@ -117,6 +117,11 @@ async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
   await countRows(db)
   await addSampleOrders(db, { rows: rowsByOrder, medicines, now })
   await addSampleGrievances(db, now)
+}
+
+/** What needs a prescription is packed once it was dispensed, in the demo too: `dispenseSample` does both. */
+function beforeDispensing(shipment: OrderRows['shipments'][number]) {
+  return shipment.needsPrescription ? { ...shipment, state: 'accepted' as const } : shipment
 }
 
 /**

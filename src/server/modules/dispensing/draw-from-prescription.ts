@@ -27,20 +27,28 @@ export type PrescribedItem = {
 
 /**
  * Reserves what order items draw from a prescription that was verified before: from its items of the same salt,
- * strength and form; an item without one waits for the pharmacist. Throws `prescription_exceeded`.
+ * strength and form; an item without one waits for the pharmacist. Of a prescription that is too old to be used first
+ * (`isOld`), only what was dispensed on it before. Throws `prescription_expired` and `prescription_exceeded`.
  */
 export async function reserveFromVerified(
   db: Db,
   prescriptionId: string,
   items: readonly PrescribedItem[],
-  today: string,
+  { today, isOld }: { today: string; isOld: boolean },
 ): Promise<void> {
   const known = await findPrescriptionItems(db, prescriptionId)
   const draws = items.flatMap((item): NewDraw[] => {
     const source = known.find(({ prescribedKey }) => prescribedKey === item.prescribedKey)
+    if (isOld && (source === undefined || source.dispensed === 0)) throw tooOldFor(item)
     return source ? [drawOf(item, source.id)] : []
   })
   await reserve(db, draws, { items, today, verified: null })
+}
+
+function tooOldFor({ name }: PrescribedItem): Problem {
+  return new Problem('prescription_expired', {
+    message: `${name} was not dispensed on this prescription before, and it is too old by now. Ask the prescriber for a new one.`,
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { prescriptionItems, prescriptions } from '../prescriptions/tables.ts'
 import { prescriptionDraws } from './tables.ts'
@@ -10,7 +10,7 @@ export type VerifiedBy = { registrationId: string; at: Date }
 
 export type NewDraw = { orderItemId: string; prescriptionItemId: string; units: number }
 
-/** The draws of order items, with the names of what they are drawn from. */
+/** The draws of order items. */
 export async function findDraws(db: Db, orderItemIds: readonly string[]): Promise<DrawRow[]> {
   if (orderItemIds.length === 0) return []
   return db
@@ -86,6 +86,22 @@ export async function setDispensed(
       ),
     )
     .returning({ orderItemId, prescriptionItemId, units })
+}
+
+/** When each of these prescription items was last dispensed, by draws of which something stays dispensed. */
+export async function findLastDispensed(db: Db, prescriptionItemIds: readonly string[]) {
+  const { prescriptionItemId, signedAt, state, units, returned } = prescriptionDraws
+  return db
+    .select({ prescriptionItemId, at: sql<Date>`max(${signedAt})`.mapWith(signedAt) })
+    .from(prescriptionDraws)
+    .where(
+      and(
+        inArray(prescriptionItemId, [...prescriptionItemIds]),
+        eq(state, 'dispensed'),
+        lt(returned, units),
+      ),
+    )
+    .groupBy(prescriptionItemId)
 }
 
 /** Adds to the units of a dispensed draw that came back. */

@@ -1,12 +1,15 @@
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { movePrescribed } from '../prescriptions/index.ts'
+import { type DrawnChange, movePrescribed, setLastDispensed } from '../prescriptions/index.ts'
 import type { Pharmacist } from './dispense.ts'
-import { addReturned, deleteReserved, lockDraws } from './draw-queries.ts'
+import { addReturned, deleteReserved, findLastDispensed, lockDraws } from './draw-queries.ts'
 import { findUncorrected, insertRegisterEntries, type NewRegisterRow } from './register-queries.ts'
 
-/** Units of an order item that come back, in packs; `units`: what they count on the prescription. */
-export type ReturnedItem = { orderItemId: string; quantity: number; units: number }
+/** Packs of a batch that come back. */
+type ReturnedBatch = { batchId: string; quantity: number }
+
+/** Packs of an order item that come back; `units`: what all of them count on the prescription. */
+export type ReturnedItem = { orderItemId: string; batches: readonly ReturnedBatch[]; units: number }
 
 type Reason = { reason: string; at: Date; pharmacist: Pharmacist | null }
 
@@ -29,7 +32,7 @@ export async function undoDraws(
     .filter(({ state, units, returned }) => state === 'dispensed' && returned < units)
     .map(({ returned, ...draw }) => ({ ...draw, units: draw.units - returned }))
   // One pass over the prescription items for both: with two, pharmacies could deadlock.
-  await movePrescribed(
+  await restore(
     db,
     [
       ...released.map((draw) => ({ ...draw, reserved: -draw.units, dispensed: 0 })),
@@ -50,45 +53,80 @@ export async function restoreReturned(db: Db, item: ReturnedItem, reason: Reason
   const units = Math.min(item.units, draw.units - draw.returned)
   if (units <= 0) return
   const { orderItemId, prescriptionItemId } = draw
-  const change = { prescriptionItemId, reserved: 0, dispensed: -units }
-  await movePrescribed(db, [change], indianDay(reason.at))
-  await correct(db, [{ orderItemId, units, quantity: item.quantity }], reason)
+  const { batches } = item
+  const change = { orderItemId, prescriptionItemId, reserved: 0, dispensed: -units }
+  await restore(db, [change], indianDay(reason.at))
+  await correct(db, [{ orderItemId, batches }], reason)
+}
+
+type Restored = DrawnChange & { orderItemId: string }
+
+/**
+ * Makes units available on their prescriptions again. What is undone was never the last dispensing: the next repeat
+ * counts from the one before it.
+ */
+async function restore(db: Db, changes: readonly Restored[], today: string): Promise<void> {
+  const restored = changes.filter(({ dispensed }) => dispensed < 0)
+  for (const { orderItemId, dispensed } of restored) await addReturned(db, orderItemId, -dispensed)
+  await movePrescribed(db, changes, today)
+  // Only now are the prescription items locked, so that no other dispensing is missed.
+  const ids = restored.map(({ prescriptionItemId }) => prescriptionItemId)
+  const last = ids.length === 0 ? [] : await findLastDispensed(db, ids)
+  await setLastDispensed(
+    db,
+    last.map(({ prescriptionItemId, at }) => ({ prescriptionItemId, day: indianDay(at) })),
+  )
 }
 
 type Corrected = {
   orderItemId: string
-  units: number
-  /** Packs; all that were not corrected before if it is left out. */
-  quantity?: number
+  /** Packs of each batch; all that were not corrected before if it is left out. */
+  batches?: readonly ReturnedBatch[]
 }
 
-/** Records that units came back, with a counter-entry for each register entry. */
+/**
+ * Writes a counter-entry for each register entry of units that came back. The items may be of many pharmacies:
+ * serials are taken by register, then by pharmacy, the order in which packing takes them too.
+ */
 async function correct(db: Db, items: readonly Corrected[], reason: Reason): Promise<void> {
-  for (const { orderItemId, units } of items) await addReturned(db, orderItemId, units)
   const entered = await findUncorrected(
     db,
     items.map(({ orderItemId }) => orderItemId),
   )
   for (const register of ['prescription', 'h1'] as const) {
     const own = entered.filter(({ row }) => row.register === register)
-    const rows = items.flatMap(({ orderItemId, quantity = Number.MAX_SAFE_INTEGER }) => {
-      let left = quantity
-      return own
-        .filter(({ row }) => row.orderItemId === orderItemId)
-        .flatMap(({ row, corrected }): NewRegisterRow[] => {
-          const packs = Math.min(left, row.quantity + corrected)
-          left -= packs
-          return packs > 0 ? [correctionOf(row, packs, reason)] : []
-        })
-    })
-    const [first] = own
-    if (first !== undefined)
-      await insertRegisterEntries(db, { pharmacyId: first.row.pharmacyId, register }, rows)
+    const rows = items.flatMap((item) => correctionsOf(own, item, reason))
+    const sorted = [...Map.groupBy(rows, ({ pharmacyId }) => pharmacyId)].sort(byPharmacy)
+    for (const [pharmacyId, some] of sorted)
+      await insertRegisterEntries(db, { pharmacyId, register }, some)
   }
 }
 
+const byPharmacy = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1
+
+type Entered = Awaited<ReturnType<typeof findUncorrected>>[number]
+
+/** The counter-entries of one item in one register. */
+function correctionsOf(
+  entered: readonly Entered[],
+  { orderItemId, batches }: Corrected,
+  reason: Reason,
+): NewRegisterRow[] {
+  const left = new Map(batches?.map(({ batchId, quantity }) => [batchId, quantity]))
+  return entered
+    .filter(({ row }) => row.orderItemId === orderItemId)
+    .flatMap(({ row, corrected }) => {
+      const standing = row.quantity + corrected
+      const back = batches === undefined ? standing : (left.get(row.batchId) ?? 0)
+      const packs = Math.min(back, standing)
+      left.set(row.batchId, back - packs)
+      return packs > 0 ? [correctionOf(row, packs, reason)] : []
+    })
+}
+
 function correctionOf(
-  row: Awaited<ReturnType<typeof findUncorrected>>[number]['row'],
+  row: Entered['row'],
   packs: number,
   { reason, at, pharmacist }: Reason,
 ): NewRegisterRow {

@@ -16,7 +16,13 @@ export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
 export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'
 export { soldStock } from './picks/sold-stock-queries.ts'
-export { findPacked, NotSoldAgain, type Packed, takeBack } from './picks/take-back.ts'
+export {
+  type BackAgain,
+  findPacked,
+  NotSoldAgain,
+  type Packed,
+  takeBack,
+} from './picks/take-back.ts'
 export { countStars } from './rating-queries.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPharmacy } from '../../../../tests/actors.ts'
 import { breachesAfter } from '../../../../tests/broken-ledger.ts'
 import { type Dispensed, dispensedOrder } from '../../../../tests/dispensing.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
@@ -10,6 +11,7 @@ let packed: Dispensed
 beforeAll(async () => {
   scenario = await openScenario()
   packed = await dispensedOrder(scenario, { quantity: 2 })
+  await newPharmacy(scenario.shop)
 })
 afterAll(() => scenario.shop.close())
 
@@ -65,6 +67,19 @@ test.each([
      update prescriptions set verified_at = null`,
     'not verified',
   ],
+  [
+    'from a prescription that the order does not name',
+    'update orders set prescription_id = null',
+    'from another prescription',
+  ],
+  ...['verified_by', 'signed_by'].map((by) => [
+    `${by} a pharmacist of another pharmacy`,
+    `update prescription_draws set ${by} = (
+       select r.id from pharmacist_registrations r, shipments s
+       where s.needs_prescription and r.pharmacy_id <> s.pharmacy_id limit 1)`,
+    'by another pharmacy',
+  ]),
+  ['although it came back', 'update prescription_draws set returned = 10', 'taken back'],
   [
     'without a signature',
     `update prescription_draws set state = 'reserved', signed_by = null, signed_at = null`,

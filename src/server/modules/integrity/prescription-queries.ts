@@ -26,24 +26,31 @@ export const prescriptionInvariants: readonly Invariant[] = [
   {
     id: 'I30',
     statement:
-      'Nothing that needs a prescription is packed, shipped or delivered unless a pharmacist verified a prescription of the same salts, strength and form for it, and signed at packing.',
+      'Nothing that needs a prescription is packed, shipped or delivered unless a pharmacist of its pharmacy verified an item of the order’s own prescription for it, of the same salts, strength and form, and one signed at packing; before the delivery, nothing of it came back.',
     breaches: () => sql`
       select 'order item' as subject, i.id::text as id, 'dispensing of a ' || k.state || ' item' as what,
         case when d.order_item_id is null then 'none'
           when p.prescribed_key <> i.prescribed_key then 'of another medicine'
+          when r.id is distinct from o.prescription_id then 'from another prescription'
           when r.verified_at is null or d.verified_by is null then 'not verified'
           when d.state <> 'dispensed' or d.signed_by is null then 'not signed'
+          when v.pharmacy_id <> k.pharmacy_id or s.pharmacy_id <> k.pharmacy_id then 'by another pharmacy'
+          when k.state <> 'delivered' and d.returned > 0 then 'taken back'
           else 'of ' || d.units || ' units' end as found,
         'verified and signed, of ' || i.quantity * i.units_per_pack || ' units' as expected
       from shipments k
+      join orders o on o.id = k.order_id
       join order_items i on i.shipment_id = k.id
       left join prescription_draws d on d.order_item_id = i.id
       left join prescription_items p on p.id = d.prescription_item_id
       left join prescriptions r on r.id = p.prescription_id
+      left join pharmacist_registrations v on v.id = d.verified_by
+      left join pharmacist_registrations s on s.id = d.signed_by
       where k.state in ('packed', 'shipped', 'delivered') and i.needs_prescription and i.declined_at is null
         and (d.state = 'dispensed' and d.verified_by is not null and d.signed_by is not null
           and d.units = i.quantity * i.units_per_pack and p.prescribed_key = i.prescribed_key
-          and r.verified_at is not null) is not true`,
+          and r.verified_at is not null and r.id = o.prescription_id and v.pharmacy_id = k.pharmacy_id
+          and s.pharmacy_id = k.pharmacy_id and (k.state = 'delivered' or d.returned = 0)) is not true`,
   },
   {
     id: 'I31',

@@ -4,6 +4,7 @@ export {
   lockPrescriptionItems,
   movePrescribed,
   reservePrescribed,
+  setLastDispensed,
 } from './items/draw-queries.ts'
 export {
   findPrescriptionItems,
@@ -15,7 +16,6 @@ export {
   remainingOf,
   storeTranscription,
   type Transcription,
-  wasDispensed,
 } from './items/item-queries.ts'
 export { prescriptionJobs } from './jobs.ts'
 export { lockForOrder, startReview } from './lock-for-order.ts'

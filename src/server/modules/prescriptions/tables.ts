@@ -85,7 +85,8 @@ export const prescriptions = pgTable(
 /**
  * One medicine of a prescription, as a pharmacist transcribed it. `quantity` counts pieces (tablets, capsules) where
  * packs are counted in pieces, else packs; `repeats`: how often the prescriber allows the quantity again, each time
- * after `days`. `reserved` and `dispensed` are drawn by order items of any pharmacy, net of what came back.
+ * after `days`. `reserved` and `dispensed` are drawn by order items of any pharmacy, net of what came back;
+ * `lastDispensedOn` is the day of the last dispensing of which something stays dispensed.
  */
 export const prescriptionItems = pgTable(
   'prescription_items',
@@ -107,7 +108,7 @@ export const prescriptionItems = pgTable(
     repeats: smallint().notNull(),
     reserved: integer().notNull().default(0),
     dispensed: integer().notNull().default(0),
-    firstDispensedOn: date({ mode: 'string' }),
+    lastDispensedOn: date({ mode: 'string' }),
   },
   (t) => [
     check(
@@ -117,6 +118,10 @@ export const prescriptionItems = pgTable(
     check(
       'prescription_items_drawn',
       sql`${t.reserved} >= 0 and ${t.dispensed} >= 0 and ${t.reserved} + ${t.dispensed} <= ${t.quantity} * (1 + ${t.repeats})`,
+    ),
+    check(
+      'prescription_items_last_dispensed',
+      sql`(${t.dispensed} = 0) = (${t.lastDispensedOn} is null)`,
     ),
     uniqueIndex('prescription_items_of_prescription').on(t.prescriptionId, t.position),
   ],
@@ -166,7 +171,7 @@ export const prescriptionViews = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     prescriptionId: uuid().notNull(),
     pageId: uuid().notNull(),
-    viewerRole: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    viewerRole: text().$type<'customer' | 'pharmacy'>().notNull(),
     viewerId: uuid().notNull(),
     staffId: uuid(),
     viewedAt: moment().notNull(),

@@ -7,7 +7,7 @@ import { maySellAgain, type ReturnState } from '#contract/returns.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { writeDocumentsOf } from '../documents/index.ts'
-import { NotSoldAgain, takeBack } from '../fulfilment/index.ts'
+import { type BackAgain, NotSoldAgain, takeBack } from '../fulfilment/index.ts'
 import { recordEvents, reverseSale } from '../orders/index.ts'
 import type { SendRefunds } from '../payments/index.ts'
 import { decide } from './decide-queries.ts'
@@ -56,8 +56,8 @@ export function acceptReturnWith(sendRefunds: SendRefunds) {
     const { restock } = body
     const decision = { ...action, state: 'accepted', answer, restock, reversalId } as const
     if (!(await decide(db, id, from, decision))) throw new Problem('return_decided')
-    await moveUnits(ctx, row, body)
-    const restored = await restorePrescription(ctx, row, pharmacist)
+    const batches = await moveUnits(ctx, row, body)
+    const restored = await restorePrescription(ctx, row, batches, pharmacist)
     await recordAudit(ctx, {
       action: 'return_accepted',
       subject: { type: 'return', id, name: orderNumber(orderId) },
@@ -71,11 +71,12 @@ export function acceptReturnWith(sendRefunds: SendRefunds) {
   }
 }
 
+/** Returns the batches that the units went back to. */
 async function moveUnits(
   { db, actor, now, terms }: Context<Decider>,
   { orderItemId, medicineId, quantity, reason }: ReturnRow,
   { restock, batches }: Body,
-): Promise<void> {
+): Promise<BackAgain[]> {
   if (restock && !maySellAgain(reason))
     throw new Problem('not_sold_again', {
       message: 'Units that arrived damaged can’t be sold again. Choose to destroy them.',
@@ -83,7 +84,9 @@ async function moveUnits(
   const returned = { orderItemId, medicineId, quantity, batches, restock }
   const how = { by: actor, at: now, cutoffDays: terms.expiryCutoffDays }
   try {
-    if (!(await takeBack(db, returned, how))) throw exceeds(null)
+    const back = await takeBack(db, returned, how)
+    if (back === null) throw exceeds(null)
+    return back
   } catch (error) {
     throw error instanceof NotSoldAgain ? new Problem('not_sold_again') : error
   }

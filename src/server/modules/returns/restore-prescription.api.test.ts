@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAdmin, newStaff, type TestActor } from '../../../../tests/actors.ts'
+import { newAdmin, newCustomer, newStaff, type TestActor } from '../../../../tests/actors.ts'
 import { type Dispensed, dispensedOrder } from '../../../../tests/dispensing.ts'
 import { newPhoto } from '../../../../tests/returns.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
+import { takeShipmentTo } from '../../../../tests/shipments.ts'
+import { newPrescribed, verifiedOrder } from '../../../../tests/verification.ts'
 
 /* The customer received three strips of five tablets, and sends some back. */
 
@@ -87,4 +89,45 @@ test('the administrator’s decision never does', async () => {
   expect(answer.status).toBe(200)
   expect(await dispensed(order)).toBe(15)
   expect(await entries(order)).toHaveLength(1)
+})
+
+test('the correction names the batch that came back', async () => {
+  const { shop, pharmacy } = scenario
+  const customer = await newCustomer(shop)
+  const { _id: medicine } = await newPrescribed(pharmacy, undefined, { stockQuantity: 1 })
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await shop.database.run(text, values)).rows
+  await pharmacy.api.batches.add({
+    params: { id: medicine },
+    body: { number: 'B-LATER', expiryDate: '2098-06-30', units: 1 },
+  })
+  const own = { shop, pharmacy }
+  const { orderId, shipment } = await verifiedOrder(own, customer, [{ _id: medicine, quantity: 2 }])
+  await takeShipmentTo(pharmacy, shipment, 'delivered')
+  const photo = await newPhoto(shop, customer)
+  const [item] = await rows('select id from order_items where order_id = $1', orderId)
+  const { return: made } = await customer.api.returns.ask({
+    params: { orderId },
+    body: { itemId: String(item?.id), quantity: 1, reason: 'damaged', photos: [photo] },
+  })
+  const entered = await rows(
+    'select batch_id, quantity from register_entries where shipment_id = $1 order by serial',
+    shipment,
+  )
+  const [first, last] = entered.map(({ batch_id }) => String(batch_id))
+  expect(first).not.toBe(last)
+  await pharmacy.api.pharmacyReturns.accept({
+    params: { id: made._id },
+    body: {
+      restock: false,
+      restorePrescription: true,
+      batches: [{ batchId: last ?? '', quantity: 1 }],
+    },
+  })
+  expect(
+    await rows(
+      'select batch_id, quantity from register_entries where shipment_id = $1 order by serial',
+      shipment,
+    ),
+  ).toEqual([...entered, { batch_id: last, quantity: -1 }])
 })

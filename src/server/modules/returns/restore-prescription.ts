@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Pharmacist, restoreReturned } from '../dispensing/index.ts'
+import type { BackAgain } from '../fulfilment/index.ts'
 import { requirePharmacist } from '../pharmacies/index.ts'
 import type { Decider } from './decider.ts'
 import type { ReturnRow } from './return-queries.ts'
@@ -24,16 +25,17 @@ export async function findRestoring(
 }
 
 /**
- * Makes the returned units available on the prescription again, with counter-entries in the registers. Comes after
- * the stock, which is locked before prescriptions. Returns whether it did.
+ * Makes the returned units available on the prescription again, with counter-entries in the registers for the batches
+ * that came back. Comes after the stock, which is locked before prescriptions. Returns whether it did.
  */
 export async function restorePrescription(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { orderItemId, quantity, unitsPerPack }: ReturnRow,
+  batches: readonly BackAgain[],
   pharmacist: Pharmacist | null,
 ): Promise<boolean> {
   if (pharmacist === null) return false
-  const returned = { orderItemId, quantity, units: quantity * unitsPerPack }
+  const returned = { orderItemId, batches, units: quantity * unitsPerPack }
   const reason = 'Returned by the customer; available on the prescription again'
   await restoreReturned(db, returned, { reason, at: now, pharmacist })
   return true

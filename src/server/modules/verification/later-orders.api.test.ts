@@ -73,24 +73,59 @@ test('a rejected second order gives back what it had reserved', async () => {
   expect(await remaining(first.prescription)).toEqual([[10, 0, 10]])
 })
 
-test('repeats are given only after the days of supply', async () => {
-  const first = await verified({ quantity: 10, repeats: 1, days: 5 })
-  await takeShipmentTo(scenario.pharmacy, first.shipment, 'packed')
-  await expect(checkOutWith(customer, first, one())).rejects.toMatchObject({
+const daySeconds = 24 * 3600
+
+type Paper = { prescription: string; patient: string }
+
+/** Orders once more on a prescription, which a pharmacist verifies and packs. */
+async function repeated(paper: Paper): Promise<{ shipment: string }> {
+  const pharmacy = await newPharmacySession()
+  const repeat = await orderWith(scenario, await customerSession(), [one()], paper)
+  await verifyShipment(pharmacy, repeat.shipment)
+  await takeShipmentTo(pharmacy, repeat.shipment, 'packed')
+  return repeat
+}
+
+async function expectNothingDue(paper: Paper): Promise<void> {
+  await expect(checkOutWith(await customerSession(), paper, one())).rejects.toMatchObject({
     code: 'prescription_exceeded',
     details: { items: [{ remaining: 0 }] },
   })
-  scenario.shop.advance(5 * 24 * 3600)
-  const again = await newPharmacySession()
-  const fresh = await customerSession()
-  const repeat = await orderWith(scenario, fresh, [one()], first)
-  await verifyShipment(again, repeat.shipment)
-  await takeShipmentTo(again, repeat.shipment, 'packed')
-  scenario.shop.advance(30 * 24 * 3600)
-  await expect(checkOutWith(await customerSession(), first, one())).rejects.toMatchObject({
-    code: 'prescription_exceeded',
-  })
-  scenario.shop.advance(-35 * 24 * 3600)
+}
+
+test('each repeat is given only after the days of supply since the dispensing before it', async () => {
+  const first = await verified({ quantity: 10, repeats: 2, days: 5 })
+  await takeShipmentTo(scenario.pharmacy, first.shipment, 'packed')
+  await expectNothingDue(first)
+  scenario.shop.advance(9 * daySeconds)
+  await repeated(first)
+  scenario.shop.advance(daySeconds)
+  await expectNothingDue(first)
+  scenario.shop.advance(4 * daySeconds)
+  await repeated(first)
+  scenario.shop.advance(30 * daySeconds)
+  await expectNothingDue(first)
+  scenario.shop.advance(-44 * daySeconds)
+})
+
+test('a packed repeat that is declined does not put the next repeat off', async () => {
+  const first = await verified({ quantity: 10, repeats: 1, days: 5 })
+  await takeShipmentTo(scenario.pharmacy, first.shipment, 'packed')
+  const lastDay = async () => {
+    const { api } = await customerSession()
+    const { items } = await api.verification.reviews({ params: { id: first.prescription } })
+    return items[0]?.lastDispensedOn
+  }
+  const day = await lastDay()
+  scenario.shop.advance(6 * daySeconds)
+  const { shipment } = await repeated(first)
+  expect(await lastDay()).not.toBe(day)
+  const { api } = await newPharmacySession()
+  const body = { reason: 'A strip was torn.' }
+  await api.pharmacyShipments.decline({ params: { id: shipment }, body })
+  expect(await lastDay()).toBe(day)
+  await repeated(first)
+  scenario.shop.advance(-6 * daySeconds)
 })
 
 /** Sessions end after seven days. */

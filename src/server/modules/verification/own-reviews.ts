@@ -41,6 +41,7 @@ export async function ownReviews(
       pharmacy: one.pharmacyName,
       state: stateOf(one),
       reason: one.verification?.reason ?? null,
+      reasonNote: one.verification?.note ?? '',
       dueAt: dueAt(one.placedAt).toISOString(),
       decidedAt: one.verification?.decidedAt?.toISOString() ?? null,
       pageAdded: stateOf(one) === 'asked' && isPageAdded(messagesOf.get(one.id) ?? [], lastAdded),

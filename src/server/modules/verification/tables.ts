@@ -34,6 +34,7 @@ export const verifications = pgTable(
     decidedBy: uuid().references(() => pharmacistRegistrations.id),
     decidedByStaff: uuid(),
     reason: text().$type<RejectionReason>(),
+    /** What the pharmacist wrote beside the reason. */
     note: text().notNull().default(''),
     createdAt: moment().notNull(),
   },

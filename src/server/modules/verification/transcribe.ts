@@ -12,25 +12,27 @@ import {
   type NewItem,
   storeTranscription,
   type Transcription,
-  wasDispensed,
 } from '../prescriptions/index.ts'
 import { wrong } from './checked-decision.ts'
 
 type Prescription = { prescriptionId: string; placedAt: Date }
-type Written = Pick<VerificationInput, 'transcription' | 'items'>
+type Written = Pick<VerificationInput, 'transcription' | 'items'> & {
+  /** Ids of known prescription items that the decision dispenses on. */
+  linked: readonly string[]
+}
 
 /** What a decision adds to a prescription; `transcription` only the first one. */
 export type Additions = { transcription: Transcription | null; items: NewItem[] }
 
 /**
  * What a pharmacist adds to a prescription, checked: only the first one transcribes it, nobody transcribes the same
- * medicine twice, and it is not too old for an order that was placed on its day. The caller holds the prescription's
- * lock. Throws `invalid_input`, `prescription_transcribed` and `prescription_expired`.
+ * medicine twice, and it is not too old for an order that was placed on its day: then, nothing can be dispensed on it
+ * that was not dispensed on it before. The caller holds the prescription's lock. Throws `invalid_input`, `prescription_transcribed` and `prescription_expired`.
  */
 export async function checkedAdditions(
   db: Db,
   { prescriptionId, placedAt }: Prescription,
-  { transcription, items }: Written,
+  { transcription, items, linked }: Written,
   now: Date,
 ): Promise<Additions> {
   const before = await findTranscription(db, prescriptionId)
@@ -41,16 +43,18 @@ export async function checkedAdditions(
     throw wrong('transcription.issuedOn', 'The date of issue is in the future.')
   const { issuedOn, course } = transcription ?? before ?? fail()
   const ages = await findAges(db)
-  const isOld = indianDay(placedAt) > lastUseOf({ issuedOn, course }, ages)
-  if (isOld && !(await wasDispensed(db, prescriptionId)))
+  const known = await findPrescriptionItems(db, prescriptionId)
+  const first = [...known.filter(isFirstUse(linked)), ...items][0]
+  if (first !== undefined && indianDay(placedAt) > lastUseOf({ issuedOn, course }, ages))
     throw new Problem('prescription_expired', {
-      message: `This prescription was issued more than ${ages[course]} days before the order. Reject it as too old.`,
+      message: known.some(({ dispensed }) => dispensed > 0)
+        ? `${first.name} was not dispensed before, and this prescription was issued more than ${ages[course]} days before the order. Refuse it as too old.`
+        : `This prescription was issued more than ${ages[course]} days before the order. Reject it as too old.`,
     })
   const added = items.map((item) => {
     const prescribedKey = prescribedKeyOf({ ...item, strength: null })
     return { ...item, prescribedKey }
   })
-  const known = await findPrescriptionItems(db, prescriptionId)
   const keys = [...known, ...added].map(({ prescribedKey }) => prescribedKey)
   const twice = added.findIndex(({ prescribedKey }, n) => {
     return keys.indexOf(prescribedKey) < known.length + n
@@ -60,9 +64,16 @@ export async function checkedAdditions(
       `items.${twice}`,
       `${added[twice]?.name} is transcribed already. Link the order to that medicine.`,
     )
-  const first = transcription === undefined ? null : rowOf(transcription)
-  return { transcription: first, items: added }
+  return {
+    transcription: transcription === undefined ? null : rowOf(transcription),
+    items: added,
+  }
 }
+
+const isFirstUse =
+  (linked: readonly string[]) =>
+  ({ id, dispensed }: { id: string; dispensed: number }): boolean =>
+    dispensed === 0 && linked.includes(id)
 
 /** Stores them; returns the ids of the new items. */
 export async function addToPrescription(

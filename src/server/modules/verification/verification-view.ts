@@ -73,6 +73,7 @@ export async function verificationView(ctx: Ctx, id: string): Promise<Verificati
     messages: messages.map((message) => messageView(message, people, found.customer)),
     decidedBy: await findPharmacistName(db, verification?.decidedBy ?? null),
     reason: verification?.reason ?? null,
+    reasonNote: verification?.note ?? '',
   }
 }
 
@@ -99,10 +100,10 @@ async function transcriptionOf(
 
 export function itemView(item: ItemRow, today: string): PrescriptionItem {
   const { id, name, composition, form, dose, days, quantity, repeats } = item
-  const { reserved, dispensed, firstDispensedOn } = item
+  const { reserved, dispensed, lastDispensedOn } = item
   const written = { name, composition, form, dose, days, quantity, repeats }
   const remaining = remainingOf(item, today)
-  return { _id: id, ...written, reserved, dispensed, remaining, firstDispensedOn }
+  return { _id: id, ...written, reserved, dispensed, remaining, lastDispensedOn }
 }
 
 function orderedView(row: OrderedRow): OrderedMedicine {

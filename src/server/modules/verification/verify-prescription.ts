@@ -45,7 +45,10 @@ export function verifyWith(orders: OrderOfShipment) {
       await recordDecision(ctx, orders, deciding, first)
       return { success: true, verification: await verificationView(ctx, id) }
     }
-    const additions = await checkedAdditions(db, found, body, now)
+    const linkedTo = links.flatMap(({ source }) => {
+      return 'newItem' in source ? [] : [source.prescriptionItemId]
+    })
+    const additions = await checkedAdditions(db, found, { ...body, linked: linkedTo }, now)
     await requireRules(
       db,
       links.map(({ item }) => item),

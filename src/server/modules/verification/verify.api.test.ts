@@ -65,6 +65,7 @@ describe('an order of one OTC and two prescription medicines from two pharmacies
     expect(rejected).toMatchObject({
       state: 'rejected',
       reason: 'not_this_medicine',
+      reasonNote: 'It prescribes azithromycin only.',
       prescription: { state: 'verified' },
       transcription: { verifiedHere: false },
     })
@@ -77,6 +78,10 @@ describe('an order of one OTC and two prescription medicines from two pharmacies
     )
     const reviews = await customer.api.verification.reviews({ params: { id: prescription } })
     expect(reviews.reviews.map(({ state }) => state).sort()).toEqual(['rejected', 'verified'])
+    expect(reviews.reviews.map(({ reasonNote }) => reasonNote).sort()).toEqual([
+      '',
+      'It prescribes azithromycin only.',
+    ])
     expect(reviews.items).toMatchObject([{ dispensed: 10, reserved: 0, remaining: 0 }])
   })
 })

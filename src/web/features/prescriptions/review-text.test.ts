@@ -20,13 +20,14 @@ const item: PrescriptionItem = {
   reserved: 0,
   dispensed: 30,
   remaining: 1,
-  firstDispensedOn: '2026-11-01',
+  lastDispensedOn: '2026-11-01',
 }
 const review = (given: Partial<Review>) =>
   reviewSentence({
     dueAt: '2026-11-22T12:00:00Z',
     decidedAt: null,
     reason: null,
+    reasonNote: '',
     ...given,
   } as Review)
 
@@ -37,10 +38,11 @@ test('says what remains of a prescribed medicine, and when repeats come due', ()
   expect(remainingText({ ...item, repeats: 0, reserved: 15, dispensed: 0, remaining: 15 })).toBe(
     '15 units can be ordered now · 30 prescribed, no repeats · 15 in open orders',
   )
-  expect(nextRepeatText(item)).toBe('First dispensed on 1 Nov 2026; one repeat every 30 days.')
-  expect(nextRepeatText({ ...item, days: 1 })).toContain('one repeat every day.')
+  expect(nextRepeatText(item)).toBe(
+    'Last dispensed on 1 Nov 2026; the next repeat comes due 30 days later.',
+  )
+  expect(nextRepeatText({ ...item, lastDispensedOn: null })).toBe('')
   expect([daysText(1), daysText(5)]).toEqual(['1 day', '5 days'])
-  expect(nextRepeatText({ ...item, firstDispensedOn: null })).toBe('')
 })
 
 test('says what happens next, and why a prescription was rejected', () => {
@@ -50,4 +52,7 @@ test('says what happens next, and why a prescription was rejected', () => {
   expect(review({ state: 'rejected', reason: 'unsigned', decidedAt })).toBe(
     'A pharmacist rejected it on 22 Nov 2026, 15:30. It is not signed by the prescriber. You were refunded.',
   )
+  expect(
+    review({ state: 'rejected', reason: 'unsigned', reasonNote: 'Only a stamp.', decidedAt }),
+  ).toMatch(/prescriber\. Only a stamp\. You were refunded\.$/)
 })

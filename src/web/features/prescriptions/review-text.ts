@@ -17,7 +17,7 @@ export const reviewTexts: Record<VerificationState, { text: string; badge: strin
 }
 
 /** What happens next, or why it was rejected. */
-export function reviewSentence({ state, dueAt, decidedAt, reason }: Review): string {
+export function reviewSentence({ state, dueAt, decidedAt, reason, reasonNote }: Review): string {
   const when = decidedAt === null ? '' : ` on ${formatMoment(decidedAt)}`
   if (state === 'waiting')
     return `A pharmacist checks it by ${formatMoment(dueAt)}. You need not do anything.`
@@ -25,7 +25,14 @@ export function reviewSentence({ state, dueAt, decidedAt, reason }: Review): str
     return 'A pharmacist can’t decide without your answer. The order waits until then.'
   if (state === 'verified') return `A pharmacist verified it${when}.`
   if (state === 'rejected')
-    return `A pharmacist rejected it${when}. ${reason === null ? '' : `${rejectionReasons[reason]} `}You were refunded.`
+    return [
+      `A pharmacist rejected it${when}.`,
+      reason === null ? '' : rejectionReasons[reason],
+      reasonNote,
+      'You were refunded.',
+    ]
+      .filter(Boolean)
+      .join(' ')
   return 'The order was cancelled, so nobody checks it any more.'
 }
 
@@ -46,10 +53,10 @@ function repeatsText(repeats: number): string {
   return `, ${repeats} ${repeats === 1 ? 'repeat' : 'repeats'}`
 }
 
-/** When more may be dispensed: repeats come due after the days of supply. */
-export function nextRepeatText({ firstDispensedOn, repeats, days }: PrescriptionItem): string {
-  if (repeats === 0 || firstDispensedOn === null) return ''
-  return `First dispensed on ${formatDay(firstDispensedOn)}; one repeat every ${days === 1 ? 'day' : daysText(days)}.`
+/** When more may be dispensed: a repeat comes due after the days of supply. */
+export function nextRepeatText({ lastDispensedOn, repeats, days }: PrescriptionItem): string {
+  if (repeats === 0 || lastDispensedOn === null) return ''
+  return `Last dispensed on ${formatDay(lastDispensedOn)}; the next repeat comes due ${daysText(days)} later.`
 }
 
 export function daysText(days: number): string {

@@ -34,7 +34,7 @@ export function CaseMarks({ known }: { known: Verification }) {
 
 /** Why the page can only be read. */
 export function CaseNotice({ known, barred }: { known: Verification; barred: string }) {
-  const { state, reason, claimedBy, mine } = known
+  const { state, reason, reasonNote, claimedBy, mine } = known
   if (state === 'withdrawn')
     return (
       <Alert>
@@ -45,8 +45,8 @@ export function CaseNotice({ known, barred }: { known: Verification; barred: str
     return (
       <Alert>
         <p>
-          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} The customer was
-          refunded.
+          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} {reasonNote} The
+          customer was refunded.
         </p>
       </Alert>
     )

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import { lockStock, publishStockChanges } from '../../inventory/index.ts'
 import { type BackAgain, bringBack, findPackedBatches, type Packed } from './take-back-queries.ts'
 
-export type { Packed } from './take-back-queries.ts'
+export type { BackAgain, Packed } from './take-back-queries.ts'
 
 /** Units that can't be sold again were to be restocked. */
 export class NotSoldAgain extends Error {}
@@ -35,19 +35,19 @@ export async function findPacked(
 
 /**
  * Takes units of a delivered item back, even of a medicine deleted since. Throws `NotSoldAgain` if a unit is
- * to be restocked but can't be sold; false if the batches have fewer units out.
+ * to be restocked but can't be sold. Returns the batches; null if they have fewer units out.
  */
-export async function takeBack(db: Db, returned: Returned, how: How): Promise<boolean> {
+export async function takeBack(db: Db, returned: Returned, how: How): Promise<BackAgain[] | null> {
   const { orderItemId, medicineId, quantity, restock } = returned
   await lockStock(db, [medicineId])
   const packed = await findPacked(db, orderItemId, how)
   const batches = chooseBatches(packed, quantity, returned.batches)
-  if (batches === null) return false
+  if (batches === null) return null
   const unfit = new Set(packed.filter(({ fit }) => !fit).map(({ id }) => id))
   if (restock && batches.some(({ batchId }) => unfit.has(batchId))) throw new NotSoldAgain()
   await bringBack(db, { orderItemId, perBatch: batches, restock }, how)
   if (restock) await publishStockChanges(db, [medicineId])
-  return true
+  return batches
 }
 
 /** `quantity` units from these batches; null if fewer are out, or the named batches are others. */

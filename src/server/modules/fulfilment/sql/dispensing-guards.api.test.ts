@@ -4,7 +4,7 @@ import { seedCustomer, seedOrder } from '../../../../../tests/orders.ts'
 import { statements, withAndWithout } from '../../../../../tests/triggers.ts'
 import type { Database } from '../../../platform/db.ts'
 
-/* Whatever a use case, a job or a hand at the database does: nothing leaves without a verified prescription. */
+/* What the guard of packing relies on: which items need a prescription, and that their shipment is marked. */
 
 let database: Database
 beforeAll(async () => {
@@ -15,42 +15,6 @@ beforeAll(async () => {
   await database.run(`update order_items set needs_prescription = true, prescribed_key = 'x'`)
 })
 afterAll(() => database.close())
-
-test.each(['packed', 'shipped', 'delivered'])(
-  'refuses %s without a dispensed prescription item',
-  async (state) => {
-    const found = await withAndWithout(
-      database,
-      'require_dispensing on shipments',
-      statements(`update shipments set state = '${state}'`),
-    )
-    expect(found).toEqual({
-      with: { refused: expect.stringMatching(/^shipment \S+ has items without a verified/) },
-      without: 'accepted',
-    })
-  },
-)
-
-test.each(['declined', 'cancelled', 'new'])('lets a shipment become %s', async (state) => {
-  const found = await withAndWithout(
-    database,
-    'require_dispensing on shipments',
-    statements(`update shipments set state = '${state}'`),
-  )
-  expect(found).toEqual({ with: 'accepted', without: 'accepted' })
-})
-
-test('counts only items that are sent', async () => {
-  const found = await withAndWithout(
-    database,
-    'require_dispensing on shipments',
-    statements(
-      `update order_items set declined_at = now()`,
-      `update shipments set state = 'packed'`,
-    ),
-  )
-  expect(found).toEqual({ with: 'accepted', without: 'accepted' })
-})
 
 const decided = {
   with: { refused: 'what needs a prescription was decided by the order' },
@@ -78,4 +42,39 @@ test('refuses to take the mark from a shipment', async () => {
     statements(`update shipments set needs_prescription = false`),
   )
   expect(found).toEqual(decided)
+})
+
+const unmarked = {
+  with: { refused: expect.stringMatching(/^item \S+ needs a prescription, and its shipment/) },
+  without: 'accepted',
+}
+
+test.each([
+  ['joins a shipment without the mark', 'needs_prescription = false', []],
+  ['is sent after all once it is packed', `state = 'packed'`, ['declined_at = now()']],
+])('refuses that an item that needs a prescription %s', async (_, shipment, before) => {
+  const found = await withAndWithout(
+    database,
+    'require_marked_shipment on order_items',
+    statements(
+      'alter table shipments disable trigger user',
+      ...before.map((set) => `update order_items set ${set}`),
+      `update shipments set ${shipment}`,
+      'update order_items set declined_at = null',
+    ),
+  )
+  expect(found).toEqual(unmarked)
+})
+
+test('lets an item of a packed shipment be declined', async () => {
+  const found = await withAndWithout(
+    database,
+    'require_marked_shipment on order_items',
+    statements(
+      'alter table shipments disable trigger user',
+      `update shipments set state = 'packed'`,
+      'update order_items set declined_at = now()',
+    ),
+  )
+  expect(found).toEqual({ with: 'accepted', without: 'accepted' })
 })

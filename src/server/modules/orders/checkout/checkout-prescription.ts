@@ -15,7 +15,7 @@ export type ChosenPrescription = {
 
 type Customer = Context<Actor<'customer'>>
 type Chosen = { patient: string; prescription: string }
-type Locked = { id: string; isVerified: boolean }
+type Locked = { id: string; isVerified: boolean; isOld: boolean }
 
 /**
  * The patient and the prescription for the items that need one; null if none does. Throws `prescription_required`
@@ -43,19 +43,20 @@ export async function lockPrescriptionFor(
   if (chosen === null) return null
   const { prescription: id, patient: patientId } = chosen
   const today = indianDay(now)
-  const { state } = await lockForOrder(db, { id, patientId, customerId: actor.id }, today, {
+  const { state, isOld } = await lockForOrder(db, { id, patientId, customerId: actor.id }, today, {
     acute: acuteDays,
     chronic: chronicDays,
   })
-  return { id, isVerified: state === 'verified' }
+  return { id, isVerified: state === 'verified', isOld }
 }
 
 /** Reserves what the order draws from a prescription that a pharmacist has verified before. */
 export async function reservePrescription(
   { db, now }: Pick<Customer, 'db' | 'now'>,
   orderId: string,
-  { id, isVerified }: Locked,
+  { id, isVerified, isOld }: Locked,
 ): Promise<void> {
   if (!isVerified) return
-  await reserveFromVerified(db, id, await findPrescribedItems(db, [orderId]), indianDay(now))
+  const items = await findPrescribedItems(db, [orderId])
+  await reserveFromVerified(db, id, items, { today: indianDay(now), isOld })
 }

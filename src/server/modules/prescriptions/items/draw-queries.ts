@@ -17,7 +17,9 @@ const named = sql`select id, sum(units)::integer as units
 
 /** What may be given by a day, repeats included: see `repeatsDue`. */
 const allowedOn = (today: SQL): SQL => sql`i.quantity * (1 + least(i.repeats,
-  case when i.first_dispensed_on is null then 0 else greatest(0, ${today} - i.first_dispensed_on) / i.days end))`
+  case when i.last_dispensed_on is null then 0
+    else (i.dispensed + i.quantity - 1) / i.quantity - 1
+      + case when ${today} - i.last_dispensed_on >= i.days then 1 else 0 end end))`
 const todayPlace = sql`${sql.placeholder('today')}::date`
 
 const reserving = preparedSql<{ id: string }>(
@@ -63,8 +65,9 @@ const moving = preparedSql<{ id: string }>(
     update ${prescriptionItems} i set
       reserved = i.reserved + locked.reserved,
       dispensed = i.dispensed + locked.dispensed,
-      first_dispensed_on = case when locked.dispensed > 0
-        then coalesce(i.first_dispensed_on, ${todayPlace}) else i.first_dispensed_on end
+      last_dispensed_on = case when i.dispensed + locked.dispensed = 0 then null
+        when locked.dispensed > 0 then greatest(i.last_dispensed_on, ${todayPlace})
+        else i.last_dispensed_on end
     from locked where i.id = locked.id
     returning i.id`,
 )
@@ -81,6 +84,31 @@ export async function movePrescribed(
     reserved: changes.map(({ reserved }) => reserved),
     dispensed: changes.map(({ dispensed }) => dispensed),
     today,
+  })
+}
+
+const settingLast = preparedSql<{ id: string }>(
+  'set_last_dispensed',
+  sql`
+    with named as (
+      select id, day from unnest(${listPlace('ids', 'uuid')}, ${listPlace('days', 'date')}) as n (id, day))
+    update ${prescriptionItems} i set last_dispensed_on = named.day
+    from named where i.id = named.id
+    returning i.id`,
+)
+
+/**
+ * Sets when prescription items were last dispensed, after a dispensing was undone. The caller has just moved their
+ * units, and so holds their locks.
+ */
+export async function setLastDispensed(
+  db: Db,
+  last: readonly { prescriptionItemId: string; day: string }[],
+): Promise<void> {
+  if (last.length === 0) return
+  await settingLast(db, {
+    ids: last.map(({ prescriptionItemId }) => prescriptionItemId),
+    days: last.map(({ day }) => day),
   })
 }
 

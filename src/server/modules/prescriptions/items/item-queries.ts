@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Course } from '#contract/prescription-rules.ts'
 import { repeatsDue } from '#contract/prescription-rules.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -88,7 +88,7 @@ export async function storeTranscription(
 
 export type NewItem = Omit<
   typeof prescriptionItems.$inferInsert,
-  'id' | 'prescriptionId' | 'position' | 'reserved' | 'dispensed' | 'firstDispensedOn'
+  'id' | 'prescriptionId' | 'position' | 'reserved' | 'dispensed' | 'lastDispensedOn'
 >
 
 /**
@@ -112,16 +112,13 @@ export async function insertPrescriptionItems(
   return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-/** Whether anything was ever dispensed on a prescription. */
+/** Whether anything stays dispensed on a prescription. */
 export async function wasDispensed(db: Db, prescriptionId: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
     .from(prescriptionItems)
     .where(
-      and(
-        eq(prescriptionItems.prescriptionId, prescriptionId),
-        sql`${prescriptionItems.firstDispensedOn} is not null`,
-      ),
+      and(eq(prescriptionItems.prescriptionId, prescriptionId), gt(prescriptionItems.dispensed, 0)),
     )
     .limit(1)
   return row !== undefined

@@ -82,7 +82,7 @@ export async function findSealedPage(
   return row ?? null
 }
 
-export type Viewer = { role: 'customer' | 'pharmacy' | 'admin'; id: string; staffId?: string }
+export type Viewer = { role: 'customer' | 'pharmacy'; id: string; staffId?: string }
 
 export async function insertView(
   db: Db,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each([
-  `update prescription_views set viewer_role = 'admin'`,
+  `update prescription_views set viewer_role = 'pharmacy'`,
   'delete from prescription_views',
   'truncate prescription_views',
 ])('refuses to change or remove a recorded view: %s', async (change) => {
