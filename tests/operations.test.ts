@@ -3,6 +3,7 @@ import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { accountJobs } from '#server/modules/accounts/index.ts'
+import { adminJobs } from '#server/modules/admin/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invoiceJobs } from '#server/modules/documents/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
@@ -58,6 +59,7 @@ describe('the guide', () => {
       ...invoiceJobs(deps),
       ...settlementJobs(deps),
       ...recallJobs(deps),
+      ...adminJobs(deps),
       ...prescriptionJobs(deps),
       ...grievanceJobs(deps, deps),
       ...returnJobs(deps),

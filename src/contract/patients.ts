@@ -51,11 +51,12 @@ export const patients = {
     method: 'PUT',
     path: '/api/patients/:id',
     access: 'customer',
-    summary: 'Change a patient’s details',
+    summary:
+      'Change a patient’s details; name, date of birth and sex stay once an order’s prescription names the patient',
     params: idParams,
     body: patientInput,
     response: z.extend(success, { patient }),
-    problems: ['patient_not_found'],
+    problems: ['patient_not_found', 'patient_checked'],
   }),
   archive: endpoint({
     method: 'DELETE',

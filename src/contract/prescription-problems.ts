@@ -1,6 +1,10 @@
 /** Problems of patients, prescriptions, their verification and dispensing. */
 export const prescriptionProblems = {
   patient_not_found: [404, 'Patient not found.'],
+  patient_checked: [
+    409,
+    'A prescription was checked for this patient. Add a new patient instead. The address can still change.',
+  ],
   too_many_patients: [409, 'You can keep at most 20 patients. Remove one first.'],
   prescription_not_found: [404, 'Prescription not found.'],
   prescription_closed: [
@@ -19,7 +23,7 @@ export const prescriptionProblems = {
   too_many_pages: [409, 'A prescription has at most 10 pages.'],
   too_many_prescriptions: [
     409,
-    'You have 50 prescriptions. Delete one that you no longer need first.',
+    'You have 50 prescriptions that no order uses. Delete one that you no longer need first.',
   ],
   prescription_required: [
     409,

@@ -108,7 +108,8 @@ export type VerificationMessage = z.infer<typeof verificationMessage>
 
 /**
  * A shipment whose prescription a pharmacist has to verify. `dueAt`: when the customer expects the decision;
- * `claimedBy`: the pharmacist who works on it now, and `mine` if that is the caller.
+ * `claimedBy`: the pharmacist who works on it now, and `mine` if that is the caller. `patient` is null for a caller
+ * who is no active pharmacist.
  */
 export const listedVerification = z.object({
   /** The shipment's id. */
@@ -119,7 +120,7 @@ export const listedVerification = z.object({
   placedAt: instant,
   dueAt: instant,
   overdue: z.boolean(),
-  patient: z.string(),
+  patient: z.nullable(z.string()),
   medicines: z.array(z.string()),
   claimedBy: z.nullable(z.string()),
   mine: z.boolean(),
@@ -128,9 +129,11 @@ export const listedVerification = z.object({
 export type ListedVerification = z.infer<typeof listedVerification>
 
 /**
- * Everything a pharmacist decides by. `transcription` is null until the first pharmacist verified the prescription.
+ * Everything a pharmacist decides by. Its pages are left out once the order is over: `pagesUntil` says when, where that
+ * is known. `transcription` is null until the first pharmacist verified the prescription.
  */
 export const verification = z.extend(listedVerification, {
+  patient: z.string(),
   claimedUntil: z.nullable(instant),
   customer: z.string(),
   note: z.string(),
@@ -148,6 +151,7 @@ export const verification = z.extend(listedVerification, {
     state: z.enum(prescriptionStates),
     uploadedAt: instant,
     pages: z.array(prescriptionPage),
+    pagesUntil: z.nullable(instant),
   }),
   transcription: z.nullable(
     z.extend(transcription, {

@@ -12,6 +12,12 @@ import {
 } from './verification-shapes.ts'
 
 const answer = z.extend(success, { verification: shape })
+const reading = [
+  'verification_not_found',
+  'pharmacist_required',
+  'licence_inactive',
+  'pharmacy_suspended',
+] as const
 const working = ['verification_not_found', 'verification_taken', 'verification_decided'] as const
 const deciding = [
   ...working,
@@ -46,19 +52,21 @@ export const verification = {
     method: 'GET',
     path: base,
     ...detail,
-    summary: 'Get one of them with the transcription, the ordered medicines and the flags',
+    summary:
+      'Get one of them with the transcription, the ordered medicines and the flags; for an active pharmacist',
     response: z.object({ verification: shape }),
-    problems: ['verification_not_found'],
+    problems: reading,
   }),
   page: endpoint({
     method: 'GET',
     path: '/api/pharmacy/prescriptions/:id/pages/:page',
     access: 'pharmacy',
-    summary: 'Download a page as an image, not yet turned. Every view is recorded with the person',
+    summary:
+      'Download a page as an image, not yet turned, until the medicines can no longer be returned; for an active pharmacist. Every view is recorded with the person',
     params: z.object({ id, page: id }),
     gives: 'image/webp',
     response: z.string(),
-    problems: ['verification_not_found'],
+    problems: reading,
   }),
   claim: endpoint({
     method: 'PUT',

@@ -38,6 +38,7 @@ import {
   lockCheckout,
   lockOrder,
   lockPlacedOrder,
+  lockPrescriptionsOf,
   onRefunded,
   onRefundFailed,
   onRefundRequested,
@@ -70,7 +71,7 @@ import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { countWords, searchRoutes } from './modules/search/index.ts'
 import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
-import { isAsked, verificationRoutes } from './modules/verification/index.ts'
+import { forgetUses, isAsked, verificationRoutes } from './modules/verification/index.ts'
 import { cacheResponses } from './platform/cache/cache-responses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -141,6 +142,7 @@ export function shipmentHooks(sendRefunds: SendRefunds): OrderOfShipment & Order
   return {
     ...ordersOfLate,
     placedBy,
+    beforeDeclined: (db, orderId) => lockPrescriptionsOf(db, [orderId]),
     onPacked: issueInvoice,
     onDelivered: postDelivery,
     onDeclined: async (ctx, declined) => {
@@ -202,7 +204,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
-  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher, isAsked })
+  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher, isAsked, forgetUses })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, reservedBy)

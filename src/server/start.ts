@@ -7,6 +7,7 @@ import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
+import { adminJobs } from './modules/admin/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
 import { seedDrugRules } from './modules/drug-rules/index.ts'
@@ -168,6 +169,7 @@ async function openShop(
     ...returnJobs(db),
     ...pharmacyJobs(db),
     ...notificationJobs(db),
+    ...adminJobs(db),
     ...prescriptionJobs({ db, cipher, log }),
     ...attemptJobs(db),
     ...recallJobs(db),

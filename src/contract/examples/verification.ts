@@ -84,6 +84,7 @@ const question: VerificationMessage = {
 
 const waiting: Verification = {
   ...listed,
+  patient: vihaan.name,
   claimedUntil: null,
   customer: home.fullName,
   note: 'Dr Joshi said any brand will do.',
@@ -111,6 +112,7 @@ const waiting: Verification = {
         height: 2400,
       },
     ],
+    pagesUntil: null,
   },
   transcription: null,
   items: [],
@@ -145,7 +147,7 @@ const rejected: Verification = {
   decidedBy: 'Ravi Patil',
   reason: 'unsigned',
   reasonNote: '',
-  prescription: { ...waiting.prescription, state: 'rejected' },
+  prescription: { ...waiting.prescription, state: 'rejected', pages: [] },
   ordered: [
     { ...ordered, declinedAt: decidedAt, declineReason: 'It is not signed by the prescriber.' },
   ],

@@ -121,7 +121,8 @@ async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
 
 /** What needs a prescription is packed once it was dispensed, in the demo too: `dispenseSample` does both. */
 function beforeDispensing(shipment: OrderRows['shipments'][number]) {
-  return shipment.needsPrescription ? { ...shipment, state: 'accepted' as const } : shipment
+  const isDispensed = shipment.needsPrescription && 'packedAt' in shipment
+  return isDispensed ? { ...shipment, state: 'accepted' as const } : shipment
 }
 
 /**

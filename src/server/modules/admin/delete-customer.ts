@@ -7,10 +7,10 @@ import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { emptyCart } from '../cart/index.ts'
 import { eraseGrievancesOf } from '../grievances/index.ts'
 import { forgetUnusedPrescriptions, releaseReservationsOf } from '../orders/index.ts'
-import { deletePrescriptionsOf } from '../prescriptions/index.ts'
 import { deleteReturnPhotos } from '../returns/index.ts'
 import { anonymizeReviews } from '../reviews/index.ts'
 import { worksAt } from './customer-queries.ts'
+import { eraseHealthData } from './erase-health-data.ts'
 
 /**
  * Closes a customer's account in one transaction: ends its sessions, releases its reservations and erases the
@@ -31,7 +31,7 @@ export async function deleteCustomer(
   await emptyCart(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)
   await forgetUnusedPrescriptions(ctx.db, id)
-  await deletePrescriptionsOf(ctx.db, id)
+  await eraseHealthData(ctx.db, id)
   await eraseGrievancesOf(ctx.db, id)
   if (!(await worksAt(ctx.db, customer.email))) await eraseEmails(ctx.db, customer.email)
   await recordAudit(ctx, { action: 'customer_deleted', subject: { type: 'customer', id } })

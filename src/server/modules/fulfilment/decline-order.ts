@@ -39,6 +39,7 @@ export async function declineItems(
   const { shipment } = order
   const isAll = items.length === order.toSend.length
   const declined = { shipment, items, isAll, reason }
+  await orders.beforeDeclined(ctx.db, shipment.orderId)
   await removeItems(ctx, declined)
   const what = isAll ? 'declined' : 'item_declined'
   const event = { orderId: shipment.orderId, shipmentId: shipment.id, what, reason } as const

@@ -32,6 +32,8 @@ export type PharmacyContext = Context<Actor<'pharmacy'>>
 export type OrderOfShipment = {
   /** The order, locked until the transaction ends; null if it was never placed. */
   lock(db: Db, orderId: string): Promise<{ id: string; customerId: string } | null>
+  /** Locks the order's prescription, which comes before the stock. */
+  beforeDeclined(db: Db, orderId: string): Promise<void>
   record(db: Db, step: { by: By; at: Date }, events: readonly ShipmentEvent[]): Promise<void>
   /** Issues the shipment's tax invoice. */
   onPacked(db: Db, shipmentId: string, at: Date): Promise<unknown>

@@ -1,4 +1,5 @@
 export { cancelPlacedOrder } from './cancellation/cancel-placed-order.ts'
+export { lockPrescriptionsOf } from './cancellation/end-reviews.ts'
 export { planReversal } from './cancellation/plan-reversal.ts'
 export { refundPlacedOrder } from './cancellation/refund-placed-order.ts'
 export { reverseSale } from './cancellation/reverse-sale.ts'
@@ -16,6 +17,7 @@ export {
   onRefundRequested,
   onSurplus,
 } from './payment-hooks.ts'
+export { detachEnded, findPrescriptionUses } from './prescription-use-queries.ts'
 export { orderRoutes } from './routes.ts'
 export { lockPlacedOrder, postDelivery, reverseDeclined } from './shipment-hooks.ts'
 export { lockOrder, lockPlaced } from './status-queries.ts'

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Declined, PharmacyContext } from '../fulfilment/index.ts'
 import { delivered, post } from '../ledger/index.ts'
 import type { SendRefunds } from '../payments/index.ts'
+import { endReviewsOf } from './cancellation/end-reviews.ts'
 import { goodsOf } from './cancellation/reversal.ts'
 import { findRemaining } from './cancellation/reversal-queries.ts'
 import { reverseSale } from './cancellation/reverse-sale.ts'
@@ -44,6 +45,7 @@ export async function reverseDeclined(
   const { db, actor, now } = ctx
   const action = { by: actor, at: now }
   if (isAll) await endWithLastShipment(db, action, orderId)
+  await endReviewsOf(db, [orderId])
   const units = items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))
   const refund = await reverseSale(db, action, {
     orderId,

@@ -50,19 +50,31 @@ export async function finishPrescription(
   return answer(db, own)
 }
 
-/** Deletes a prescription that no order uses; another customer's stays as it is. */
-export async function removePrescription(
-  { db, actor }: Ctx,
-  { params: { id } }: HandlerInput<typeof prescriptions.remove>,
-): Promise<Body<typeof prescriptions.remove>> {
-  const row = await lockPrescription(db, id)
-  if (row?.customerId !== actor.id) return { success: true }
-  if (!isChangeable(row.state)) throw new Problem('prescription_closed')
-  await deletePrescription(db, id).catch((error: unknown) => {
-    // What uses a prescription has a foreign key to it.
-    throw databaseErrorCode(error) === '23503' ? new Problem('prescription_closed') : error
-  })
-  return { success: true }
+type Own = { id: string; customerId: string }
+
+/**
+ * Detaches a customer's own prescription from checkouts and orders that have ended without a decision, locking orders
+ * and verifications; higher modules know them.
+ */
+export type ForgetUses = (db: Db, own: Own) => Promise<void>
+
+/** Deletes a prescription that no order uses any more; another customer's stays as it is. */
+export function removePrescriptionWith(forgetUses: ForgetUses) {
+  return async (
+    { db, actor }: Ctx,
+    { params: { id } }: HandlerInput<typeof prescriptions.remove>,
+  ): Promise<Body<typeof prescriptions.remove>> => {
+    // First, because orders are locked before prescriptions; a refusal takes it back.
+    await forgetUses(db, { id, customerId: actor.id })
+    const row = await lockPrescription(db, id)
+    if (row?.customerId !== actor.id) return { success: true }
+    if (!isChangeable(row.state)) throw new Problem('prescription_closed')
+    await deletePrescription(db, id).catch((error: unknown) => {
+      // What uses a prescription has a foreign key to it.
+      throw databaseErrorCode(error) === '23503' ? new Problem('prescription_closed') : error
+    })
+    return { success: true }
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+export { erasePrescriptionsOf, findUnerased } from './erase-queries.ts'
 export {
   type DrawnChange,
   type DrawnUnits,
@@ -27,9 +28,11 @@ export { storePages } from './pages/store-pages.ts'
 export { viewPage } from './pages/view-page.ts'
 export { findPatientsOf } from './patients/patient-queries.ts'
 export {
-  deletePrescriptionsOf,
+  endReviews,
   findPrescriptionsOf,
   lockPrescription,
+  lockPrescriptions,
+  lockPrescriptionsOfCustomer,
   updatePrescription,
 } from './prescription-queries.ts'
 export { type FoundPrescription, findPrescription } from './prescription-view.ts'

@@ -29,6 +29,16 @@ test('keeps at most 50 prescriptions of a customer', async () => {
   })
 })
 
+test('counts only prescriptions that the customer could remove', async () => {
+  const customer = await newCustomer(shop)
+  await shop.database.run(
+    `insert into prescriptions (id, customer_id, state, created_at)
+     select gen_random_uuid(), $1, 'rejected', now() from generate_series(1, 50)`,
+    [customer.id],
+  )
+  expect(await startedPrescription(customer)).toBeTruthy()
+})
+
 test('deletes unfinished prescriptions after a week, and finished ones never', async () => {
   const customer = await newCustomer(shop)
   const unfinished = await newPrescription(shop, customer)

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PrescriptionState } from '#contract/prescription-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { customers } from '../accounts/tables.ts'
 import { patients, prescriptionPages, prescriptions } from './tables.ts'
+
+const isUnused = inArray(prescriptions.state, ['uploading', 'uploaded'])
 
 /** Limits prescriptions to one, or to those of one customer. */
 export type Which = { id: string } | { customerId: string }
@@ -78,7 +80,10 @@ export async function lockPrescription(
   return row ?? null
 }
 
-/** How many a customer has. Locks the customer, so that nobody else counts until the transaction ends. */
+/**
+ * How many a customer has that no order uses, and that can therefore be removed. Locks the customer, so that nobody
+ * else counts until the transaction ends.
+ */
 export async function countPrescriptions(db: Db, customerId: string): Promise<number> {
   await db
     .select({ id: customers.id })
@@ -86,8 +91,7 @@ export async function countPrescriptions(db: Db, customerId: string): Promise<nu
     .where(eq(customers.id, customerId))
     .for('no key update')
   const own = eq(prescriptions.customerId, customerId)
-  const [row] = await db.select({ n: count() }).from(prescriptions).where(own)
-  return row?.n ?? 0
+  return db.$count(prescriptions, and(own, isUnused))
 }
 
 export type NewPrescription = typeof prescriptions.$inferInsert
@@ -104,6 +108,36 @@ export async function updatePrescription(
   await db.update(prescriptions).set(set).where(eq(prescriptions.id, id))
 }
 
+/** Locks prescriptions in a fixed order until the transaction ends, before the stock. */
+export async function lockPrescriptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(inArray(prescriptions.id, [...ids]))
+    .orderBy(asc(prescriptions.id))
+    .for('update')
+}
+
+/** Locks all prescriptions of a customer in the same order. */
+export async function lockPrescriptionsOfCustomer(db: Db, customerId: string): Promise<void> {
+  await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(eq(prescriptions.customerId, customerId))
+    .orderBy(asc(prescriptions.id))
+    .for('update')
+}
+
+/** Opens prescriptions for changes again, since all their orders have ended without a decision. The caller has locked them. */
+export async function endReviews(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(prescriptions)
+    .set({ state: 'uploaded' })
+    .where(and(inArray(prescriptions.id, [...ids]), eq(prescriptions.state, 'in_review')))
+}
+
 /** Deletes a prescription with its pages. */
 export async function deletePrescription(db: Db, id: string): Promise<void> {
   await db.delete(prescriptions).where(eq(prescriptions.id, id))
@@ -114,27 +148,4 @@ export async function deleteUnfinished(db: Db, before: Date): Promise<void> {
   await db
     .delete(prescriptions)
     .where(and(eq(prescriptions.state, 'uploading'), lt(prescriptions.createdAt, before)))
-}
-
-/** Deletes a customer's prescriptions that nobody has begun to check, and the customer's patients without any. */
-export async function deletePrescriptionsOf(db: Db, customerId: string): Promise<void> {
-  await db
-    .delete(prescriptions)
-    .where(
-      and(
-        eq(prescriptions.customerId, customerId),
-        inArray(prescriptions.state, ['uploading', 'uploaded']),
-      ),
-    )
-  const used = db
-    .select({ id: prescriptions.patientId })
-    .from(prescriptions)
-    .where(eq(prescriptions.customerId, customerId))
-  const own = await db
-    .select({ id: patients.id })
-    .from(patients)
-    .where(eq(patients.customerId, customerId))
-  const named = new Set((await used).map(({ id }) => id))
-  const unused = own.map(({ id }) => id).filter((id) => !named.has(id))
-  if (unused.length > 0) await db.delete(patients).where(inArray(patients.id, unused))
 }

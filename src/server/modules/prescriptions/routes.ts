@@ -3,9 +3,10 @@ import { prescriptions } from '#contract/prescriptions.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { PhotoQueue } from '../inventory/index.ts'
 import {
+  type ForgetUses,
   finishPrescription,
   type IsAsked,
-  removePrescription,
+  removePrescriptionWith,
   startPrescription,
 } from './change-prescription.ts'
 import { arrange, removePage } from './pages/change-pages.ts'
@@ -17,7 +18,7 @@ import { knownPrescription, prescriptionsOf } from './prescription-view.ts'
 
 export function prescriptionRoutes(
   serve: Serve,
-  deps: { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked },
+  deps: { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked; forgetUses: ForgetUses },
 ): void {
   serve(patients.list, listPatients)
   serve(patients.add, addPatient)
@@ -34,6 +35,6 @@ export function prescriptionRoutes(
   serve(prescriptions.arrange, arrange)
   serve(prescriptions.removePage, removePage)
   serve(prescriptions.finish, finishPrescription)
-  serve(prescriptions.remove, removePrescription)
+  serve(prescriptions.remove, removePrescriptionWith(deps.forgetUses))
   serve.stream(prescriptions.page, showPageWith(deps.cipher))
 }

@@ -4,7 +4,7 @@ import type { verification } from '#contract/verification.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OrderOfShipment, PharmacyContext } from '../fulfilment/index.ts'
-import { findLastAdded, lockPrescription } from '../prescriptions/index.ts'
+import { findLastAdded, findPrescription, lockPrescription } from '../prescriptions/index.ts'
 import { findCasesOf, type OwnCase } from './case-queries.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notify-of-verification.ts'
 import { lockClaimed } from './own-case.ts'
@@ -32,12 +32,15 @@ export function askWith(orders: OrderOfShipment) {
   }
 }
 
-/** The customer's answer: the verification waits again, and keeps its age. */
+/**
+ * The customer's answer: the verification waits again, and keeps its age. The prescription is not locked: everybody
+ * locks it after the verification.
+ */
 export async function answerQuestion(
   { db, actor, now }: Context<Actor<'customer'>>,
   { params: { id }, body: { review, text: written } }: HandlerInput<typeof verification.answer>,
 ): Promise<Body<typeof verification.answer>> {
-  const prescription = await lockPrescription(db, id)
+  const prescription = await findPrescription(db, id)
   if (prescription?.customerId !== actor.id) throw new Problem('prescription_not_found')
   const found = (await findCasesOf(db, id)).find((one) => one.id === review)
   if (found === undefined) throw new Problem('verification_not_found')

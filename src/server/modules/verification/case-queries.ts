@@ -14,7 +14,13 @@ import { verifications } from './tables.ts'
  * row of their own; decided and withdrawn ones from the verifications.
  */
 
-export type CaseFilter = { pharmacyId: string; queue: VerificationQueue; q: string | undefined }
+/** `byPatient`: whether a search finds patients' names. */
+export type CaseFilter = {
+  pharmacyId: string
+  queue: VerificationQueue
+  q: string | undefined
+  byPatient: boolean
+}
 
 /** The index `shipments_to_verify` has these conditions. */
 const beforePacking = and(
@@ -35,6 +41,8 @@ const columns = {
   pharmacyName: shipments.pharmacyName,
   placedAt: sql<Date>`${shipments.placedAt}`.mapWith(shipments.placedAt),
   isOpen,
+  shipmentState: shipments.state,
+  deliveredAt: shipments.deliveredAt,
   customerId: orders.customerId,
   customer: sql<string>`${orders.deliveryAddress} ->> 'fullName'`,
   prescriptionId: sql<string>`${orders.prescriptionId}`,
@@ -66,8 +74,9 @@ export async function findCases(db: Db, filter: CaseFilter, seek: Seek) {
     .limit(take)
 }
 
-function listed({ pharmacyId, queue, q }: CaseFilter): SQL | undefined {
-  const found = matches(sql`lower(${patients.name})`, shipments.orderId, q)
+function listed({ pharmacyId, queue, q, byPatient }: CaseFilter): SQL | undefined {
+  const name = byPatient ? sql`lower(${patients.name})` : sql`''`
+  const found = matches(name, shipments.orderId, q)
   if (queue === 'decided') return and(eq(verifications.pharmacyId, pharmacyId), isOver, found)
   return and(
     eq(shipments.pharmacyId, pharmacyId),

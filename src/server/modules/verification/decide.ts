@@ -27,12 +27,16 @@ export async function recordDecision(
 /** Whether the paper itself can't be dispensed on, whatever was ordered. */
 const isAboutPaper = ({ reason }: Rejection) => reason !== 'not_this_medicine'
 
-/** Closes a prescription that no pharmacist has verified for further orders, if all reasons are about the paper. */
+/**
+ * Closes a prescription that no pharmacist has verified for further orders, if all reasons are about the paper; else it
+ * stays in review, since a pharmacist has decided about it.
+ */
 export async function rejectPaper(
   { db }: Pick<PharmacyContext, 'db'>,
   prescription: { id: string; isVerified: boolean },
   rejections: readonly Rejection[],
 ): Promise<void> {
-  if (prescription.isVerified || !rejections.every(isAboutPaper)) return
-  await updatePrescription(db, prescription.id, { state: 'rejected' })
+  if (prescription.isVerified) return
+  const state = rejections.every(isAboutPaper) ? 'rejected' : 'in_review'
+  await updatePrescription(db, prescription.id, { state })
 }

@@ -5,8 +5,10 @@ import { tablePage } from '../../platform/page-headers.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
 import { countCases, countQueues, findCases } from './case-queries.ts'
 import { listedViews } from './listed-view.ts'
+import { isVerifier } from './own-case.ts'
 import { overdueBefore } from './verification-state.ts'
 
+/** Patients are named for an active pharmacist only; others see how much work waits. */
 export async function listVerifications(
   ctx: PharmacyContext,
   { query }: HandlerInput<typeof verification.list>,
@@ -14,14 +16,19 @@ export async function listVerifications(
   const { db, actor, now } = ctx
   const { queue, q = '' } = query
   const sort = queue === 'decided' ? '-decidedAt' : 'placedAt'
+  const byPatient = await isVerifier(ctx)
+  const filter = { pharmacyId: actor.id, queue, q, byPatient }
   const list = { sort, as: 'instant', filter: [actor.id, queue, q] } as const
-  const filter = { pharmacyId: actor.id, queue, q }
   const read = await readPage(list, query, (seek) => findCases(db, filter, seek))
   const counts = await countQueues(db, actor.id, overdueBefore(now))
   const page = await countPage(read, async () =>
     q.trim() === '' ? counts[queue] : countCases(db, filter),
   )
-  const verifications = await listedViews(ctx, page.rows)
+  const listed = await listedViews(ctx, page.rows)
+  const verifications = listed.map((one) => ({
+    ...one,
+    patient: byPatient ? one.patient : null,
+  }))
   const { headers } = tablePage(page, verifications, '/api/pharmacy/prescriptions', query)
   return { body: { verifications, counts }, headers }
 }

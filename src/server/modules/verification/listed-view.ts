@@ -9,7 +9,7 @@ import { claimantOf, dueAt, stateOf } from './verification-state.ts'
 export async function listedViews(
   { db, actor, now }: Pick<PharmacyContext, 'db' | 'actor' | 'now'>,
   rows: readonly OwnCase[],
-): Promise<ListedVerification[]> {
+): Promise<(ListedVerification & { patient: string })[]> {
   const ids = rows.map(({ id }) => id)
   const ordered = Map.groupBy(await findOrdered(db, ids), ({ shipmentId }) => shipmentId)
   const people = await findPeople(

@@ -41,6 +41,17 @@ export async function requireVerifier(ctx: PharmacyContext): Promise<ActivePharm
   return requirePharmacist(ctx)
 }
 
+/** Whether the person who acts may see patients: see `requireVerifier`. */
+export async function isVerifier(ctx: PharmacyContext): Promise<boolean> {
+  try {
+    await requireVerifier(ctx)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
 export type Deciding = {
   found: OwnCase
   order: OwnOrder

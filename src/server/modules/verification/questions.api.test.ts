@@ -146,7 +146,8 @@ test('a question is answered once, and not after the decision or a cancellation'
     { id: gone.prescription },
     await picture('#aa1122'),
   )
-  expect(page).toMatchObject({ status: 409 })
+  // No order uses the prescription any more, so that it can change.
+  expect(page).toMatchObject({ status: 200 })
 })
 
 test('nobody else reads or answers', async () => {

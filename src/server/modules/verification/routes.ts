@@ -8,7 +8,7 @@ import { listVerifications } from './list-verifications.ts'
 import { ownReviews } from './own-reviews.ts'
 import { rejectWith } from './reject-prescription.ts'
 import { showPageWith } from './show-page.ts'
-import { verificationView } from './verification-view.ts'
+import { showVerification } from './show-verification.ts'
 import { verifyWith } from './verify-prescription.ts'
 
 export function verificationRoutes(
@@ -16,9 +16,7 @@ export function verificationRoutes(
   { orders, cipher }: { orders: OrderOfShipment; cipher: PageCipher },
 ): void {
   serve(verification.list, listVerifications)
-  serve(verification.detail, async (ctx, { params: { id } }) => ({
-    verification: await verificationView(ctx, id),
-  }))
+  serve(verification.detail, showVerification)
   serve.stream(verification.page, showPageWith(cipher))
   serve(verification.claim, claimVerification)
   serve(verification.release, releaseVerification)

@@ -4,16 +4,23 @@ import type { verification } from '#contract/verification.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
 import { findPrescription, type PageCipher, viewPage } from '../prescriptions/index.ts'
-import { knownCase } from './own-case.ts'
+import { knownCase, requireVerifier } from './own-case.ts'
+import { seenPages } from './seen-pages.ts'
 
-/** A page of a prescription that one of the pharmacy's shipments uses. Records the view with the person. */
+/**
+ * A page of a prescription that one of the pharmacy's shipments uses, for an active pharmacist, as long as the shipment
+ * needs it. Records the view with the person.
+ */
 export function showPageWith(cipher: PageCipher) {
   return async (
     ctx: PharmacyContext,
     { params: { id, page } }: HandlerInput<typeof verification.page>,
   ): Promise<Streamed> => {
     const { role, id: pharmacyId, staff } = ctx.actor
-    const { prescriptionId } = await knownCase(ctx, id)
+    const found = await knownCase(ctx, id)
+    await requireVerifier(ctx)
+    if (!seenPages(found, ctx.now).visible) throw new Problem('verification_not_found')
+    const { prescriptionId } = found
     const prescription = await findPrescription(ctx.db, prescriptionId)
     const number = (prescription?.pages ?? []).findIndex(({ _id }) => _id === page) + 1
     if (number === 0) throw new Problem('verification_not_found')

@@ -21,6 +21,7 @@ import { findFlags } from './flags.ts'
 import { listedViews } from './listed-view.ts'
 import { findOrdered, findPatient, findPharmacistName, type OrderedRow } from './ordered-queries.ts'
 import { knownCase } from './own-case.ts'
+import { seenPages } from './seen-pages.ts'
 import { findMessages, type MessageRow, verifiedFirst } from './verification-queries.ts'
 
 type Ctx = Pick<PharmacyContext, 'db' | 'actor' | 'now'>
@@ -45,6 +46,7 @@ export async function verificationView(ctx: Ctx, id: string): Promise<Verificati
   const items = await findPrescriptionItems(db, prescriptionId)
   const { name, dateOfBirth, sex, relation, guardian, address } = patient
   const today = indianDay(now)
+  const { visible, until } = seenPages(found, now)
   return {
     ...listed,
     claimedUntil:
@@ -64,7 +66,8 @@ export async function verificationView(ctx: Ctx, id: string): Promise<Verificati
       _id: prescriptionId,
       state: prescription.state,
       uploadedAt: prescription.createdAt,
-      pages: prescription.pages,
+      pages: visible ? prescription.pages : [],
+      pagesUntil: until?.toISOString() ?? null,
     },
     transcription,
     items: items.map((item) => itemView(item, today)),

@@ -9,6 +9,8 @@ import {
   uploaded,
 } from '../../../../tests/verification.ts'
 import { addVerifiedPharmacist } from '../pharmacies/index.ts'
+import { lockPrescription } from '../prescriptions/index.ts'
+import { lockVerification } from './verification-queries.ts'
 
 let scenario: Scenario
 let customer: TestActor
@@ -127,4 +129,27 @@ test('pharmacies that verify, refuse and cancel on one prescription at once neve
   expect(codesOf(answers)).toEqual(['ok', 'ok', 'ok'])
   const seen = await customer.api.verification.reviews({ params: { id: paper.prescription } })
   expect(seen.items).toMatchObject([{ quantity: 30, reserved: 10, dispensed: 0, remaining: 20 }])
+})
+
+test('a customer’s answer never deadlocks with the decision about the same prescription', async () => {
+  const { pharmacy, shop } = scenario
+  const { _id } = await newPrescribed(pharmacy)
+  const { prescription, shipment } = await orderWith(scenario, customer, [{ _id, quantity: 1 }])
+  const params = { id: shipment }
+  await pharmacy.api.verification.claim({ params })
+  await pharmacy.api.verification.ask({ params, body: { text: 'Who signed this?' } })
+  const answer = () =>
+    customer.api.verification.answer({
+      params: { id: prescription },
+      body: { review: shipment, text: 'Dr Joshi.' },
+    })
+  const { answered } = await shop.database.db.transaction(async (tx) => {
+    // The locks of a decision, in its order, with the answer between them.
+    await lockVerification(tx, shipment)
+    const answered = Promise.allSettled([answer()])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await lockPrescription(tx, prescription)
+    return { answered }
+  })
+  expect(codesOf(await answered)).toEqual(['ok'])
 })

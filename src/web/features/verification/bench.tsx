@@ -102,6 +102,7 @@ export function Bench({ loaded, onDecided }: BenchProps) {
         <PagePanel
           verification={known._id}
           pages={known.prescription.pages}
+          until={known.prescription.pagesUntil}
           viewer={viewer}
           stage={stage}
         />

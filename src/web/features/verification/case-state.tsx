@@ -61,7 +61,7 @@ export function CaseNotice({ known, barred }: { known: Verification; barred: str
   if (barred !== '')
     return (
       <Alert tone="caution">
-        <p>{barred} You can read everything here.</p>
+        <p>{barred}</p>
       </Alert>
     )
   if (mine) return null

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { PrescriptionPage } from '#contract/prescriptions.ts'
+import { formatDay } from '../../format/dates.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageStage } from './page-stage.tsx'
@@ -10,15 +11,25 @@ import { looks } from './view-state.ts'
 type PanelProps = {
   verification: string
   pages: readonly PrescriptionPage[]
+  /** Until when they can be seen, once that is known. */
+  until: string | null
   viewer: PageViewer
   stage: RefObject<HTMLElement | null>
 }
 
 /** The pages of the prescription with the tools to read them. On a phone they can be put away. */
-export function PagePanel({ verification, pages, viewer, stage }: PanelProps) {
+export function PagePanel({ verification, pages, until, viewer, stage }: PanelProps) {
   const [open, setOpen] = useState(true)
   const { at, page, view } = viewer
   const { image, retry } = usePageImage(verification, page?._id)
+  if (pages.length === 0)
+    return (
+      <section className="bench-pages" aria-label="Prescription">
+        <p className="soft">
+          The pages can be seen while the order needs them, and until it can no longer be returned.
+        </p>
+      </section>
+    )
   const label = `Page ${at + 1} of ${pages.length}`
   return (
     <section className="bench-pages" aria-label="Prescription">
@@ -32,9 +43,7 @@ export function PagePanel({ verification, pages, viewer, stage }: PanelProps) {
       </Button>
       <div className="bench-pages__body" data-open={open || undefined}>
         <Tools pages={pages} viewer={viewer} />
-        {page === undefined ? (
-          <p className="soft">This prescription has no pages.</p>
-        ) : image === null ? (
+        {image === null || page === undefined ? (
           <div className="bench-stage skeleton" aria-hidden="true" />
         ) : image === 'failed' ? (
           <div className="bench-stage bench-stage--failed" role="alert">
@@ -45,6 +54,9 @@ export function PagePanel({ verification, pages, viewer, stage }: PanelProps) {
           </div>
         ) : (
           <PageStage key={page._id} {...{ page, image, label, viewer, stage }} />
+        )}
+        {until === null ? null : (
+          <p className="small soft">The pages can be seen until {formatDay(until)}.</p>
         )}
         <p className="vh" role="status">
           {`${label}, ${Math.round(view.zoom * 100)} %, ${looks[view.look].toLowerCase()}`}

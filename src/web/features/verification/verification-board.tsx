@@ -1,5 +1,6 @@
 import { type VerificationQueue, verificationQueues } from '#contract/prescription-rules.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
@@ -34,8 +35,17 @@ const empty: Record<VerificationQueue, { title: string; text: string }> = {
 export function VerificationBoard({ address, found, table }: BoardProps) {
   const { page, counts } = found
   const overdue = counts.overdue
+  const isBarred = page.rows.some(({ patient }) => patient === null)
   const content = (
     <>
+      {isBarred ? (
+        <Alert tone="caution">
+          <p>
+            Only a pharmacist with a valid, verified registration sees patients and prescriptions,
+            while the pharmacy may sell.
+          </p>
+        </Alert>
+      ) : null}
       <TableFrame busy={table.busy}>
         {page.rows.length === 0 ? (
           <EmptyState picture="slip" title={empty[address.queue].title}>

@@ -39,7 +39,7 @@ function Row({ row, now }: { row: ListedVerification; now: number }) {
     <tr>
       <td className="lead">
         <Link className="strong" to={paths.pharmacyPrescription(id)}>
-          {patient}
+          {patient ?? 'Patient not shown'}
         </Link>
         <Worker row={row} />
       </td>

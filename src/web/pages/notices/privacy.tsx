@@ -132,9 +132,9 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
           </li>
           <li>Return photos that you did not use: a week.</li>
           <li>
-            Prescriptions: until you delete them, or your account is deleted. One that an order used
-            stays with the order, and the pharmacy keeps its registers for two years, and for three
-            for Schedule H1 (Drugs Rules, 1945, rule 65).
+            Prescriptions: until you delete them, or your account is deleted. One on which medicines
+            were dispensed stays with the order, and the pharmacy keeps its registers for two years,
+            and for three for Schedule H1 (Drugs Rules, 1945, rule 65).
           </li>
           <li>
             Complaints: their texts, and a visitor’s name and email, for two years after the

@@ -68,6 +68,15 @@ export default function Prescription({ loaderData, params: { id } }: Route.Compo
         >
           None of your orders has a prescription with this ID.
         </EmptyState>
+      ) : 'barred' in verification ? (
+        <EmptyState
+          heading="h1"
+          picture="slip"
+          title="You can’t open this prescription."
+          action={<ButtonLink to={paths.pharmacyPrescriptions}>All prescriptions</ButtonLink>}
+        >
+          {verification.barred}
+        </EmptyState>
       ) : (
         <Bench key={verification._id} loaded={verification} onDecided={() => void goOn()} />
       )}

@@ -15,6 +15,7 @@ import type { RefundRow } from '../../payments/index.ts'
 import { type Placed, setCancelled } from '../status-queries.ts'
 import { type By, recordEvents } from '../timeline/event-queries.ts'
 import { cancellationEmail } from './cancellation-email.ts'
+import { endReviewsOf, lockPrescriptionsOf } from './end-reviews.ts'
 import { reverseSale } from './reverse-sale.ts'
 
 type Cancelling = { by: By; cause: RefundCause; reason?: string | undefined }
@@ -33,9 +34,11 @@ export async function cancelOrders(
   if (orders.length === 0) return []
   const action = { by, at: now }
   const ids = orders.map(({ id }) => id)
+  await lockPrescriptionsOf(db, ids)
   await setCancelled(db, ids, now)
   const sold = orders.filter(({ reservation }) => reservation === 'consumed').map(({ id }) => id)
   const shipments = await cancelShipments(db, sold)
+  await endReviewsOf(db, ids)
   await returnUnits(db, shipments, now)
   const steps = orders.map(({ id }) => ({ orderId: id, what: 'cancelled' as const, reason }))
   await recordEvents(db, action, steps)

@@ -54,6 +54,8 @@ export type Checkout = {
   totalPaise: number
   reservation: OrderRow['reservation']
   prescriptionId: string | null
+  /** Whether the customer has removed the prescription since, without which nothing may be dispensed. */
+  lacksPrescription: boolean
   items: PricedItem[]
   customer: { name: string; email: string }
   left: boolean
@@ -69,6 +71,8 @@ const checkoutLock = prepared((db: Db) =>
       totalPaise: orders.totalPaise,
       reservation: orders.reservation,
       prescriptionId: orders.prescriptionId,
+      lacksPrescription: sql<boolean>`${orders.prescriptionId} is null and exists (
+        select from ${shipments} k where k.order_id = ${orders.id} and k.needs_prescription)`,
       items: sql<PricedItem[]>`(
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,

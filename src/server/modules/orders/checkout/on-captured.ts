@@ -29,7 +29,7 @@ async function onCaptured(
   const isSellable = !order.left && order.sellableUntil > indianDay(ctx.now)
   // Before the stock, as everywhere: a checkout on the same prescription could deadlock.
   if (order.prescriptionId !== null) await lockPrescription(ctx.db, order.prescriptionId)
-  const canSell = capture.status === 'captured' && isSellable
+  const canSell = capture.status === 'captured' && isSellable && !order.lacksPrescription
   if (canSell && (await takeUnits(ctx, order))) {
     await place(ctx, order, capture)
     return saleOf(order)

@@ -2,6 +2,7 @@ import { indianDay } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { release } from '../../inventory/index.ts'
+import { lockPrescriptionsOfCustomer } from '../../prescriptions/index.ts'
 import { releaseDrawsOf } from './release-draws.ts'
 import {
   endReservation,
@@ -20,7 +21,7 @@ export async function releaseReservation(db: Db, orderId: string, today: string)
 
 /**
  * Releases all units that a customer has reserved, in one pass over the stock: with two, customers could
- * deadlock.
+ * deadlock. Locks the customer's prescriptions, which come before the stock and are erased afterwards.
  */
 export async function releaseReservationsOf(
   db: Db,
@@ -28,6 +29,7 @@ export async function releaseReservationsOf(
   today: string,
 ): Promise<void> {
   const ended = await endReservationsOf(db, customerId)
+  await lockPrescriptionsOfCustomer(db, customerId)
   if (ended.length === 0) return
   await release(db, await findReservedUnits(db, ...ended.map(({ id }) => id)))
   await releaseDrawsOf(db, ended, today)

@@ -10,6 +10,9 @@ import {
   countPatients,
   findPatients,
   insertPatient,
+  isNamedInReview,
+  lockPatient,
+  type PatientDetails,
   type PatientRow,
   updatePatient,
 } from './patient-queries.ts'
@@ -33,15 +36,18 @@ export async function addPatient(
   return { success: true, patient: patientView(row, today) }
 }
 
+/** Whom a pharmacist checks stays the same person: only address, guardian and relation change afterwards. */
 export async function changePatient(
   { db, actor, now }: Ctx,
   { params: { id }, body }: HandlerInput<typeof patients.change>,
 ): Promise<Body<typeof patients.change>> {
   const today = indianDay(now)
   const details = checkedPatient(body, today)
-  const row = await updatePatient(db, { id, customerId: actor.id }, details)
-  if (row === null) throw new Problem('patient_not_found')
-  return { success: true, patient: patientView(row, today) }
+  const known = await lockPatient(db, { id, customerId: actor.id })
+  if (known === null) throw new Problem('patient_not_found')
+  if (isSomebodyElse(known, details) && (await isNamedInReview(db, id)))
+    throw new Problem('patient_checked')
+  return { success: true, patient: patientView(await updatePatient(db, id, details), today) }
 }
 
 /** Idempotent. */
@@ -52,6 +58,10 @@ export async function archivePatient(
   if (!(await archive(db, { id, customerId: actor.id }, now)))
     throw new Problem('patient_not_found')
   return { success: true }
+}
+
+function isSomebodyElse(known: PatientDetails, given: PatientDetails): boolean {
+  return (['name', 'dateOfBirth', 'sex'] as const).some((field) => known[field] !== given[field])
 }
 
 function patientView(row: PatientRow, today: string): Patient {

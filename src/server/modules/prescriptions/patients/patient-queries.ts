@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { customers } from '../../accounts/tables.ts'
-import { patients } from '../tables.ts'
+import { patients, prescriptions } from '../tables.ts'
 
 type Own = { id: string; customerId: string }
 export type NewPatient = typeof patients.$inferInsert
@@ -42,18 +42,39 @@ export async function insertPatient(db: Db, row: NewPatient): Promise<PatientRow
   return inserted
 }
 
-/** Null if the customer has no such patient. */
-export async function updatePatient(
-  db: Db,
-  { id, customerId }: Own,
-  set: PatientDetails,
-): Promise<PatientRow | null> {
+/** A customer's patient who is not archived, locked until the transaction ends; null if there is none. */
+export async function lockPatient(db: Db, { id, customerId }: Own): Promise<PatientRow | null> {
   const [row] = await db
-    .update(patients)
-    .set(set)
+    .select()
+    .from(patients)
     .where(and(eq(patients.id, id), eq(patients.customerId, customerId), isOpen))
-    .returning()
+    .for('no key update')
   return row ?? null
+}
+
+/**
+ * Whether an order's prescription names the patient, checked by a pharmacist or about to be. The caller holds the
+ * patient's lock, for which the start of a review waits.
+ */
+export async function isNamedInReview(db: Db, patientId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(prescriptions)
+    .where(
+      and(
+        eq(prescriptions.patientId, patientId),
+        inArray(prescriptions.state, ['in_review', 'verified']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** The caller holds the lock. */
+export async function updatePatient(db: Db, id: string, set: PatientDetails): Promise<PatientRow> {
+  const [row] = await db.update(patients).set(set).where(eq(patients.id, id)).returning()
+  if (row === undefined) throw new Error('a locked patient is gone')
+  return row
 }
 
 /** False if the customer never had such a patient. */
@@ -66,13 +87,18 @@ export async function archive(db: Db, { id, customerId }: Own, at: Date): Promis
   return rows.length > 0
 }
 
-/** Whether it is a patient of the customer who is not archived. Locks the patient against archiving. */
+/** Locks a patient against every change until the transaction ends. */
+export async function keepPatient(db: Db, id: string): Promise<void> {
+  await db.select({ id: patients.id }).from(patients).where(eq(patients.id, id)).for('share')
+}
+
+/** Whether it is a patient of the customer who is not archived. Locks the patient against every change. */
 export async function isOwnPatient(db: Db, { id, customerId }: Own): Promise<boolean> {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)
     .where(and(eq(patients.id, id), eq(patients.customerId, customerId), isOpen))
-    .for('key share')
+    .for('share')
   return rows.length > 0
 }
 

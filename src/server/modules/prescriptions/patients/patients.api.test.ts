@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
-import { goodPatient, newPatient } from '../../../../../tests/prescription-uploads.ts'
+import {
+  goodPatient,
+  newPatient,
+  newPrescription,
+} from '../../../../../tests/prescription-uploads.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -117,4 +121,48 @@ test('hides another customer’s patient', async () => {
   const refusal = { status: 404, code: 'patient_not_found' }
   await expect(api.patients.change({ params, body: goodPatient })).rejects.toMatchObject(refusal)
   await expect(api.patients.archive({ params })).rejects.toMatchObject(refusal)
+})
+
+describe('a patient whom the prescription of an order names', () => {
+  test.each(['in_review', 'verified'])(
+    'stays the same person while it is %s; the address may change',
+    async (state) => {
+      const customer = await newCustomer(shop)
+      const { id, patient } = await newPrescription(shop, customer)
+      await shop.database.run(
+        `update prescriptions set state = $2, patient_id = $3,
+         written_patient = 'x', prescriber_name = 'x', prescriber_number = 'x', prescriber_address = 'x',
+         issued_on = '2026-01-01', course = 'acute', verified_at = now() where id = $1`,
+        [id, state, patient],
+      )
+      const change = (given: Partial<typeof goodPatient>) =>
+        customer.api.patients.change({
+          params: { id: patient },
+          body: { ...goodPatient, ...given },
+        })
+      for (const other of [
+        { name: 'Somebody Else' },
+        { dateOfBirth: '1970-01-20' },
+        { sex: 'male' as const },
+      ])
+        await expect(change(other)).rejects.toMatchObject({
+          status: 409,
+          code: 'patient_checked',
+          message: expect.stringContaining('Add a new patient instead.'),
+        })
+      const moved = { address: '7 Tilak Road, Pune 411030', relation: 'parent' as const }
+      expect((await change(moved)).patient).toMatchObject(moved)
+    },
+  )
+
+  test('can be corrected before, and once it is rejected', async () => {
+    const customer = await newCustomer(shop)
+    const { id, patient } = await newPrescription(shop, customer)
+    await customer.api.prescriptions.finish({ params: { id }, body: { patient } })
+    const rename = (name: string) =>
+      customer.api.patients.change({ params: { id: patient }, body: { ...goodPatient, name } })
+    expect((await rename('Meera Joshi')).patient.name).toBe('Meera Joshi')
+    await shop.database.run(`update prescriptions set state = 'rejected' where id = $1`, [id])
+    expect((await rename('Meera Kulkarni')).patient.name).toBe('Meera Kulkarni')
+  })
 })
