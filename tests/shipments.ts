@@ -2,7 +2,7 @@ import type { TestActor } from './actors.ts'
 
 export type ShipmentStep = 'accepted' | 'packed' | 'shipped' | 'delivered'
 
-/** The customer's first shipment of an order. */
+/** The customer's first shipment of an order: what needs no prescription, if anything does not. */
 export async function shipmentOf(
   customer: Pick<TestActor, 'api'>,
   orderId: string,

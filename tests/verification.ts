@@ -73,7 +73,10 @@ export function checkOutWith(customer: TestActor, chosen: Chosen, ...items: Want
   })
 }
 
-/** Buys with a prescription, by default a new one. Returns the order and the shipment of each pharmacy, in order. */
+/**
+ * Buys with a prescription, by default a new one. Returns the order and its shipments; `shipment`: the first that needs
+ * the prescription.
+ */
 export async function orderWith(
   scenario: Pick<Scenario, 'shop'>,
   customer: TestActor,
@@ -86,7 +89,8 @@ export async function orderWith(
   const { orderId } = await customer.api.orders.verifyPayment({ body })
   const { order: bought } = await customer.api.orders.detail({ params: { orderId } })
   const shipments = bought.shipments.map(({ _id }) => _id)
-  return { orderId, prescription, patient, shipments, shipment: shipments[0] ?? '' }
+  const shipment = bought.shipments.find((one) => one.needsPrescription)?._id ?? ''
+  return { orderId, prescription, patient, shipments, shipment }
 }
 
 const dayMs = 24 * 3600 * 1000

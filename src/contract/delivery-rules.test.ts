@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectedAt, deliveryLimitsOf, isPickup, isSameDistrict } from './delivery-rules.ts'
+import { collectedOf, deliveryLimitsOf, isPickup, isSameDistrict } from './delivery-rules.ts'
 
 test('Schedule H1 is picked up unless the operator lets it be delivered', () => {
   const h1 = { schedule: 'H1', pickupOnly: false } as const
@@ -13,12 +13,15 @@ test('what a drug rule marks as pickup only is picked up either way', () => {
     expect(isPickup({ schedule, pickupOnly: true }, { h1Delivery: 'deliver' })).toBe(true)
 })
 
-test('one medicine that is picked up decides about its pharmacy’s shipment', () => {
-  const at = (_id: string, isCollected: boolean) => {
+test('one medicine that is picked up decides about its shipment, not about all of its pharmacy', () => {
+  const at = (_id: string, isCollected: boolean, needsPrescription: boolean) => {
     const pickup = isCollected ? { address: 'Pune', phone: '9800000211' } : null
-    return { delivery: { pickup, district: null, state: null }, pharmacy: { _id } }
+    const delivery = { pickup, district: null, state: null }
+    return { delivery, pharmacy: { _id }, needsPrescription }
   }
-  expect([...collectedAt([at('a', false), at('b', true), at('b', false)])]).toEqual(['b'])
+  const collected = [at('b', true, true), at('b', false, true)]
+  const others = [at('a', false, true), at('b', false, false)]
+  expect([...collectedOf([...others, ...collected])]).toEqual(collected)
 })
 
 test('compares districts without case, spaces and the word itself', () => {

@@ -44,13 +44,23 @@ export function deliveryLimitsOf(
   }
 }
 
-/** The pharmacies whose shipment the customer collects: one medicine that must be is enough. */
-export function collectedAt(
-  items: readonly { delivery: DeliveryLimits; pharmacy: { _id: string } }[],
-): ReadonlySet<string> {
-  return new Set(
-    items.filter(({ delivery }) => delivery.pickup).map(({ pharmacy }) => pharmacy._id),
-  )
+/**
+ * Equal for what a pharmacy sends together. Medicines that need a prescription go apart from the rest, which waits
+ * neither for a pharmacist's decision nor to be picked up with them.
+ */
+export function shipmentKey(pharmacyId: string, needsPrescription: boolean): string {
+  return needsPrescription ? `${pharmacyId}-prescription` : pharmacyId
+}
+
+type Sent = { pharmacy: { _id: string }; needsPrescription: boolean }
+
+/** Of those items, the ones that the customer collects: one that must be decides about its shipment. */
+export function collectedOf<I extends Sent & { delivery: DeliveryLimits }>(
+  items: readonly I[],
+): ReadonlySet<I> {
+  const key = ({ pharmacy, needsPrescription }: I) => shipmentKey(pharmacy._id, needsPrescription)
+  const collected = new Set(items.filter(({ delivery }) => delivery.pickup).map(key))
+  return new Set(items.filter((item) => collected.has(key(item))))
 }
 
 /** Whether two names of a district are the same, apart from case, spaces and the word itself. */

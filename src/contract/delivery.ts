@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Where a medicine may go. `pickup`: the customer collects it here, with all that they buy from the same pharmacy;
- * null: it is delivered. `district`: it is delivered in this revenue district only, '' if its pharmacy can't deliver
+ * Where a medicine may go. `pickup`: the customer collects it here, with the rest of its shipment; null: it is
+ * delivered. `district`: it is delivered in this revenue district only, '' if its pharmacy can't deliver
  * it because its licence names none; null: in every district. `state`: it is delivered in this State only.
  */
 export const deliveryLimits = z.object({

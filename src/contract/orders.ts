@@ -51,7 +51,8 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>
 
 /**
- * One pharmacy's part of an order, from acceptance to delivery. Its history is in the order's timeline, in
+ * One pharmacy's part of an order, from acceptance to delivery: of medicines that need a prescription
+ * (`needsPrescription`), or of others. Its history is in the order's timeline, in
  * the events with its `shipmentId`. `promisedOn` is a date in India; `late`: it has passed without delivery.
  * `pickup`: the customer collects it here, once it is packed; null: it is delivered. `rating`: the customer's rating
  * of the pharmacy for this shipment.
@@ -70,6 +71,7 @@ export const shipment = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   pickup: deliveryLimits.shape.pickup,
+  needsPrescription: z.boolean(),
   rating: z.nullable(z.object({ stars })),
 })
 export type Shipment = z.infer<typeof shipment>

@@ -48,7 +48,8 @@ export async function prescribedOrder(
   const body = await callSandbox(e2e, `checkout/${order.id}/pay`, window)
   const { orderId } = await client.orders.verifyPayment({ body })
   const { order: bought } = await client.orders.detail({ params: { orderId } })
-  return { customer, orderId, prescription, shipment: bought.shipments[0]?._id ?? '' }
+  const shipment = bought.shipments.find((one) => one.needsPrescription)?._id ?? ''
+  return { customer, orderId, prescription, shipment }
 }
 
 /** A finished prescription of a customer, with a patient. */

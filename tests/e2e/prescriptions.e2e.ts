@@ -185,7 +185,9 @@ test('the customer keeps patients: adds, changes and removes one', async () => {
   await page.getByLabel('Address').fill('14, Prabhat Road, Pune 411004')
   await page.getByRole('button', { name: 'Add patient' }).click()
   await page.getByRole('heading', { name: 'Asha Patil' }).waitFor()
-  await becomes(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a patient')
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Add a patient',
+  )
   await page.getByRole('button', { name: 'Change Asha Patil' }).click()
   await page.getByLabel('Name').fill('Asha Joshi')
   await page.getByRole('button', { name: 'Save' }).click()

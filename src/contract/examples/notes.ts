@@ -126,7 +126,8 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     '': 'What one customer paid for in one checkout. Amounts in rupees.',
     status: 'Status set by the administrator or derived from the shipments.',
     deliveryStatus: 'Derived from the states of the shipments.',
-    shipments: 'One for each pharmacy in the order.',
+    shipments:
+      'One for each pharmacy in the order, or two: what needs a prescription, and what does not.',
   },
   OrderItem: { price: 'Rupees for one unit at the time of checkout.' },
   PaymentOrder: {

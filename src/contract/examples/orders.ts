@@ -18,6 +18,7 @@ const shipment: Shipment = {
   carrier: null,
   trackingNumber: null,
   pickup: null,
+  needsPrescription: false,
   rating: null,
 }
 

@@ -1,3 +1,4 @@
+import { shipmentKey } from '#contract/delivery-rules.ts'
 import { deliveryChargePaise } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { prescribedKeyOf, unitsPerPack } from '../modules/inventory/index.ts'
@@ -51,19 +52,19 @@ export function orderRows(
     placedAt,
     cancelledAt: past.paymentStatus === 'refunded' ? cancellationTime(placedAt) : null,
   }
-  const sellers = [...new Set(items.map(({ medicine }) => medicine.pharmacyId))]
+  const byShipment = Map.groupBy(
+    items.map(({ medicine }) => medicine),
+    keyOf,
+  )
   return {
     order,
-    shipments: sellers.map((seller, turn) => ({
-      ...shipmentRow(past, { id, placedAt }, seller, turn),
-      needsPrescription: items.some(
-        ({ medicine }) => medicine.pharmacyId === seller && medicine.needsPrescription,
-      ),
-    })),
+    shipments: [...byShipment.values()].flatMap(([medicine], turn) =>
+      medicine === undefined ? [] : [shipmentRow(past, { id, placedAt }, medicine, turn)],
+    ),
     items: items.map(({ medicine, quantity }, position) => ({
       id: demoId(`${id} item ${position}`),
       orderId: id,
-      shipmentId: demoId(`${id} from ${medicine.pharmacyId}`),
+      shipmentId: shipmentIdOf(id, medicine),
       medicineId: medicine.id,
       position,
       name: medicine.name,
@@ -93,29 +94,46 @@ function named(medicines: readonly RuledMedicine[], name: string): RuledMedicine
   return found
 }
 
+type Sent = Pick<RuledMedicine, 'pharmacyId' | 'needsPrescription'>
+
+function keyOf({ pharmacyId, needsPrescription }: Sent): string {
+  return shipmentKey(pharmacyId, needsPrescription)
+}
+
+function shipmentIdOf(orderId: string, medicine: Sent): string {
+  return demoId(`${orderId} from ${keyOf(medicine)}`)
+}
+
 type Placed = { id: string; placedAt: Date }
 
 function shipmentRow(
   past: PastOrder,
   { id: orderId, placedAt }: Placed,
-  pharmacyId: string,
+  medicine: Sent,
   turn: number,
 ) {
+  const { pharmacyId, needsPrescription } = medicine
   const pharmacy = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
   return {
-    id: demoId(`${orderId} from ${pharmacyId}`),
+    id: shipmentIdOf(orderId, medicine),
     orderId,
     pharmacyId,
+    needsPrescription,
     pharmacyName: pharmacy?.name ?? '',
     pharmacyAddress: pharmacy?.address ?? '',
     licenseNumber: pharmacy?.licenseNumber ?? '',
-    ...stateOf(past.delivery[turn] ?? past.delivery.at(-1) ?? 'processing', placedAt),
+    ...stateOf(past.delivery[turn] ?? past.delivery.at(-1) ?? 'processing', placedAt, medicine),
   }
 }
 
-/** State and times of a shipment: accepted after 1 hour, packed after 4, shipped after 20, delivered after 44. */
-function stateOf(status: ShipmentStateOfDemo, placedAt: Date) {
-  const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs)
+/**
+ * State and times of a shipment: accepted after 1 hour, packed after 4, shipped after 20, delivered after 44; half an
+ * hour later where a pharmacist checks a prescription.
+ */
+function stateOf(status: ShipmentStateOfDemo, placedAt: Date, { needsPrescription }: Sent) {
+  // Not a whole second, as all else, so that no two invoices have the same time.
+  const checkMs = needsPrescription ? 30 * minuteMs + 500 : 0
+  const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs + checkMs)
   const promised = { placedAt, promisedOn: promisedDay(indianDay(placedAt)) }
   if (status === 'processing') return { ...promised, state: 'new' as const }
   if (status === 'cancelled') return { ...promised, state: status }

@@ -14,7 +14,7 @@ export type PastOrder = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   method: 'card' | 'upi' | 'netbanking'
-  /** One state per pharmacy, in the sequence of its first item; the last state applies to all further ones. */
+  /** One state per shipment, in the sequence of its first item; the last state applies to all further ones. */
   delivery: readonly ShipmentStateOfDemo[]
   items: readonly (readonly [medicine: string, quantity: number])[]
 }

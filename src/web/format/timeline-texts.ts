@@ -6,6 +6,7 @@ import type { ListedEvent } from '../ui/event-list.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { formatMoment } from './dates.ts'
 import type { OrderReader } from './refund-texts.ts'
+import { shipmentName } from './shipment-names.ts'
 import { badgeOf, defaultStatus } from './status-texts.ts'
 
 type Words = (event: OrderEvent, sum: string) => string
@@ -82,7 +83,7 @@ const statusIcons: Record<string, IconName> = {
   cancelled: 'x',
 }
 
-/** Pharmacy names by shipment. */
+/** Names of shipments by their pharmacies. */
 export type Sellers = ReadonlyMap<string, string>
 
 /**
@@ -91,7 +92,7 @@ export type Sellers = ReadonlyMap<string, string>
  */
 export function sellersOf({ shipments }: Pick<Order, 'shipments'>): Sellers {
   if (shipments.length < 2) return new Map()
-  return new Map(shipments.map(({ _id, pharmacy }) => [_id, pharmacy.name]))
+  return new Map(shipments.map((one) => [one._id, shipmentName(one, shipments)]))
 }
 
 /** The shipments that the customer collects. */

@@ -84,7 +84,7 @@ function reportLine(
     order.customer,
     order.email,
     items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-    parts.map(({ pharmacyName }) => pharmacyName).join('; '),
+    [...new Set(parts.map(({ pharmacyName }) => pharmacyName))].join('; '),
     rupeesOf(order.subtotalPaise).toFixed(2),
     rupeesOf(order.deliveryPaise).toFixed(2),
     rupeesOf(order.totalPaise).toFixed(2),

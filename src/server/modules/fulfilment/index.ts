@@ -12,6 +12,7 @@ export type {
   PharmacyContext,
 } from './order-of-shipment.ts'
 export { lockOwn, type OwnOrder } from './own-order.ts'
+export { findParts } from './part-queries.ts'
 export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
 export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'

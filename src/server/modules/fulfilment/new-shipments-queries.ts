@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { promisedExpiry } from '#contract/batches.ts'
+import { shipmentKey } from '#contract/delivery-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { insertingTogether } from '../../platform/insert-rows.ts'
 import type { Sellable } from '../catalogue/index.ts'
@@ -9,15 +10,19 @@ import { orderItems, shipments } from './tables.ts'
 
 type NewShipments = {
   orderId: string
-  /** `pickup`: the customer collects the whole shipment of this pharmacy. */
-  items: readonly { medicine: Sellable; quantity: number; pickup?: boolean }[]
+  /** `pickup`: the customer collects the whole shipment. */
+  items: readonly NewItem[]
   /** The commission of the new shipments, in basis points. */
   commissionBp: number
 }
+type NewItem = { medicine: Sellable; quantity: number; pickup?: boolean }
+
+const keyOf = ({ medicine: { pharmacy, needsPrescription } }: Pick<NewItem, 'medicine'>) =>
+  shipmentKey(pharmacy.id, needsPrescription)
 
 /**
- * Inserts an order of the table `orders` with one shipment per pharmacy and the snapshot of each item, in one
- * statement.
+ * Inserts an order of the table `orders` with its shipments and the snapshot of each item, in one statement. A
+ * pharmacy has one shipment, or two: what needs a prescription, and what doesn't wait for its verification.
  */
 export function insertingOrders<Orders extends PgTable>(orders: Orders) {
   const insert = insertingTogether(
@@ -29,30 +34,30 @@ export function insertingOrders<Orders extends PgTable>(orders: Orders) {
     order: Orders['$inferInsert'],
     { orderId, items, commissionBp }: NewShipments,
   ): Promise<void> => {
-    const sellers = new Map(items.map(({ medicine }) => [medicine.pharmacy.id, medicine.pharmacy]))
-    const collected = new Set(
-      items.filter(({ pickup }) => pickup).map(({ medicine }) => medicine.pharmacy.id),
-    )
-    const newShipments = new Map([...sellers.keys()].map((id) => [id, randomUUID()]))
-    const shipmentOf = (pharmacyId: string) => newShipments.get(pharmacyId) ?? orderId
+    const byShipment = Map.groupBy(items, keyOf)
+    const ids = new Map([...byShipment.keys()].map((key) => [key, randomUUID()]))
+    const idOf = (item: Pick<NewItem, 'medicine'>) => ids.get(keyOf(item)) ?? orderId
     await insert(db, {
       placed: [order],
-      shipments: [...sellers.values()].map(({ id: pharmacyId, name, address, licenseNumber }) => ({
-        id: shipmentOf(pharmacyId),
-        orderId,
-        pharmacyId,
-        pharmacyName: name,
-        pharmacyAddress: address,
-        licenseNumber,
-        commissionBp,
-        needsPrescription: items.some(
-          ({ medicine }) => medicine.pharmacy.id === pharmacyId && medicine.needsPrescription,
-        ),
-        pickup: collected.has(pharmacyId),
-      })),
+      shipments: [...byShipment.values()].flatMap((own) =>
+        own.slice(0, 1).map(({ medicine }) => {
+          const { id: pharmacyId, name, address, licenseNumber } = medicine.pharmacy
+          return {
+            id: idOf({ medicine }),
+            orderId,
+            pharmacyId,
+            pharmacyName: name,
+            pharmacyAddress: address,
+            licenseNumber,
+            commissionBp,
+            needsPrescription: medicine.needsPrescription,
+            pickup: own.some(({ pickup }) => pickup),
+          }
+        }),
+      ),
       items: items.map(({ medicine, quantity }, position) => ({
         orderId,
-        shipmentId: shipmentOf(medicine.pharmacy.id),
+        shipmentId: idOf({ medicine }),
         medicineId: medicine.id,
         position,
         name: medicine.name,

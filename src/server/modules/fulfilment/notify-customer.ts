@@ -6,6 +6,7 @@ import { notify } from '../notifications/index.ts'
 import { findPharmacy } from '../pharmacies/index.ts'
 import type { PharmacyContext } from './order-of-shipment.ts'
 import type { OwnOrder } from './own-order.ts'
+import { findParts } from './part-queries.ts'
 import { type ShipmentNotification, shipmentEmail } from './shipment-email.ts'
 
 /**
@@ -19,12 +20,16 @@ export async function notifyCustomer(
 ): Promise<void> {
   const [customer] = await findCustomers(db, [customerId])
   const number = orderNumber(shipment.orderId)
-  const about = { subjectId: shipment.orderId, facts: { number, pharmacy: shipment.pharmacyName } }
+  const part = (await findParts(db, [shipment.orderId])).get(shipment.id)
+  const about = {
+    subjectId: shipment.orderId,
+    facts: { number, pharmacy: shipment.pharmacyName, ...part },
+  }
   if (progress.kind === 'shipment_declined')
     await notify(db, now, await notificationsForAdmins(db, { kind: progress.kind, ...about }))
   if (customer === undefined) return
   const pickup = await pickupPlace(db, shipment)
-  const email = shipmentEmail({ ...shipment, pickup }, progress, customer)
+  const email = shipmentEmail({ ...shipment, ...part, pickup }, progress, customer)
   await notify(db, now, [
     {
       to: { role: 'customer', id: customer.id },

@@ -1,4 +1,5 @@
 import { orderNumber } from '#contract/order-number.ts'
+import { partText } from '#contract/shipment-parts.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Email } from '../../platform/email.ts'
@@ -10,6 +11,7 @@ import { isOverdue } from './late.ts'
 import { dayOf } from './notify-pharmacies.ts'
 import type { OrderOfShipment, OrdersOfShipments } from './order-of-shipment.ts'
 import { lockShipment } from './own-order.ts'
+import { findParts } from './part-queries.ts'
 import type { OwnShipment } from './shipment-queries.ts'
 
 const most = 200
@@ -45,10 +47,12 @@ async function recordLate(
   await orders.record(db, { by: null, at: now }, [
     { orderId: order.id, shipmentId: shipment.id, what: 'late' },
   ])
+  const part = (await findParts(db, [order.id])).get(shipment.id)
   const facts = {
     number: orderNumber(order.id),
     pharmacy: shipment.pharmacyName,
     promisedOn: shipment.promisedOn ?? '',
+    ...part,
   }
   const [pharmacy] = await findContacts(db, [own.pharmacyId])
   const notifications: NotificationToSend[] = [
@@ -65,7 +69,10 @@ async function recordLate(
       kind: 'shipment_late',
       subjectId: shipment.id,
       facts,
-      email: lateEmail({ id: shipment.id, ...facts }, pharmacy),
+      email: lateEmail(
+        { id: shipment.id, ...facts, number: facts.number + partText(part?.part) },
+        pharmacy,
+      ),
     })
   const late = { kind: 'shipment_late', subjectId: order.id, facts } as const
   await notify(db, now, [...notifications, ...(await notificationsForAdmins(db, late))])

@@ -1,12 +1,18 @@
 import { orderNumber } from '#contract/order-number.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
+import { partOf, partText } from '#contract/shipment-parts.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Email } from '../../platform/email.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
 import { findContacts } from '../pharmacies/index.ts'
 
-type PlacedItem = { shipmentId: string; pharmacyId: string; quantity: number }
+type PlacedItem = {
+  shipmentId: string
+  pharmacyId: string
+  needsPrescription: boolean
+  quantity: number
+}
 
 /** Notifies each pharmacy of its shipment of a placed order. */
 export async function notifyPharmacies(
@@ -22,16 +28,30 @@ export async function notifyPharmacies(
   const promisedOn = promisedDay(indianDay(now))
   const number = orderNumber(id)
   const notifications = shipments.flatMap(([shipmentId, own]): NotificationToSend[] => {
-    const pharmacy = contacts.get(own[0]?.pharmacyId ?? '')
-    if (pharmacy === undefined) return []
+    const [first] = own
+    const pharmacy = contacts.get(first?.pharmacyId ?? '')
+    if (first === undefined || pharmacy === undefined) return []
+    const part = partOf(first, items)
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    const shipment = { shipmentId, number, itemCount: own.length, units, promisedOn }
+    const shipment = {
+      shipmentId,
+      number: number + partText(part),
+      itemCount: own.length,
+      units,
+      promisedOn,
+    }
     return [
       {
         to: { role: 'pharmacy', id: pharmacy.id },
         kind: 'shipment_new',
         subjectId: shipmentId,
-        facts: { number, items: own.length, units, promisedOn },
+        facts: {
+          number,
+          items: own.length,
+          units,
+          promisedOn,
+          ...(part === undefined ? {} : { part }),
+        },
         email: newOrderEmail(shipment, pharmacy),
       },
     ]
@@ -39,7 +59,7 @@ export async function notifyPharmacies(
   await notify(db, now, notifications)
 }
 
-/** One pharmacy's shipment; `number` is the order number, `promisedOn` a day. */
+/** One pharmacy's shipment; `number` is the order number with the part, `promisedOn` a day. */
 type NewShipment = {
   shipmentId: string
   number: string

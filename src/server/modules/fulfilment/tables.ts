@@ -40,7 +40,7 @@ export const picks = pgTable(
 )
 
 /**
- * One pharmacy's shipment of an order, with the seller's name of that day. Each state change is a conditional
+ * One pharmacy's shipment of an order, with the seller's name of that day: what needs a prescription, or the rest. Each state change is a conditional
  * write on `state`, so of two concurrent changes one succeeds.
  */
 export const shipments = pgTable(
@@ -74,13 +74,13 @@ export const shipments = pgTable(
     deliveredAt: moment(),
     carrier: text(),
     trackingNumber: text(),
-    /** Whether one of its items needs a prescription. */
+    /** Whether its items need a prescription: all do, or none. */
     needsPrescription: boolean().notNull().default(false),
     /** The operator's commission on its goods, in hundredths of a percent, at the time of the order. */
     commissionBp: smallint().notNull().default(0),
   },
   (t) => [
-    uniqueIndex('shipments_of_order').on(t.orderId, t.pharmacyId),
+    uniqueIndex('shipments_of_order').on(t.orderId, t.pharmacyId, t.needsPrescription),
     index('shipments_of_pharmacy')
       .on(t.pharmacyId, t.placedAt, t.id)
       .where(sql`${t.placedAt} is not null`),

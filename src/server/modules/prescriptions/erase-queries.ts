@@ -39,14 +39,14 @@ export async function erasePrescriptionsOf(
   await erasePatients(db, customerId, { stay, named: patientsOf(ended) })
 }
 
-/** Prescriptions of a customer on which something was dispensed, even if it came back. */
+/** Prescriptions of a customer on which something stays dispensed. */
 async function findDispensed(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: prescriptions.id })
     .from(prescriptions)
     .innerJoin(prescriptionItems, eq(prescriptionItems.prescriptionId, prescriptions.id))
     .where(
-      and(eq(prescriptions.customerId, customerId), isNotNull(prescriptionItems.firstDispensedOn)),
+      and(eq(prescriptions.customerId, customerId), isNotNull(prescriptionItems.lastDispensedOn)),
     )
   return rows.map(({ id }) => id)
 }
@@ -110,7 +110,7 @@ export async function findUnerased(db: Db): Promise<string[]> {
         isNotNull(customers.closedAt),
         sql`exists (select from ${prescriptionPages} g where g.prescription_id = ${prescriptions.id})`,
         sql`not exists (select from ${prescriptionItems} i
-          where i.prescription_id = ${prescriptions.id} and i.first_dispensed_on is not null)`,
+          where i.prescription_id = ${prescriptions.id} and i.last_dispensed_on is not null)`,
       ),
     )
   return rows.map(({ id }) => id)

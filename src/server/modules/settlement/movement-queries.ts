@@ -30,6 +30,13 @@ const wasStated = sql<boolean>`exists (select from journal_entries d
     select max(s.last_entry) from ${statements} s
     where s.pharmacy_id = ${ledgerEntries.pharmacyId} and s.last_entry < ${ledgerEntries.id}), 0))`
 
+/** The order's delivery charge, in the first of the pharmacy's sales of it: two shipments have one charge. */
+const deliveryPaise = sql<number | null>`case when not exists (
+  select from journal_entries d join ledger_entries dl on dl.entry_id = d.id
+  where d.order_id = ${journalEntries.orderId} and d.kind = 'delivered' and dl.account = 'pharmacy'
+    and dl.pharmacy_id = ${ledgerEntries.pharmacyId} and dl.id < ${ledgerEntries.id})
+  then ${orders.deliveryPaise} end`.mapWith(Number)
+
 const payoutOf = sql`case when ${journalEntries.kind} in ('payout', 'payout_failed')
   then split_part(${journalEntries.key}, ':', 2)::uuid end`
 
@@ -42,7 +49,7 @@ const fields = {
   commissionPaise: posted('commission').as('commission_paise'),
   tcsPaise: posted('tcs').as('tcs_paise'),
   wasStated: wasStated.as('was_stated'),
-  deliveryPaise: orders.deliveryPaise,
+  deliveryPaise: deliveryPaise.as('delivery_paise'),
   reference: payouts.reference,
   transferId: payouts.providerTransferId,
 }

@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { shipmentStates } from '#contract/shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
+import { shipmentName } from '../../format/shipment-names.ts'
 import { badgeOf, defaultStatus, methodLabel } from '../../format/status-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -139,7 +140,8 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         {shipments.map((shipment) => (
           <div key={shipment._id} className="facts__part">
             <p>
-              {shipment.pharmacy.name} <StatusMark status={shipment.deliveryStatus} of="delivery" />
+              {shipmentName(shipment, shipments)}{' '}
+              <StatusMark status={shipment.deliveryStatus} of="delivery" />
             </p>
             <p className="tiny soft">{stateText(shipment)}</p>
             <ul className="tiny soft">

@@ -6,6 +6,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { shipmentStates } from '#contract/shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
+import { shipmentName } from '../../format/shipment-names.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,7 +27,7 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
     <Section
       key={shipment._id}
       id={`shipment-${shipment._id}`}
-      title={shipment.pharmacy.name}
+      title={shipmentName(shipment, order.shipments)}
       end={<StatusMark status={shipment.deliveryStatus} of="delivery" />}
     >
       <p className="tiny faint mb-2">
@@ -38,7 +39,7 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
       <ShipmentOnHold order={order} shipmentId={shipment._id} />
       <ItemTable
         items={order.items.filter(({ shipmentId }) => shipmentId === shipment._id)}
-        seller={shipment.pharmacy.name}
+        seller={shipmentName(shipment, order.shipments)}
       />
       {actions?.(shipment)}
     </Section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { collectedAt } from '#contract/delivery-rules.ts'
+import { collectedOf } from '#contract/delivery-rules.ts'
 import { delivery, deliveryChargePaise, formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
@@ -59,13 +59,12 @@ function deliveryText({ isAllPickup, delivery: charge }: Sums): string {
   return charge === 0 ? 'Free' : formatRupees(charge)
 }
 
-type Priced = Pick<CartItem, 'price' | 'quantity' | 'delivery' | 'pharmacy'>
+type Priced = Pick<CartItem, 'price' | 'quantity' | 'delivery' | 'pharmacy' | 'needsPrescription'>
 
 /** Applies the server's rules, so that a changed quantity shows its price before the server has responded. */
 export function sumsOf(items: readonly Priced[]): Sums {
   const subtotal = items.reduce((sum, item) => sum + paiseOf(item.price) * item.quantity, 0)
-  const collected = collectedAt(items)
-  const isAllPickup = items.every(({ pharmacy }) => collected.has(pharmacy._id))
+  const isAllPickup = collectedOf(items).size === items.length
   const charge = deliveryChargePaise(subtotal, isAllPickup)
   return {
     subtotal: rupeesOf(subtotal),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
-import { collectedAt } from '#contract/delivery-rules.ts'
+import { shipmentKey } from '#contract/delivery-rules.ts'
 import { formatDay } from '../../format/dates.ts'
+import { shipmentName } from '../../format/shipment-names.ts'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Cart, CartItemRow as Row } from './cart.ts'
@@ -15,27 +16,24 @@ type ShipmentsListProps = {
   onRemoved: () => void
 }
 
-/** The cart's items by pharmacy. `onRemoved` can move the focus, because the pressed button is gone. */
+/** The cart's items by shipment. `onRemoved` can move the focus, because the pressed button is gone. */
 export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsListProps) {
   const shipments = shipmentsOf(items)
-  const collected = collectedAt(items)
 
   async function remove(id: string) {
     if (await cart.remove(id)) onRemoved()
   }
 
-  return shipments.map(({ pharmacy, items: own }, at) => (
+  return shipments.map(({ key, items: own, ...shipment }, at) => (
     <Shipment
-      key={pharmacy._id}
-      pharmacy={pharmacy}
+      key={key}
+      id={`shipment-${key}`}
+      pharmacy={shipment.pharmacy}
+      name={shipmentName(shipment, shipments)}
       at={at + 1}
       of={shipments.length}
       promisedOn={promisedOn}
-      pickup={
-        collected.has(pharmacy._id)
-          ? (own.find(({ delivery }) => delivery.pickup)?.delivery.pickup ?? null)
-          : null
-      }
+      pickup={own.find(({ delivery }) => delivery.pickup)?.delivery.pickup ?? null}
     >
       {own.map((item) => (
         <CartItemRow
@@ -50,7 +48,9 @@ export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsL
 }
 
 type ShipmentProps = {
+  id: string
   pharmacy: CartItem['pharmacy']
+  name: string
   at: number
   of: number
   /** The promised delivery day. */
@@ -60,16 +60,15 @@ type ShipmentProps = {
   children: ReactNode
 }
 
-/** The items of one pharmacy below its name. */
-function Shipment({ pharmacy, at, of, promisedOn, pickup, children }: ShipmentProps) {
-  const id = `shipment-${pharmacy._id}`
+/** The items of one shipment below its pharmacy's name. */
+function Shipment({ id, pharmacy, name, at, of, promisedOn, pickup, children }: ShipmentProps) {
   return (
     <section className="shipment" aria-labelledby={id}>
       <div className="headline spread">
         <div>
           <h2 className="shipment__name" id={id}>
             <Link className="plain" to={paths.seller(pharmacy._id, pharmacy.name)}>
-              {pharmacy.name}
+              {name}
             </Link>
           </h2>
           <p className="tiny faint dotted">
@@ -86,8 +85,8 @@ function Shipment({ pharmacy, at, of, promisedOn, pickup, children }: ShipmentPr
       {pickup ? (
         <Alert>
           <p>
-            <b>Pick up at the pharmacy.</b> You collect everything from this pharmacy yourself:{' '}
-            {pickup.address}, phone {pickup.phone}.
+            <b>Pick up at the pharmacy.</b> You collect this shipment yourself: {pickup.address},
+            phone {pickup.phone}.
           </p>
         </Alert>
       ) : null}
@@ -96,15 +95,20 @@ function Shipment({ pharmacy, at, of, promisedOn, pickup, children }: ShipmentPr
   )
 }
 
-type CartShipment<L> = { pharmacy: CartItem['pharmacy']; items: L[] }
+type Sent = Pick<CartItem, 'pharmacy' | 'needsPrescription'>
+type CartShipment<L> = Sent & { key: string; items: L[] }
 
-/** One shipment per pharmacy, in the order in which their first items were added. */
-export function shipmentsOf<L extends Pick<CartItem, 'pharmacy'>>(
-  items: readonly L[],
-): CartShipment<L>[] {
+/** The shipments in the order in which their first items were added, those of one pharmacy together. */
+export function shipmentsOf<L extends Sent>(items: readonly L[]): CartShipment<L>[] {
   const byPharmacy = Map.groupBy(items, (item) => item.pharmacy._id)
-  return [...byPharmacy.values()].flatMap((own) => {
-    const pharmacy = own[0]?.pharmacy
-    return pharmacy ? [{ pharmacy, items: own }] : []
-  })
+  const byShipment = Map.groupBy([...byPharmacy.values()].flat(), keyOf)
+  return [...byShipment].flatMap(([key, own]) =>
+    own.slice(0, 1).map(({ pharmacy, needsPrescription }) => {
+      return { key, pharmacy, needsPrescription, items: own }
+    }),
+  )
+}
+
+function keyOf({ pharmacy, needsPrescription }: Sent): string {
+  return shipmentKey(pharmacy._id, needsPrescription)
 }

@@ -8,6 +8,7 @@ const delivered = { pickup: null, district: null, state: null }
 const of = (price: number, quantity: number, seller = 'p', isCollected = false) => ({
   price,
   quantity,
+  needsPrescription: false,
   pharmacy: { _id: seller, name: '', address: '', licenseNumber: '' },
   delivery: isCollected
     ? { ...delivered, pickup: { address: 'Pune', phone: '9800000211' } }
@@ -40,11 +41,21 @@ test('adds up exactly to the paisa', () => {
   expect(sumsOf([of(0.1, 3)]).subtotal).toBe(0.3)
 })
 
-test('groups items into one shipment per pharmacy in cart order', () => {
-  const from = (_id: string) => ({ pharmacy: { _id, name: _id, address: '', licenseNumber: '' } })
-  const shipments = shipmentsOf([from('b'), from('a'), from('b')])
-  expect(shipments.map(({ pharmacy, items }) => [pharmacy._id, items.length])).toEqual([
+test('charges delivery where the customer collects only the prescription medicines', () => {
+  const collected = { ...of(10, 1, 'p', true), needsPrescription: true }
+  expect(sumsOf([collected, of(20, 1, 'p')])).toMatchObject({ delivery: 40, isAllPickup: false })
+  expect(sumsOf([collected])).toMatchObject({ delivery: 0, isAllPickup: true })
+})
+
+test('groups items into shipments in cart order, those of one pharmacy together', () => {
+  const from = (_id: string, needsPrescription = false) => ({
+    needsPrescription,
+    pharmacy: { _id, name: _id, address: '', licenseNumber: '' },
+  })
+  const shipments = shipmentsOf([from('b'), from('a'), from('b', true), from('b')])
+  expect(shipments.map(({ key, items }) => [key, items.length])).toEqual([
     ['b', 2],
+    ['b-prescription', 1],
     ['a', 1],
   ])
 })

@@ -77,7 +77,12 @@ function QueueRow({ order, at }: { order: ListedShipment; at: number }) {
         <span className="block">{order.customer}</span>
         <span className="tiny faint block">{order.pickup ? 'Collects it here' : order.city}</span>
       </td>
-      <td data-l="Contents">{contentText(order)}</td>
+      <td data-l="Contents">
+        {contentText(order)}
+        {order.needsPrescription ? (
+          <span className="tiny faint block">Prescription required</span>
+        ) : null}
+      </td>
       <td data-l="Total" className="num">
         {formatRupees(order.total)}
       </td>

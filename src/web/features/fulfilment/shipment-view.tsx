@@ -74,6 +74,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
             <section>
               <h3>Contents</h3>
               <p>{contentText(order)}</p>
+              {order.needsPrescription ? <p>Prescription required</p> : null}
               <p>{formatRupees(order.total)}, paid online</p>
               {order.refunded > 0 ? <p>{formatRupees(order.refunded)} refunded</p> : null}
             </section>

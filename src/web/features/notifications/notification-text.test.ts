@@ -36,6 +36,17 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
+test('names the part of an order that is one of two shipments of a pharmacy', () => {
+  const part = { number: 'c83e6f19', pharmacy: 'Sanjeevani Medicals', part: 'prescription' }
+  expect(notificationText({ kind: 'shipment_accepted', facts: part }, 'customer')).toBe(
+    'Sanjeevani Medicals accepted its shipment of your order c83e6f19 (prescription medicines).',
+  )
+  const rest = { number: 'c83e6f19', items: 2, part: 'rest' }
+  expect(notificationText({ kind: 'shipment_new', facts: rest }, 'pharmacy')).toBe(
+    'New order c83e6f19 (items without prescription): 2 items.',
+  )
+})
+
 test.each<[NotificationKind, Role, string]>([
   ['shipment_new', 'pharmacy', 'New order c83e6f19: 2 items, 5 units, promised for 12 Mar 2028.'],
   [

@@ -6,6 +6,7 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '#contract/notifications.ts'
+import { partText, type ShipmentPart, shipmentParts } from '#contract/shipment-parts.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
@@ -116,9 +117,11 @@ export function notificationText(
 
 function orderOf(facts: NotificationFacts, role: Role): string {
   const number = facts.number ?? facts.order
-  if (role === 'customer') return number === undefined ? 'your order' : `your order ${number}`
-  return number === undefined ? 'order' : `order ${number}`
+  const order = role === 'customer' ? 'your order' : 'order'
+  return `${order}${number === undefined ? '' : ` ${number}`}${partText(partOf(facts))}`
 }
+const partOf = ({ part }: NotificationFacts) =>
+  part !== undefined && part in shipmentParts ? (part as ShipmentPart) : undefined
 const shipmentOf = (facts: NotificationFacts, role: Role) =>
   `its shipment of ${orderOf(facts, role)}`
 const ownShipmentOf = (facts: NotificationFacts, role: Role) =>

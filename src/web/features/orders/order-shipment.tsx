@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderItem, Shipment } from '#contract/orders.ts'
 import { expiryPromise, formatDay } from '../../format/dates.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
+import { shipmentName } from '../../format/shipment-names.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -46,7 +47,7 @@ export function OrderShipment({
           <h2 className="shipment__name" id={`shipment-${_id}`}>
             {title}{' '}
             <Link className="shipment__from" to={paths.seller(pharmacy._id, pharmacy.name)}>
-              {pharmacy.name}
+              {shipmentName(shipment, order.shipments)}
             </Link>
           </h2>
           <p className="tiny faint dotted">

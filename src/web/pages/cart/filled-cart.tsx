@@ -1,11 +1,11 @@
 import { type Ref, useRef } from 'react'
 import type { CartView } from '#contract/cart.ts'
-import { collectedAt } from '#contract/delivery-rules.ts'
+import { collectedOf } from '#contract/delivery-rules.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
 import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
-import { ShipmentsList, shipmentsOf } from '../../features/cart/shipments-list.tsx'
+import { ShipmentsList } from '../../features/cart/shipments-list.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { AddressPanel } from '../../features/checkout/address-panel.tsx'
 import { isBusy, words } from '../../features/checkout/checkout-answers.ts'
@@ -96,6 +96,7 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
               <PrescriptionPanel
                 use={prescription}
                 names={prescribed.map(({ name }) => name)}
+                others={items.length > prescribed.length}
                 step={step}
               />
             ) : null}
@@ -126,18 +127,16 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
 
 /** Whether a prescription medicine is to be delivered, for which the district of the address counts. */
 function needsDistrict(items: readonly CartItemRow[]): boolean {
-  const collected = collectedAt(items)
-  return items.some(
-    ({ delivery, pharmacy }) => Boolean(delivery.district) && !collected.has(pharmacy._id),
-  )
+  const collected = collectedOf(items)
+  return items.some((item) => Boolean(item.delivery.district) && !collected.has(item))
 }
 
 type CartHeadingProps = { items: readonly CartItemRow[]; ref: Ref<HTMLHeadingElement> }
 
 function CartHeading({ items, ref }: CartHeadingProps) {
-  const shipments = shipmentsOf(items).length
   const medicines = `${items.length} ${items.length === 1 ? 'medicine' : 'medicines'}`
-  const from = shipments === 1 ? 'one pharmacy' : `${shipments} pharmacies`
+  const pharmacies = new Set(items.map(({ pharmacy }) => pharmacy._id)).size
+  const from = pharmacies === 1 ? 'one pharmacy' : `${pharmacies} pharmacies`
   return (
     <>
       <h1 ref={ref} tabIndex={-1}>
@@ -145,7 +144,7 @@ function CartHeading({ items, ref }: CartHeadingProps) {
       </h1>
       <p className="soft cart__from">
         {medicines} from {from}.{' '}
-        {shipments > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}
+        {pharmacies > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}
       </p>
     </>
   )

@@ -19,11 +19,13 @@ type PrescriptionPanelProps = {
   use: PrescriptionUse
   /** The medicines that need the prescription. */
   names: readonly string[]
+  /** Whether the cart has other medicines. */
+  others: boolean
   step: CheckoutStep
 }
 
 /** Asks once for patient and prescription of all prescription medicines in the cart. */
-export function PrescriptionPanel({ use, names, step }: PrescriptionPanelProps) {
+export function PrescriptionPanel({ use, names, others, step }: PrescriptionPanelProps) {
   return (
     <section className="shipment rx-panel" aria-labelledby="cart-prescription">
       <div className="headline">
@@ -32,7 +34,10 @@ export function PrescriptionPanel({ use, names, step }: PrescriptionPanelProps) 
         </h2>
       </div>
       <p className="mt-3">For {listed(names)}.</p>
-      <p className="small soft mt-1 mb-4">{checkPromise}</p>
+      <p className="small soft mt-1 mb-4">
+        {checkPromise}
+        {others ? ' The other medicines are sent separately, without waiting for it.' : null}
+      </p>
       <Refused step={step} />
       {use.patients !== null ? (
         <Choices use={use} patients={use.patients} />

@@ -58,7 +58,8 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
         </p>
         <p>
           One order may contain medicines of several pharmacies. Each pharmacy sends its own
-          shipment, with a promised day that you see on the order.
+          shipment, with a promised day that you see on the order. It sends medicines that need a
+          prescription apart from the rest, which does not wait for them; you pay delivery once.
         </p>
       </Part>
       <Part id="order" title="Ordering and paying">

@@ -7,6 +7,7 @@ import { findCustomers } from '../../accounts/index.ts'
 import {
   type CancelledShipment,
   cancelShipments,
+  findParts,
   findUndeclinedItems,
   putBack,
 } from '../../fulfilment/index.ts'
@@ -69,6 +70,10 @@ async function notifyPharmaciesOfOrders(
   shipments: readonly CancelledShipment[],
   now: Date,
 ): Promise<void> {
+  const parts = await findParts(
+    db,
+    shipments.map(({ orderId }) => orderId),
+  )
   await notify(
     db,
     now,
@@ -76,7 +81,7 @@ async function notifyPharmaciesOfOrders(
       to: { role: 'pharmacy', id: pharmacyId },
       kind: 'order_cancelled',
       subjectId: id,
-      facts: { number: orderNumber(orderId) },
+      facts: { number: orderNumber(orderId), ...parts.get(id) },
     })),
   )
 }

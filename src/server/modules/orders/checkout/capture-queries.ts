@@ -42,6 +42,7 @@ export type PricedItem = SoldItem & {
   pricePaise: number
   shipmentId: string
   pharmacyId: string
+  needsPrescription: boolean
 }
 
 /**
@@ -76,7 +77,8 @@ const checkoutLock = prepared((db: Db) =>
       items: sql<PricedItem[]>`(
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
-          'pricePaise', i.price_paise, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id))
+          'pricePaise', i.price_paise, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id,
+          'needsPrescription', k.needs_prescription))
         from ${orderItems} i join ${shipments} k on k.id = i.shipment_id
         where i.order_id = ${orders.id})`,
       name: customers.name,

@@ -9,7 +9,7 @@ import type { Sellable } from '../../catalogue/index.ts'
 export type SeenItem = { _id: string; quantity: number; price?: number; expiryDate?: string }
 /** `seenExpiry`: the first day of the month that the page promised, '' if it promised none. */
 type Wanted = { quantity: number; seenExpiry: string }
-/** `pickup`: the customer collects it, with all that they buy from the same pharmacy. */
+/** `pickup`: the customer collects it, with the rest of its shipment. */
 export type CheckoutItem = { medicine: Sellable; pickup?: boolean } & Wanted
 
 /** One item per medicine, sorted by id: duplicates must be checked together, and locks taken in one order. */

@@ -86,7 +86,7 @@ export async function forgetUnusedPrescriptions(db: Db, customerId: string): Pro
 
 const insert = insertingOrders(orders)
 
-/** Stores an order with a reservation, one shipment per pharmacy, and the snapshot of each item. */
+/** Stores an order with a reservation, its shipments, and the snapshot of each item. */
 export async function insertOrder(
   db: Db,
   { commissionBp, ...order }: NewOrder,

@@ -114,10 +114,17 @@ test('refuses nothing where the State of the seller or of the address is unknown
   expect(pickups(to([item('OTC')], { state: '-', zipCode: '990001' }))).toEqual([false])
 })
 
-test('what is collected may be bought from anywhere, with all of its pharmacy', () => {
+test('what is collected may be bought from anywhere, with all of its shipment', () => {
   const goa = { state: 'Goa', zipCode: '403001', district: 'North Goa' }
   expect(pickups(to([item('H1'), item('H')], goa))).toEqual([true, true])
   expect(() => to([item('H1'), item('H', { id: 'q' })], goa)).toThrow(
+    expect.objectContaining({ code: 'outside_state' }),
+  )
+})
+
+test('what needs no prescription is delivered where the rest of its pharmacy is collected', () => {
+  expect(pickups(to([item('H1'), item('OTC')]))).toEqual([true, false])
+  expect(() => to([item('H1'), item('OTC')], { state: 'Goa', zipCode: '403001' })).toThrow(
     expect.objectContaining({ code: 'outside_state' }),
   )
 })

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { DeliveryLimits } from '#contract/delivery.ts'
-import { deliveryLimitsOf, isSameDistrict } from '#contract/delivery-rules.ts'
+import { deliveryLimitsOf, isSameDistrict, shipmentKey } from '#contract/delivery-rules.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { stateCodeOf, stateCodeOfSeller } from '#contract/place-of-supply.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
@@ -13,7 +13,7 @@ type Limited = { item: CheckoutItem; limits: DeliveryLimits }
 
 /**
  * The items with those that the customer collects marked: a medicine that must be collected decides about all of its
- * pharmacy. Throws `outside_state` or `outside_district` if any of the others may not be delivered to the address.
+ * shipment. Throws `outside_state` or `outside_district` if any of the others may not be delivered to the address.
  */
 export function deliverableItems(
   items: readonly CheckoutItem[],
@@ -25,14 +25,18 @@ export function deliverableItems(
     return { item, limits: deliveryLimitsOf(medicine, medicine.pharmacy, rules) }
   })
   const collected = new Set(
-    limited.filter(({ limits }) => limits.pickup).map(({ item }) => item.medicine.pharmacy.id),
+    limited.filter(({ limits }) => limits.pickup).map(({ item }) => keyOf(item)),
   )
-  const isCollected = ({ medicine }: CheckoutItem) => collected.has(medicine.pharmacy.id)
+  const isCollected = (item: CheckoutItem) => collected.has(keyOf(item))
   refuseOutside(
     limited.filter(({ item }) => !isCollected(item)),
     address,
   )
   return items.map((item) => ({ ...item, pickup: isCollected(item) }))
+}
+
+function keyOf({ medicine: { pharmacy, needsPrescription } }: CheckoutItem): string {
+  return shipmentKey(pharmacy.id, needsPrescription)
 }
 
 /** The details have every refused item with its own sentence. */

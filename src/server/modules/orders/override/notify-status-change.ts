@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Email } from '../../../platform/email.ts'
 import { findCustomers } from '../../accounts/index.ts'
+import { findParts } from '../../fulfilment/index.ts'
 import { type NotificationToSend, notify } from '../../notifications/index.ts'
 import type { Placed } from '../status-queries.ts'
 import type { Moved } from './override-shipments.ts'
@@ -27,6 +28,10 @@ export async function notifyStatusChange(
   if (kind === undefined || moved.length === 0) return
   const owners = [...new Set(orders.map(({ customerId }) => customerId))]
   const known = new Map((await findCustomers(db, owners)).map((one) => [one.id, one]))
+  const parts = await findParts(
+    db,
+    orders.map(({ id }) => id),
+  )
   const notifications = orders.flatMap(({ id, customerId }) => {
     const customer = known.get(customerId)
     const shipments = moved.filter(({ shipment }) => shipment.orderId === id)
@@ -35,13 +40,17 @@ export async function notifyStatusChange(
   await notify(db, now, notifications)
 
   function notificationFor(customer: { id: string; name: string; email: string }) {
-    return ({ shipment: { orderId, pharmacyName } }: Moved, at: number): NotificationToSend => {
+    return ({ shipment: { id, orderId, pharmacyName } }: Moved, at: number): NotificationToSend => {
       const email = at === 0 ? statusEmail(orderId, status, customer) : null
       return {
         to: { role: 'customer', id: customer.id },
         kind: kind as NotificationKind,
         subjectId: orderId,
-        facts: { number: orderNumber(orderId), pharmacy: pharmacyName },
+        facts: {
+          number: orderNumber(orderId),
+          pharmacy: pharmacyName,
+          ...parts.get(id),
+        },
         ...(email === null ? {} : { email }),
       }
     }

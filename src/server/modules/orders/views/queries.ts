@@ -67,7 +67,7 @@ export async function findShipments(db: Db, orderIds: string[]): Promise<Shipmen
     .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
     .leftJoin(sellerRatings, eq(sellerRatings.shipmentId, shipments.id))
     .where(inArray(shipments.orderId, orderIds))
-    .orderBy(asc(shipments.pharmacyName), asc(shipments.id))
+    .orderBy(asc(shipments.pharmacyName), asc(shipments.needsPrescription), asc(shipments.id))
 }
 
 /** The ids of the orders that a customer has placed, as a subquery. */

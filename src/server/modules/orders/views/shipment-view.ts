@@ -21,6 +21,7 @@ export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment 
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
     pickup: shipment.pickup ? { address, phone: shipment.phone } : null,
+    needsPrescription: shipment.needsPrescription,
     rating: shipment.stars === null ? null : { stars: shipment.stars },
   }
 }
