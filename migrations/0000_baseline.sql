@@ -1036,7 +1036,8 @@ CREATE TABLE "prescriptions" (
 	"issued_on" date,
 	"course" text,
 	"verified_at" timestamp (3) with time zone,
-	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."written_patient", "prescriptions"."prescriber_name", "prescriptions"."prescriber_number", "prescriptions"."prescriber_address", "prescriptions"."issued_on", "prescriptions"."course") = 0)),
+	"paper_key" text,
+	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."written_patient", "prescriptions"."prescriber_name", "prescriptions"."prescriber_number", "prescriptions"."prescriber_address", "prescriptions"."issued_on", "prescriptions"."course", "prescriptions"."paper_key") = 0)),
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected'))
 );
 --> statement-breakpoint
@@ -1766,7 +1767,7 @@ CREATE INDEX "prescriptions_of_customer" ON "prescriptions" USING btree ("custom
 --> statement-breakpoint
 CREATE INDEX "prescriptions_of_patient" ON "prescriptions" USING btree ("patient_id");
 --> statement-breakpoint
-CREATE INDEX "prescriptions_by_issue" ON "prescriptions" USING btree ("issued_on",lower("prescriber_number")) WHERE "prescriptions"."issued_on" is not null;
+CREATE INDEX "prescriptions_by_paper" ON "prescriptions" USING btree ("paper_key") WHERE "prescriptions"."paper_key" is not null;
 --> statement-breakpoint
 CREATE INDEX "prescriptions_unfinished" ON "prescriptions" USING btree ("created_at") WHERE "prescriptions"."state" = 'uploading';
 --> statement-breakpoint

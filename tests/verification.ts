@@ -1,8 +1,10 @@
+import { Refusal } from '#contract/client.ts'
 import type { MedicineInput } from '#contract/medicine.ts'
 import type {
   TranscribedItem,
   TranscriptionInput,
   Verification,
+  VerificationFlag,
   VerificationInput,
 } from '#contract/verification-shapes.ts'
 import { address, newMedicine, type TestActor } from './actors.ts'
@@ -98,13 +100,16 @@ const dayMs = 24 * 3600 * 1000
 export const daysAgo = (days: number, now = Date.now()) =>
   new Date(now + 5.5 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 
-/** What stands on the paper besides the medicines: issued today for `goodPatient`. */
+let written = 0
+
+/** What stands on a new paper besides the medicines: issued today for `goodPatient`, by a prescriber of its own. */
 export function transcription(given: Partial<TranscriptionInput> = {}): TranscriptionInput {
+  written += 1
   return {
     patient: 'Meera Kulkarni',
     prescriber: {
       name: 'Dr Sneha Joshi',
-      registrationNumber: 'MMC 2009/04/1187',
+      registrationNumber: `MMC 2009/04/${1187 + written}`,
       address: 'Joshi Clinic, 22 Tilak Road, Pune 411030',
     },
     issuedOn: daysAgo(0),
@@ -142,10 +147,14 @@ export function asOrdered({
     items: added,
     links,
     refused: [],
+    acknowledged: [],
   }
 }
 
-/** Claims a shipment's prescription and verifies it, by default for exactly what was ordered. */
+/**
+ * Claims a shipment's prescription and verifies it, by default for exactly what was ordered. Flags of the transcription
+ * are looked at.
+ */
 export async function verifyShipment(
   pharmacist: Pick<TestActor, 'api'>,
   shipment: string,
@@ -155,8 +164,16 @@ export async function verifyShipment(
   const params = { id: shipment }
   const { verification: claimed } = await api.verification.claim({ params })
   const body = { ...asOrdered(claimed), ...given }
-  const { verification } = await api.verification.verify({ params, body })
+  const verify = (acknowledged: VerificationFlag[]) =>
+    api.verification.verify({ params, body: { ...body, acknowledged } })
+  const { verification } = await verify([]).catch((error) => verify(flagsIn(error)))
   return verification
+}
+
+/** The flags of a `verification_flagged` refusal; throws other errors on. */
+export function flagsIn(error: unknown): VerificationFlag[] {
+  if (!(error instanceof Refusal) || error.code !== 'verification_flagged') throw error
+  return error.details.flags as VerificationFlag[]
 }
 
 /** A placed order of prescription medicines of one pharmacy, verified for exactly what was ordered. */

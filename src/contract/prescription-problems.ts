@@ -52,9 +52,13 @@ export const prescriptionProblems = {
   verification_not_found: [404, 'This prescription no longer waits. Reload to see the latest.'],
   verification_taken: [409, 'Another pharmacist is working on this prescription.'],
   verification_decided: [409, 'This prescription has already been decided. Reload to see it.'],
+  verification_flagged: [
+    409,
+    'Nothing is stored yet. Look at what is flagged, confirm that you have, and press Verify again.',
+  ],
   prescription_transcribed: [
     409,
-    'Another pharmacist has transcribed this prescription meanwhile. Reload and link the medicines to that transcription.',
+    'Another pharmacist has transcribed this prescription meanwhile. Link the medicines to that transcription and press Verify again.',
   ],
   prescription_differs: [
     409,

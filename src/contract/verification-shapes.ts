@@ -95,6 +95,7 @@ export const verificationFlag = z.object({
   about: z.string(),
 })
 export type VerificationFlag = z.infer<typeof verificationFlag>
+const acknowledgedFlag = z.extend(verificationFlag, { about: text('Repeat the flag.', 500) })
 
 /** A question of a pharmacist, or the customer's answer. `by`: the person's name. */
 export const verificationMessage = z.object({
@@ -190,11 +191,13 @@ export const refusedItem = z.object({
 /**
  * A pharmacist's decision about every ordered medicine that needs the prescription: linked to a prescription item, or
  * refused. `transcription` is needed until the prescription was verified once, and then left out; `items` are new.
+ * `acknowledged`: the flags of a `verification_flagged` refusal, as they came, once the pharmacist has looked at them.
  */
 export const verificationInput = z.object({
   transcription: z.optional(transcription),
   items: z._default(z.array(transcribedItem).check(z.maxLength(mostItems)), []),
   links: z._default(z.array(verificationLink).check(z.maxLength(200)), []),
   refused: z._default(z.array(refusedItem).check(z.maxLength(200)), []),
+  acknowledged: z._default(z.array(acknowledgedFlag).check(z.maxLength(10)), []),
 })
 export type VerificationInput = z.infer<typeof verificationInput>

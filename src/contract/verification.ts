@@ -89,11 +89,12 @@ export const verification = {
     path: `${base}/verification`,
     ...detail,
     summary:
-      'Store the transcription and decide about every ordered medicine: linked ones reserve their quantity, refused ones are declined and refunded',
+      'Store the transcription and decide about every ordered medicine: linked ones reserve their quantity, refused ones are declined and refunded. `verification_flagged` if the transcription is that of another case or names another patient: its `details.flags`, sent back as `acknowledged`, confirm that the pharmacist has looked',
     body: verificationInput,
     response: answer,
     problems: [
       ...deciding,
+      'verification_flagged',
       'prescription_expired',
       'prescription_transcribed',
       'prescription_differs',

@@ -72,7 +72,7 @@ test('a customer requests a return with a photo on a phone, the pharmacy accepts
   await scenario.getByRole('button', { name: 'Accept and refund ₹80.00' }).click()
   await sure.getByRole('button', { name: 'Refund ₹80.00' }).click()
   await waitForMessage(scenario, 'Return accepted')
-  await scenario.getByText('The units were destroyed.').waitFor()
+  await scenario.getByText('The packs were destroyed.').waitFor()
 
   await page
     .getByRole('article', { name: `Return of ${name}` })
@@ -109,9 +109,9 @@ test('the administrator overrules a pharmacy’s refusal', async () => {
   await openAdmin.getByLabel('They return to stock', { exact: false }).check()
   await openAdmin.getByRole('button', { name: 'Accept and refund ₹40.00' }).click()
   const sure = openAdmin.getByRole('alertdialog', { name: 'Accept and refund ₹40.00?' })
-  await sure.getByText(/The units return to stock\./).waitFor()
+  await sure.getByText(/The packs return to stock\./).waitFor()
   await sure.getByRole('button', { name: 'Refund ₹40.00' }).click()
   await waitForMessage(openAdmin, 'Return accepted')
-  await openAdmin.getByText('The units returned to stock.').waitFor()
+  await openAdmin.getByText('The packs returned to stock.').waitFor()
   await openAdmin.getByText(/The marketplace accepted it/).waitFor()
 })

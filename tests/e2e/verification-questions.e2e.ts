@@ -5,7 +5,7 @@ import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { demoPerson } from './people.ts'
 import { newPrescribed, prescribedOrder } from './prescribed-order.ts'
-import { becomes, waitForMessage } from './screen.ts'
+import { becomes, isFocused, waitForMessage } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
 /* A pharmacist asks, the customer answers, and two pharmacists never work on the same prescription. */
@@ -31,6 +31,15 @@ test('a pharmacist asks, and the customer answers with another page', async () =
   await dialog.getByLabel('Question').fill('The date is cut off. Please send the page again.')
   await dialog.getByRole('button', { name: 'Send question' }).click()
   await waitForMessage(page, 'Question sent')
+  await page.getByText('Customer asked').first().waitFor()
+  await page.getByText('You asked the customer. It comes back to the queue').waitFor()
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  expect(await verify.count()).toBe(0)
+  const title = page.getByRole('heading', { level: 1, name: /^Prescription for/ })
+  await becomes(() => isFocused(title)).toBe(true)
+  await page.getByRole('button', { name: 'Go on working on it' }).click()
+  await verify.waitFor()
+  await becomes(() => isFocused(title)).toBe(true)
   await page.getByText('Customer asked').first().waitFor()
 
   const theirs = await e2e.visit({ as: customer, viewport: phone, hasTouch: true, isMobile: true })

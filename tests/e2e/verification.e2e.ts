@@ -68,6 +68,15 @@ test('a pharmacist verifies by keyboard alone, and the order can be packed', asy
   await page.getByText('The order has 10 units of the 10 that the prescription allows.').waitFor()
   expect(await dose.inputValue()).toBe('1 after food, reverse c')
 
+  await page.getByRole('button', { name: 'Add a medicine' }).focus()
+  await press(page, 'Enter')
+  const added = page.getByLabel('Medicine as written').nth(1)
+  await becomes(() => isFocused(added)).toBe(true)
+  await page.getByRole('button', { name: 'Remove prescribed medicine 2' }).focus()
+  await press(page, 'Enter')
+  const headline = page.getByRole('heading', { name: 'Prescribed medicines' })
+  await becomes(() => isFocused(headline)).toBe(true)
+
   const remove = page.getByRole('button', { name: 'Remove prescribed medicine 1' })
   await remove.focus()
   await press(page, 't')
@@ -118,7 +127,8 @@ test('a pharmacist refuses one medicine on a phone, and the order says why it ca
   await refused.getByLabel('Dispense on').selectOption('refuse')
   await page.getByLabel('Patient as written').fill(paper.patient)
   await page.getByLabel('Prescriber', { exact: true }).fill(paper.prescriber)
-  await page.getByLabel('Registration number').fill(paper.number)
+  // Another paper than the other test's.
+  await page.getByLabel('Registration number').fill(`${paper.number}-2`)
   await page.getByLabel('Prescriber’s address').fill(paper.address)
   await page.getByLabel('Date of issue').fill(paper.today())
   await page.getByLabel('Condition').selectOption('acute')

@@ -179,6 +179,7 @@ export const verificationExamples: Examples<typeof verification> = {
         items: [item],
         links: [{ orderItem: ids.orderItem, newItem: 0 }],
         refused: [],
+        acknowledged: [],
       },
     },
     answer: { ...success, verification: verified },

@@ -18,6 +18,7 @@ export {
   storeTranscription,
   type Transcription,
 } from './items/item-queries.ts'
+export { comparable, paperKeyOf } from './items/paper-key.ts'
 export { prescriptionJobs } from './jobs.ts'
 export { lockForOrder, startReview } from './lock-for-order.ts'
 export type { DrawnPage } from './pages/drawn-page.ts'

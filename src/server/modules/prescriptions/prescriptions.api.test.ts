@@ -26,7 +26,8 @@ async function stateIs(id: string, state: string, patient: string) {
     await shop.database.run(
       `update prescriptions set patient_id = $2, written_patient = 'Meera Kulkarni',
          prescriber_name = 'Dr Joshi', prescriber_number = 'MMC 1187', prescriber_address = 'Pune',
-         issued_on = '2026-11-19', course = 'acute', verified_at = now() where id = $1`,
+         issued_on = '2026-11-19', course = 'acute', paper_key = 'one paper',
+         verified_at = now() where id = $1`,
       [id, patient],
     )
   await shop.database.run('update prescriptions set state = $2 where id = $1', [id, state])

@@ -63,11 +63,13 @@ export const prescriptions = pgTable(
     issuedOn: date({ mode: 'string' }),
     course: text().$type<Course>(),
     verifiedAt: moment(),
+    /** Equal for papers of the same prescriber, date and patient: see `paperKeyOf`. */
+    paperKey: text(),
   },
   (t) => [
     check(
       'prescriptions_transcribed',
-      sql`(${t.state} <> 'verified' or ${t.verifiedAt} is not null) and (${t.verifiedAt} is null or num_nulls(${t.patientId}, ${t.writtenPatient}, ${t.prescriberName}, ${t.prescriberNumber}, ${t.prescriberAddress}, ${t.issuedOn}, ${t.course}) = 0)`,
+      sql`(${t.state} <> 'verified' or ${t.verifiedAt} is not null) and (${t.verifiedAt} is null or num_nulls(${t.patientId}, ${t.writtenPatient}, ${t.prescriberName}, ${t.prescriberNumber}, ${t.prescriberAddress}, ${t.issuedOn}, ${t.course}, ${t.paperKey}) = 0)`,
     ),
     check(
       'prescriptions_state',
@@ -75,9 +77,7 @@ export const prescriptions = pgTable(
     ),
     index('prescriptions_of_customer').on(t.customerId, t.createdAt, t.id),
     index('prescriptions_of_patient').on(t.patientId),
-    index('prescriptions_by_issue')
-      .on(t.issuedOn, sql`lower(${t.prescriberNumber})`)
-      .where(sql`${t.issuedOn} is not null`),
+    index('prescriptions_by_paper').on(t.paperKey).where(sql`${t.paperKey} is not null`),
     index('prescriptions_unfinished').on(t.createdAt).where(sql`${t.state} = 'uploading'`),
   ],
 )

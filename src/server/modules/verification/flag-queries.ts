@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
@@ -28,22 +28,23 @@ export async function countSameImages(
 }
 
 /** How many other prescriptions pharmacists have transcribed with the same prescriber, date and patient. */
-export async function countSamePrescriptions(db: Db, prescriptionId: string): Promise<number> {
-  const other = alias(prescriptions, 'other')
+export async function countSamePaper(
+  db: Db,
+  { prescriptionId, paperKey }: { prescriptionId: string; paperKey: string },
+): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::integer` })
     .from(prescriptions)
-    .innerJoin(
-      other,
-      and(
-        eq(other.issuedOn, prescriptions.issuedOn),
-        sql`lower(${other.prescriberNumber}) = lower(${prescriptions.prescriberNumber})`,
-        sql`lower(${other.writtenPatient}) = lower(${prescriptions.writtenPatient})`,
-        sql`${other.id} <> ${prescriptions.id}`,
-      ),
-    )
-    .where(eq(prescriptions.id, prescriptionId))
+    .where(and(eq(prescriptions.paperKey, paperKey), ne(prescriptions.id, prescriptionId)))
   return row?.n ?? 0
+}
+
+/**
+ * Locks what may be one paper until the transaction ends, so that of two pharmacists who transcribe it at once in two
+ * accounts the second one sees the first. Taken after the prescription's lock.
+ */
+export async function lockPaper(db: Db, paperKey: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${paperKey}, 7203131))`)
 }
 
 /** What an order still contains, from all its pharmacies. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TranscriptionInput, VerificationFlag } from '#contract/verification-shapes.ts'
 import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { drawPicture } from '../../../../tests/pictures.ts'
 import { newPatient, storedFile } from '../../../../tests/prescription-uploads.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import {
+  asOrdered,
+  flagsIn,
   newPrescribed,
   orderWith,
   transcription,
-  verifyShipment,
 } from '../../../../tests/verification.ts'
 
 let scenario: Scenario
@@ -59,17 +61,49 @@ test('the same file in another account is flagged, in one’s own it is not', as
   expect(await flagsOf(first.shipment)).toEqual([{ kind: 'same_image', about: '1' }])
 })
 
-test('the same prescriber, date and patient elsewhere are flagged', async () => {
-  const written = transcription({
-    prescriber: { name: 'Dr Rao', registrationNumber: 'KMC 41', address: 'Pune' },
-  })
+/** The flags that a pharmacist has to look at before this transcription is stored; none if it is. */
+async function lookedAtFirst(
+  shipment: string,
+  written: TranscriptionInput,
+  acknowledged: VerificationFlag[] = [],
+) {
+  const { api } = scenario.pharmacy
+  const params = { id: shipment }
+  const { verification } = await api.verification.claim({ params })
+  const body = { ...asOrdered(verification), transcription: written, acknowledged }
+  return api.verification.verify({ params, body }).then(() => [], flagsIn)
+}
+
+const rao = { name: 'Dr Rao', registrationNumber: 'KMC 41', address: 'Pune' }
+
+test('the same paper in another account is stored once the pharmacist has looked at that', async () => {
+  const written = transcription({ prescriber: rao })
   const first = await buyOn(await newCustomer(scenario.shop))
-  await verifyShipment(scenario.pharmacy, first.shipment, { transcription: written })
+  expect(await lookedAtFirst(first.shipment, written)).toEqual([])
   expect(await flagsOf(first.shipment)).toEqual([])
+
   const second = await buyOn(await newCustomer(scenario.shop))
-  const again = { ...written, patient: 'MEERA KULKARNI' }
-  const seen = await verifyShipment(scenario.pharmacy, second.shipment, { transcription: again })
-  expect(seen.flags).toEqual([{ kind: 'same_prescription', about: '1' }])
+  const again = {
+    ...written,
+    patient: 'Mrs. MEERA KULKARNI',
+    prescriber: { ...rao, registrationNumber: 'kmc-41' },
+  }
+  const flags = [{ kind: 'same_prescription', about: '1' }] as const
+  expect(await lookedAtFirst(second.shipment, again)).toEqual(flags)
+  const { verification: seen } = await scenario.pharmacy.api.verification.detail({
+    params: { id: second.shipment },
+  })
+  expect(seen).toMatchObject({ state: 'waiting', transcription: null, items: [], mine: true })
+  expect(await flagsOf(first.shipment)).toEqual([])
+  // What was looked at was another flag, or this one of another number of cases.
+  const others = [
+    { kind: 'other_patient', about: '1' },
+    { kind: 'same_prescription', about: '2' },
+  ] as const
+  expect(await lookedAtFirst(second.shipment, again, [...others])).toEqual(flags)
+  expect(await lookedAtFirst(second.shipment, again, [...flags])).toEqual([])
+  expect(await flagsOf(second.shipment)).toEqual(flags)
+  expect(await flagsOf(first.shipment)).toEqual(flags)
 })
 
 test('more than three months’ pieces or ten packs are flagged', async () => {
@@ -126,13 +160,30 @@ test('a similar name with other salts in the pharmacy’s inventory is flagged',
   ])
 })
 
-test('another patient on the paper than the customer chose is flagged', async () => {
+test('another patient than the customer chose is stored once the pharmacist has looked at that', async () => {
   const { shipment } = await buyOn(await newCustomer(scenario.shop))
-  const seen = await verifyShipment(scenario.pharmacy, shipment, {
-    transcription: transcription({
-      patient: 'Vihaan Kulkarni',
-      prescriber: { name: 'Dr Shah', registrationNumber: 'GMC 7', address: 'Surat' },
-    }),
-  })
-  expect(seen.flags).toEqual([{ kind: 'other_patient', about: 'Vihaan Kulkarni' }])
+  const written = transcription({ patient: 'Vihaan Kulkarni' })
+  const flags = await lookedAtFirst(shipment, written)
+  expect(flags).toEqual([{ kind: 'other_patient', about: 'Vihaan Kulkarni' }])
+  const changed = { ...written, patient: 'Asha Kulkarni' }
+  expect(await lookedAtFirst(shipment, changed, flags)).toEqual([
+    { kind: 'other_patient', about: 'Asha Kulkarni' },
+  ])
+  expect(await lookedAtFirst(shipment, written, flags)).toEqual([])
+  expect(await flagsOf(shipment)).toEqual(flags)
+})
+
+test('a paper where every medicine is refused needs no look at flags', async () => {
+  const { shipment } = await buyOn(await newCustomer(scenario.shop))
+  const { api } = scenario.pharmacy
+  const params = { id: shipment }
+  const { verification } = await api.verification.claim({ params })
+  const refused = verification.ordered.map(({ _id }) => ({
+    orderItem: _id,
+    reason: 'illegible' as const,
+    note: '',
+  }))
+  const body = { items: [], links: [], refused }
+  const { verification: decided } = await api.verification.verify({ params, body })
+  expect(decided.state).toBe('rejected')
 })

@@ -1,14 +1,10 @@
-import type { Verification, VerificationFlag } from '#contract/verification-shapes.ts'
+import type { VerificationFlag } from '#contract/verification-shapes.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
 import { saltsOf } from '../inventory/index.ts'
 import type { OwnCase } from './case-queries.ts'
-import {
-  countSameImages,
-  countSamePrescriptions,
-  findContents,
-  findLookAlikes,
-} from './flag-queries.ts'
+import { countSameImages, findContents, findLookAlikes } from './flag-queries.ts'
 import type { OrderedRow } from './ordered-queries.ts'
+import { type Written, writtenFlags } from './paper-flags.ts'
 import { isUnusualQuantity } from './unusual-quantity.ts'
 
 type About = {
@@ -16,7 +12,8 @@ type About = {
   ordered: readonly OrderedRow[]
   /** The patient whom the customer chose. */
   patient: string
-  written: Verification['transcription']
+  /** As a pharmacist transcribed it; null before. */
+  written: Written | null
 }
 
 /** What a pharmacist should look at before deciding. */
@@ -27,7 +24,6 @@ export async function findFlags(
   const { prescriptionId, customerId, pharmacyId, orderId } = found
   const open = ordered.filter(({ declinedAt }) => declinedAt === null)
   const images = await countSameImages(db, { prescriptionId, customerId })
-  const others = written === null ? 0 : await countSamePrescriptions(db, prescriptionId)
   const many = open.filter(isUnusualQuantity).map(({ name }) => name)
   const twice = duplicateSalts(await findContents(db, orderId))
   const alike = await findLookAlikes(
@@ -35,14 +31,15 @@ export async function findFlags(
     pharmacyId,
     open.map(({ medicineId }) => medicineId),
   )
-  const isOther = written !== null && comparable(written.patient) !== comparable(patient)
+  const paper =
+    written === null ? [] : await writtenFlags(db, { id: prescriptionId, patient }, written)
   return [
     ...flag('same_image', images === 0 ? '' : String(images)),
-    ...flag('same_prescription', others === 0 ? '' : String(others)),
+    ...paper.filter(({ kind }) => kind === 'same_prescription'),
     ...flag('unusual_quantity', many.join(', ')),
     ...flag('duplicate_salt', twice.join(', ')),
     ...flag('look_alike', alike.map(({ name, other }) => `${name} – ${other}`).join(', ')),
-    ...flag('other_patient', isOther ? (written?.patient ?? '') : ''),
+    ...paper.filter(({ kind }) => kind === 'other_patient'),
   ]
 }
 
@@ -58,12 +55,4 @@ export function duplicateSalts(
     for (const salt of new Set(saltsOf(composition).map((one) => one.name)))
       holders.set(salt, [...(holders.get(salt) ?? []), name])
   return [...new Set([...holders.values()].filter((names) => names.length > 1).flat())]
-}
-
-/** A name without titles, case, spaces and punctuation: 'Mrs. Meera  Kulkarni' and 'meera kulkarni' are equal. */
-export function comparable(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\b(?:mrs?|ms|miss|dr|smt|shri|sri|kumari|master|baby)\b\.?/g, '')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
 }

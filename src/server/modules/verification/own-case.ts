@@ -84,7 +84,8 @@ export async function taken(
   const claimant = claimantOf(verification, now)
   if (claimant === null)
     return new Problem('verification_taken', {
-      message: 'Your ten minutes are over. Open the prescription again to go on.',
+      message:
+        'Your ten minutes on this prescription are over. Nothing was stored. Please try again.',
     })
   const name = (await findPeople(db, [claimant])).get(claimant)
   return new Problem('verification_taken', {

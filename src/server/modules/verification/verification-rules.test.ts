@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparable, duplicateSalts } from './flags.ts'
+import { duplicateSalts } from './flags.ts'
 import { isUnusualQuantity } from './unusual-quantity.ts'
 import { claimantOf, dueAt, overdueBefore, stateOf } from './verification-state.ts'
 
@@ -47,11 +47,4 @@ test('medicines share a salt whatever their strengths', () => {
   const azee = { name: 'Azee', composition: 'Azithromycin (500mg)' }
   expect(duplicateSalts([dolo, combiflam, azee])).toEqual(['Dolo', 'Combiflam'])
   expect(duplicateSalts([dolo, azee])).toEqual([])
-})
-
-test('names are compared without titles, case and punctuation', () => {
-  expect(comparable('Mrs. Meera  Kulkarni')).toBe(comparable('meera kulkarni'))
-  expect(comparable('Master Vihaan')).toBe('vihaan')
-  expect(comparable('M. Kulkarni')).not.toBe(comparable('Meera Kulkarni'))
-  expect(comparable('Drishti Rao')).toBe('drishtirao')
 })

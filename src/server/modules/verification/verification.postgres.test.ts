@@ -6,6 +6,7 @@ import {
   newPrescribed,
   orderWith,
   transcribed,
+  transcription,
   uploaded,
 } from '../../../../tests/verification.ts'
 import { addVerifiedPharmacist } from '../pharmacies/index.ts'
@@ -96,6 +97,24 @@ test('of two pharmacies that verify one prescription at once, one transcribes it
       params: { id: paper.prescription },
     })
     expect(items).toMatchObject([{ quantity: 20, reserved: 10 }])
+  }
+})
+
+test('of two pharmacies that verify one paper of two accounts at once, one has to look at the other', async () => {
+  const pharmacies = await Promise.all([newPharmacy(scenario.shop), newPharmacy(scenario.shop)])
+  for (let round = 0; round < 3; round += 1) {
+    const written = transcription()
+    const ready: (() => Promise<unknown>)[] = []
+    for (const one of pharmacies) {
+      const wanted = { _id: (await newPrescribed(one))._id, quantity: 1 }
+      const buyer = await newCustomer(scenario.shop)
+      const params = { id: (await orderWith(scenario, buyer, [wanted])).shipment }
+      const { verification } = await one.api.verification.claim({ params })
+      const body = { ...asOrdered(verification), transcription: written }
+      ready.push(() => one.api.verification.verify({ params, body }))
+    }
+    const answers = await Promise.allSettled(ready.map((verify) => verify()))
+    expect(codesOf(answers)).toEqual(['ok', 'verification_flagged'])
   }
 })
 

@@ -11,6 +11,7 @@ import {
 import { checkedDecision, wrong } from './checked-decision.ts'
 import { recordDecision, rejectPaper } from './decide.ts'
 import { lockClaimed } from './own-case.ts'
+import { requireLookedAt } from './paper-flags.ts'
 import { refuseItems } from './refuse-items.ts'
 import { addToPrescription, checkedAdditions } from './transcribe.ts'
 import { verificationView } from './verification-view.ts'
@@ -19,7 +20,7 @@ type Answer = Body<typeof verification.verify>
 
 /**
  * Decides about every ordered medicine of a shipment that needs the prescription. Locks, in the order of everybody:
- * the order, the verification, the prescription, the stock of refused medicines, the prescription's items. Nothing is
+ * the order, the verification, the prescription, the paper, the stock of refused medicines, the prescription's items. Nothing is
  * stored if one check fails.
  */
 export function verifyWith(orders: OrderOfShipment) {
@@ -49,6 +50,7 @@ export function verifyWith(orders: OrderOfShipment) {
       return 'newItem' in source ? [] : [source.prescriptionItemId]
     })
     const additions = await checkedAdditions(db, found, { ...body, linked: linkedTo }, now)
+    await requireLookedAt(db, found, body)
     await requireRules(
       db,
       links.map(({ item }) => item),

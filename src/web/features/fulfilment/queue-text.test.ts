@@ -38,7 +38,7 @@ test('shows the count of each view, and the sum of the open states', () => {
   })
 })
 
-test('counts items and units', () => {
-  expect(contentText({ itemCount: 1, units: 1 })).toBe('1 item, 1 unit')
-  expect(contentText({ itemCount: 2, units: 5 })).toBe('2 items, 5 units')
+test('counts items and packs', () => {
+  expect(contentText({ itemCount: 1, units: 1 })).toBe('1 item, 1 pack')
+  expect(contentText({ itemCount: 2, units: 5 })).toBe('2 items, 5 packs')
 })

@@ -52,12 +52,12 @@ export const badgeLooks: Record<ShipmentState, string> = {
   cancelled: 'cancelled',
 }
 
-/** '2 items, 5 units' */
+/** '2 items, 5 packs' */
 export function contentText({
   itemCount,
   units,
 }: Pick<PharmacyShipment, 'itemCount' | 'units'>): string {
-  return `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'unit' : 'units'}`
+  return `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'pack' : 'packs'}`
 }
 
 /** 'Packed'; 'Ready for pickup' and 'Collected' for one that the customer collects. */

@@ -48,7 +48,7 @@ test('names the part of an order that is one of two shipments of a pharmacy', ()
 })
 
 test.each<[NotificationKind, Role, string]>([
-  ['shipment_new', 'pharmacy', 'New order c83e6f19: 2 items, 5 units, promised for 12 Mar 2028.'],
+  ['shipment_new', 'pharmacy', 'New order c83e6f19: 2 items, 5 packs, promised for 12 Mar 2028.'],
   [
     'shipment_shipped',
     'customer',

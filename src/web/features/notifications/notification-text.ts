@@ -20,7 +20,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   shipment_new: (facts, role) =>
     role === 'customer'
       ? `${begun(orderOf(facts, role))} was placed.`
-      : `New ${orderOf(facts, role)}${listed(': ', [itemsOf(facts), unitsOf(facts), promised(facts)])}.`,
+      : `New ${orderOf(facts, role)}${listed(': ', [itemsOf(facts), packsOf(facts), promised(facts)])}.`,
   shipment_accepted: (facts, role) => `${sellerOf(facts)} accepted ${shipmentOf(facts, role)}.`,
   shipment_packed: (facts, role) =>
     `${sellerOf(facts)} packed ${shipmentOf(facts, role)}.${facts.pickup ? ' It is ready: please pick it up there.' : ''}`,
@@ -139,6 +139,7 @@ const promised = ({ promisedOn }: NotificationFacts) =>
 const itemsOf = ({ items }: NotificationFacts) => counted(items, 'item')
 const medicinesOf = ({ items }: NotificationFacts) => counted(items, 'medicine')
 const unitsOf = ({ units, quantity }: NotificationFacts) => counted(units ?? quantity, 'unit')
+const packsOf = ({ units }: NotificationFacts) => counted(units, 'pack')
 const sumOf = ({ paise }: NotificationFacts, otherwise: string) =>
   typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : otherwise
 const span = (facts: NotificationFacts) =>

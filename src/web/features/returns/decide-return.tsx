@@ -70,11 +70,11 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
       </h2>
       {left < quantity ? (
         <Alert tone="caution">
-          <p>Only {left} of these units can still be refunded; the others were refunded before.</p>
+          <p>Only {left} of these packs can still be refunded; the others were refunded before.</p>
         </Alert>
       ) : null}
       <fieldset className="stack">
-        <legend className="strong">What happens to the units?</legend>
+        <legend className="strong">What happens to the packs?</legend>
         <label className="choice">
           <input type="radio" name="units" checked={destroy} onChange={() => setDestroy(true)} />
           <span>They are destroyed, or stay with the customer</span>
@@ -93,7 +93,7 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
               <span className="tiny faint block">
                 {maySellAgain(known.reason)
                   ? 'They expire too soon, or were recalled.'
-                  : 'Damaged units are never sold again.'}
+                  : 'Damaged packs are never sold again.'}
               </span>
             )}
           </span>
@@ -108,7 +108,7 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
                 {batch.number}, expires {formatDay(batch.expiryDate)}
               </span>
               <Stepper
-                label={`Units of batch ${batch.number}`}
+                label={`Packs of batch ${batch.number}`}
                 value={units[batch._id] ?? 0}
                 min={0}
                 max={Math.min(batch.left, quantity)}
@@ -126,10 +126,10 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
             onChange={(event) => setRestores(event.currentTarget.checked)}
           />
           <span>
-            The prescription allows these units again
+            The prescription allows these packs again
             <span className="tiny faint block">
               Only a pharmacist can decide this. Your registers get a correction, and the patient
-              can order the units again on the same prescription.
+              can order them again on the same prescription.
             </span>
           </span>
         </label>
@@ -192,7 +192,7 @@ function AcceptQuestion({ known, restock, dialog }: AcceptQuestionProps) {
             {quantity} × <Doses>{item.medicine.name}</Doses>.{' '}
           </>
         )}
-        {restock ? 'The units return to stock.' : 'The units are not sold again.'}
+        {restock ? 'The packs return to stock.' : 'The packs are not sold again.'}
       </p>
       <p>This can’t be undone.</p>
     </ConfirmDialog>

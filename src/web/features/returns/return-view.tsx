@@ -11,7 +11,7 @@ import { LabelPanel } from '../../ui/label-panel.tsx'
 import { DecideReturn } from './decide-return.tsx'
 import type { Area } from './load-returns.ts'
 import { PrivatePhotos } from './private-photo.tsx'
-import { ReturnBadge, reasonText, unitsText } from './return-text.tsx'
+import { packsText, ReturnBadge, reasonText } from './return-text.tsx'
 
 type ReturnViewProps = {
   area: Area
@@ -31,7 +31,7 @@ export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
             <Doses>{item.medicine.name}</Doses>
           </h1>
           <p className="soft mt-2">
-            {unitsText(quantity)} of {known.bought} bought · requested{' '}
+            {packsText(quantity)} of {known.bought} bought · requested{' '}
             {formatMoment(known.requestedAt)}
           </p>
         </div>
@@ -107,7 +107,7 @@ function Answers({ known }: { known: DecidedReturn }) {
       </p>
       {restock === null ? null : (
         <p className="soft">
-          {restock ? 'The units returned to stock.' : 'The units were destroyed.'}
+          {restock ? 'The packs returned to stock.' : 'The packs were destroyed.'}
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { TableFrame, TableTools } from '../../ui/table-frame.tsx'
 import type { Area, LoadedReturns, Shown } from './load-returns.ts'
-import { ReturnBadge, reasonText, unitsText } from './return-text.tsx'
+import { packsText, ReturnBadge, reasonText } from './return-text.tsx'
 
 type BoardProps = {
   area: Area
@@ -88,7 +88,7 @@ function Rows({ area, rows }: { area: Area; rows: ListedReturn[] }) {
             <Link className="plain strong" to={to(row._id)}>
               <Doses>{row.medicine.name}</Doses>
             </Link>
-            <span className="tiny faint block">{unitsText(row.quantity)}</span>
+            <span className="tiny faint block">{packsText(row.quantity)}</span>
           </td>
           {isAdmin ? <td data-l="Pharmacy">{row.pharmacy.name}</td> : null}
           <td data-l="Reason">

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { verification } from '#contract/verification.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { api } from '../../api/api.ts'
@@ -6,13 +7,27 @@ import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 
+type Question = {
+  onAsked: (known: Verification) => void
+  onRefused: (error: unknown) => void
+  /** Receives the focus once the button that opened the dialog is gone. */
+  home: RefObject<HTMLElement | null>
+}
+
 /** Asks the customer, who answers with a message or another page. */
-export function useQuestion(id: string, onAsked: (known: Verification) => void) {
+export function useQuestion(id: string, { onAsked, onRefused, home }: Question) {
   return useAction({
+    home,
     failure: 'The question could not be sent. Please try again.',
     check: (values) => validate(verification.ask.body, values),
-    send: async (body) =>
-      onAsked((await api.verification.ask({ params: { id }, body })).verification),
+    send: async (body) => {
+      try {
+        onAsked((await api.verification.ask({ params: { id }, body })).verification)
+      } catch (error) {
+        onRefused(error)
+        throw error
+      }
+    },
   })
 }
 

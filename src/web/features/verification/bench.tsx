@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, useState } from 'react'
 import type { OrderedMedicine, Verification } from '#contract/verification-shapes.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,6 +8,7 @@ import { AskDialog, useQuestion } from './ask-dialog.tsx'
 import { CaseFacts, Flags, Questions } from './case-facts.tsx'
 import { CaseMarks, CaseNotice } from './case-state.tsx'
 import { DecidedItems } from './decided-items.tsx'
+import { FlagQuestion } from './flag-question.tsx'
 import { focusItem, focusSection } from './focus-section.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OrderedMedicines } from './ordered-medicines.tsx'
@@ -18,6 +18,7 @@ import { ShortcutDialog } from './shortcut-dialog.tsx'
 import type { Shortcut } from './shortcuts.ts'
 import { TranscriptionForm } from './transcription-form.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFocusedTitle } from './use-focused-title.ts'
 import { usePageViewer } from './use-page-viewer.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useVerifying } from './use-verifying.ts'
@@ -36,13 +37,14 @@ const rejected = 'Prescription rejected'
 export function Bench({ loaded, onDecided }: BenchProps) {
   const work = useWork(loaded)
   const { known, editable } = work
-  const state = useDraft()
+  const state = useDraft(known)
   const viewer = usePageViewer(known.prescription.pages)
   const stage = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const decided = useRef(false)
   const [help, setHelp] = useState(false)
-  const title = useFocusedTitle()
+  const [askedHere, setAskedHere] = useState(false)
+  const { title, acted } = useFocusedTitle(editable)
 
   function onward(message: string, latest: Verification) {
     decided.current = true
@@ -54,15 +56,24 @@ export function Bench({ loaded, onDecided }: BenchProps) {
     known,
     draft: state.draft,
     form,
-    onStale: work.refresh,
+    onRefused: work.recover,
     // Where every medicine was refused, the prescription is rejected.
     onVerified: (latest) =>
       onward(latest.state === 'rejected' ? rejected : 'Prescription verified', latest),
   })
-  const rejection = useRejection(known._id, (latest) => onward(rejected, latest))
-  const question = useQuestion(known._id, (latest) => {
-    work.show(latest)
-    notify.success('Question sent', savedFor)
+  const rejection = useRejection(known._id, {
+    home: title,
+    onRefused: work.recover,
+    onRejected: (latest) => onward(rejected, latest),
+  })
+  const question = useQuestion(known._id, {
+    home: title,
+    onRefused: work.recover,
+    onAsked: (latest) => {
+      work.show(latest)
+      setAskedHere(true)
+      notify.success('Question sent', savedFor)
+    },
   })
   const keys = useShortcuts((shortcut) => run(shortcut))
 
@@ -97,7 +108,15 @@ export function Bench({ loaded, onDecided }: BenchProps) {
           Keyboard shortcuts
         </Button>
       </div>
-      <CaseNotice known={known} barred={work.barred} />
+      <CaseNotice
+        known={known}
+        trouble={work.trouble}
+        askedHere={askedHere}
+        onTake={() => {
+          acted()
+          work.take()
+        }}
+      />
       <div className="bench">
         <PagePanel
           verification={known._id}
@@ -130,7 +149,10 @@ export function Bench({ loaded, onDecided }: BenchProps) {
               <p>{verifying.trouble}</p>
             </Alert>
           ) : null}
-          {isOpen(known.state) && editable ? (
+          {editable && verifying.flagged ? (
+            <FlagQuestion flagged={verifying.flagged} onLook={verifying.look} />
+          ) : null}
+          {editable ? (
             <div className="bench-acts">
               <Button
                 variant="primary"
@@ -155,19 +177,11 @@ export function Bench({ loaded, onDecided }: BenchProps) {
         onEnable={keys.enable}
         onClose={() => setHelp(false)}
       />
-      <LeaveQuestion unsaved={state.isDirty} decided={decided} />
+      <LeaveQuestion
+        unsaved={state.isDirty && isOpen(known.state)}
+        working={editable}
+        decided={decided}
+      />
     </>
   )
-}
-
-/**
- * After a decision the next prescription opens: its title gets the focus, so that the keyboard goes on from there.
- */
-function useFocusedTitle() {
-  const title = useRef<HTMLHeadingElement>(null)
-  const isNext = (useLocation().state as { next?: true } | null)?.next === true
-  useEffect(() => {
-    if (isNext) title.current?.focus({ preventScroll: true })
-  }, [isNext])
-  return title
 }

@@ -10,14 +10,20 @@ export function Flags({ known: { flags } }: { known: Verification }) {
   if (flags.length === 0) return null
   return (
     <Alert tone="caution">
-      <ul className="bench-flags" aria-label="Look at this first">
-        {flags.map(({ kind, about }) => (
-          <li key={kind + about}>
-            <b>{verificationFlags[kind]}</b> {aboutText(kind, about)}
-          </li>
-        ))}
-      </ul>
+      <FlagList flags={flags} label="Look at this first" />
     </Alert>
+  )
+}
+
+export function FlagList({ flags, label }: { flags: VerificationFlag[]; label: string }) {
+  return (
+    <ul className="bench-flags" aria-label={label}>
+      {flags.map(({ kind, about }) => (
+        <li key={kind + about}>
+          <b>{verificationFlags[kind]}</b> {aboutText(kind, about)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,11 +3,13 @@ import { orderNumber } from '#contract/order-number.ts'
 import { rejectionReasons } from '#contract/prescription-rules.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { loginPath, paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { useNow } from './use-now.ts'
 import { decisionText, dueText, isOpen, isOverdue, stateTexts, waitText } from './wait-text.ts'
+import type { Trouble } from './work-trouble.ts'
 
 /** Age, due time, state and order. */
 export function CaseMarks({ known }: { known: Verification }) {
@@ -32,8 +34,17 @@ export function CaseMarks({ known }: { known: Verification }) {
   )
 }
 
-/** Why the page can only be read. */
-export function CaseNotice({ known, barred }: { known: Verification; barred: string }) {
+type NoticeProps = {
+  known: Verification
+  trouble: Trouble | null
+  /** This person has asked the customer just now. */
+  askedHere: boolean
+  /** Claims it, or tries so again. */
+  onTake: () => void
+}
+
+/** Why the page can only be read, or why that may soon be so. */
+export function CaseNotice({ known, trouble, askedHere, onTake }: NoticeProps) {
   const { state, reason, reasonNote, claimedBy, mine } = known
   if (state === 'withdrawn')
     return (
@@ -58,20 +69,55 @@ export function CaseNotice({ known, barred }: { known: Verification; barred: str
         </p>
       </Alert>
     )
-  if (barred !== '')
+  if (trouble !== null)
     return (
       <Alert tone="caution">
-        <p>{barred}</p>
+        <p>
+          {trouble.text}
+          {trouble.barred ? ' You can read everything here.' : null}
+        </p>
+        <p className="row mt-2">
+          <Button size="sm" onClick={onTake}>
+            Try again
+          </Button>
+          {trouble.ended ? (
+            <a href={loginPath('pharmacy')} target="_blank" rel="noreferrer">
+              Log in, in a new tab
+            </a>
+          ) : null}
+        </p>
       </Alert>
     )
   if (mine) return null
+  if (claimedBy !== null)
+    return (
+      <Alert tone="caution">
+        <p>
+          {`${claimedBy} is working on this prescription. You can read along; it opens for you as soon as it is free.`}
+        </p>
+      </Alert>
+    )
+  if (state === 'asked')
+    return (
+      <Alert>
+        <p>
+          {`${askerOf(known, askedHere)} asked the customer. It comes back to the queue with the answer.`}
+        </p>
+        <p className="row mt-2">
+          <Button size="sm" onClick={onTake}>
+            Go on working on it
+          </Button>
+        </p>
+      </Alert>
+    )
   return (
     <Alert tone="caution">
-      <p>
-        {claimedBy === null
-          ? 'Opening it for you…'
-          : `${claimedBy} is working on this prescription. You can read along; it opens for you as soon as it is free.`}
-      </p>
+      <p>Opening it for you…</p>
     </Alert>
   )
+}
+
+function askerOf({ messages }: Verification, askedHere: boolean): string {
+  const question = messages.findLast(({ from }) => from === 'pharmacy')
+  return askedHere || question === undefined ? 'You' : question.by
 }

@@ -103,6 +103,7 @@ test('of a prescription that was verified before, only links are sent', () => {
     items: [],
     links: [{ orderItem: id(1), prescriptionItem: id(9) }],
     refused: [],
+    acknowledged: [],
   })
   expect(checkQuantities(draft, verified)[id(9)]).toEqual({ needed: 30, allowed: 20, over: true })
 })
@@ -125,4 +126,6 @@ test('adds up what is linked to an item, and says it in a sentence', () => {
     'The order has 30 units of the 30 that the prescription allows.',
   )
   expect(unitsText(medicine(1))).toBe('2 × strip of 15 capsules = 30 units')
+  expect(unitsText(medicine(1, { packSize: null, units: 2 }))).toBe('2 packs = 2 units')
+  expect(unitsText(medicine(1, { packSize: null, quantity: 1, units: 1 }))).toBe('1 pack = 1 unit')
 })

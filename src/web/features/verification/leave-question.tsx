@@ -3,13 +3,20 @@ import { useBlocker } from 'react-router'
 import { readToken } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
-type LeaveQuestionProps = { unsaved: boolean; decided: RefObject<boolean> }
+type LeaveQuestionProps = {
+  /** Something is typed and not decided: closing the tab would lose it. */
+  unsaved: boolean
+  /** This pharmacist works on it, and others can't. */
+  working: boolean
+  decided: RefObject<boolean>
+}
 
-/** Asks before a transcription is lost. Users who are logged out could not save it anyway. */
-export function LeaveQuestion({ unsaved, decided }: LeaveQuestionProps) {
+/** Asks before undecided work is left. Users who are logged out could not go on with it anyway. */
+export function LeaveQuestion({ unsaved, working, decided }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
+      working &&
       !decided.current &&
       readToken() !== null &&
       currentLocation.pathname !== nextLocation.pathname,
@@ -27,10 +34,12 @@ export function LeaveQuestion({ unsaved, decided }: LeaveQuestionProps) {
       title="Leave without deciding?"
       confirm="Leave"
       cancel="Keep working"
-      danger
       onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
     >
-      <p>What you transcribed is not stored anywhere and will be lost.</p>
+      <p>
+        Other pharmacists can then work on it. What you transcribed waits here until you log out or
+        close this tab.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -44,8 +44,10 @@ export function quantityText({ needed, allowed, over }: QuantityCheck): string {
     : `The order has ${units} of the ${allowed} that the prescription allows.`
 }
 
-/** '2 × strip of 15 tablets = 30 units' */
+/** '2 × strip of 15 tablets = 30 units'; '2 packs = 2 units' of a pack without a size */
 export function unitsText({ quantity, packSize, units }: OrderedMedicine): string {
-  const packs = packSize ? `${quantity} × ${packSize}` : `${quantity} ×`
+  const packs = packSize
+    ? `${quantity} × ${packSize}`
+    : `${quantity} ${quantity === 1 ? 'pack' : 'packs'}`
   return `${packs} = ${units} ${units === 1 ? 'unit' : 'units'}`
 }

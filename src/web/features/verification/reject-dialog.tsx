@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { verification } from '#contract/verification.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { api } from '../../api/api.ts'
@@ -7,13 +8,27 @@ import { validate } from '../../forms/validate.ts'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { ReasonOptions } from './item-decisions.tsx'
 
+type Rejection = {
+  onRejected: (known: Verification) => void
+  onRefused: (error: unknown) => void
+  /** Receives the focus once the button that opened the dialog is gone. */
+  home: RefObject<HTMLElement | null>
+}
+
 /** Rejects the whole prescription with its legal reason. */
-export function useRejection(id: string, onRejected: (known: Verification) => void) {
+export function useRejection(id: string, { onRejected, onRefused, home }: Rejection) {
   return useAction({
+    home,
     failure: 'The prescription could not be rejected. Please try again.',
     check: (values) => validate(verification.reject.body, values),
-    send: async (body) =>
-      onRejected((await api.verification.reject({ params: { id }, body })).verification),
+    send: async (body) => {
+      try {
+        onRejected((await api.verification.reject({ params: { id }, body })).verification)
+      } catch (error) {
+        onRefused(error)
+        throw error
+      }
+    },
   })
 }
 

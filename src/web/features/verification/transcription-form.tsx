@@ -4,6 +4,7 @@ import type { Verification } from '#contract/verification-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { focusHeadline, focusItem } from './focus-section.ts'
 import { ItemDecisions } from './item-decisions.tsx'
 import { KnownItem, NewItem } from './prescribed-items.tsx'
 import { checkQuantities } from './quantity-check.ts'
@@ -68,11 +69,20 @@ export function TranscriptionForm(props: TranscriptionFormProps) {
               errors={errors}
               check={checks[item.key]}
               onChange={(change) => state.changeItem(item.key, change)}
-              onRemove={() => state.removeItem(item.key)}
+              onRemove={() => {
+                state.removeItem(item.key)
+                focusHeadline('prescribed')
+              }}
             />
           ))}
           {count < transcriptionLimits.items ? (
-            <Button size="sm" onClick={state.addItem}>
+            <Button
+              size="sm"
+              onClick={() => {
+                state.addItem()
+                focusItem(draft.items.length)
+              }}
+            >
               <Icon name="plus" />
               Add a medicine
             </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { OrderedMedicine } from '#contract/verification-shapes.ts'
+import { useEffect, useState } from 'react'
+import type { OrderedMedicine, Verification } from '#contract/verification-shapes.ts'
 import {
   type Decision,
   type Draft,
@@ -9,13 +9,21 @@ import {
   startFrom,
   withoutItem,
 } from './draft.ts'
+import { forgetDraft, rememberDraft, rememberedDraft } from './draft-memory.ts'
+import { isOpen } from './wait-text.ts'
 
-/** What is being typed. In memory only: it is personal data that no storage of the browser should keep. */
-export function useDraft() {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+/** What is being typed on a prescription, with what was typed before the pharmacist left its page. */
+export function useDraft({ _id: id, state }: Pick<Verification, '_id' | 'state'>) {
+  const [draft, setDraft] = useState<Draft>(() => rememberedDraft(id) ?? emptyDraft)
+  const isDirty = draft !== emptyDraft
+  const isUndecided = isDirty && isOpen(state)
+  useEffect(() => {
+    if (isUndecided) rememberDraft(id, draft)
+    else forgetDraft(id)
+  }, [id, isUndecided, draft])
   return {
     draft,
-    isDirty: draft !== emptyDraft,
+    isDirty,
     change: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
     addItem: () => setDraft((now) => ({ ...now, items: [...now.items, emptyItem()] })),
     startFrom: (ordered: OrderedMedicine) => setDraft((now) => startFrom(now, ordered)),

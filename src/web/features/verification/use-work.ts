@@ -3,23 +3,26 @@ import { verificationTimes } from '#contract/prescription-rules.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
-import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { isRefusal } from '../../format/problems.ts'
 import { isOpen } from './wait-text.ts'
+import { isUnclaimed, type Trouble, troubleOf } from './work-trouble.ts'
 
 const renewMs = (verificationTimes.claimMinutes * 60_000) / 2.5
 const lookMs = 15_000
 
 /**
  * Keeps the prescription for this pharmacist as long as the page is visible, and gives it up when they leave. While
- * somebody else works on it, looks again and takes over as soon as it is free. `barred`: why this person can't work
- * on it at all.
+ * somebody else works on it, looks again and takes over as soon as it is free. One whose customer was asked is only
+ * taken by `take`. `trouble`: why the last attempt failed.
  */
 export function useWork(loaded: Verification) {
   const { _id: id } = loaded
   const [latest, setLatest] = useState({ of: loaded, known: loaded })
-  const [barred, setBarred] = useState('')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const known = latest.of === loaded ? latest.known : loaded
-  const isWanted = isOpen(known.state) && barred === ''
+  const isBarred = trouble?.barred === true
+  const isHopeless = isBarred || trouble?.ended === true
+  const isWanted = known.state === 'waiting' || (known.state === 'asked' && known.mine)
   // One call after the other: a page that is left and opened again must not give up what it just took.
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const show = useCallback(
@@ -31,11 +34,10 @@ export function useWork(loaded: Verification) {
     line.current = line.current.then(async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        show((await api.verification.claim({ params: { id } })).verification)
+        show(await taken(id))
+        setTrouble(null)
       } catch (error) {
-        if (isRefusal(error, 'verification_taken') || isRefusal(error, 'verification_decided'))
-          await refresh(id, show)
-        else if (isRefusal(error, 409)) setBarred(sentenceFor(error))
+        setTrouble(troubleOf(error))
       }
     })
   }, [id, show])
@@ -59,29 +61,45 @@ export function useWork(loaded: Verification) {
 
   const every = known.mine ? renewMs : lookMs
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || isHopeless) return
     const clock = setInterval(take, every)
     return () => clearInterval(clock)
-  }, [isWanted, take, every])
+  }, [isWanted, isHopeless, take, every])
 
+  const look = () => void seen(id).then(show, () => undefined)
   // The customer may have answered, or the order may have been cancelled.
-  useEvents(
-    ['orders', 'prescriptions'],
-    () => void (isWanted && !known.mine ? take() : refresh(id, show)),
+  useEvents(['orders', 'prescriptions'], () =>
+    isWanted && !known.mine && !isHopeless ? take() : look(),
   )
 
   return {
     known,
     show,
-    barred,
-    editable: isWanted && known.mine,
-    refresh: () => void refresh(id, show),
+    take,
+    trouble,
+    editable: isOpen(known.state) && known.mine && !isBarred,
+    /** After a refused decision: shows what has changed, or claims again what nobody works on. */
+    recover: (error: unknown) => (isUnclaimed(error) ? take() : look()),
   }
 }
 
-async function refresh(id: string, show: (verification: Verification) => void): Promise<void> {
-  await api.verification.detail({ params: { id } }).then(
-    ({ verification }) => show(verification),
-    () => undefined,
-  )
+const seen = async (id: string) => (await api.verification.detail({ params: { id } })).verification
+const claimed = async (id: string) =>
+  (await api.verification.claim({ params: { id } })).verification
+
+/** The claimed prescription, or as it is now that somebody else works on it, or that it is no longer open. */
+async function taken(id: string): Promise<Verification> {
+  try {
+    return await claimed(id)
+  } catch (error) {
+    // Whoever had it has just gone.
+    if (isUnclaimed(error)) return claimed(id)
+    if (isRefusal(error, 'verification_taken') || isRefusal(error, 'verification_decided'))
+      return seen(id)
+    if (isRefusal(error, 404))
+      return seen(id).catch(() => {
+        throw error
+      })
+    throw error
+  }
 }

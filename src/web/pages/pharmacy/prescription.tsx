@@ -1,9 +1,9 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { Bench } from '../../features/verification/bench.tsx'
 import { loadVerification } from '../../features/verification/load-verification.ts'
-import { findNext } from '../../features/verification/load-verifications.ts'
+import { useGoOn } from '../../features/verification/use-go-on.ts'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,12 +37,7 @@ export function HydrateFallback() {
 export default function Prescription({ loaderData, params: { id } }: Route.ComponentProps) {
   const { verification } = loaderData
   const { revalidate, state } = useRevalidator()
-  const navigate = useNavigate()
-  const goOn = async () => {
-    const next = await findNext(id).catch(() => null)
-    if (next === null) await navigate(paths.pharmacyPrescriptions)
-    else await navigate(paths.pharmacyPrescription(next), { state: { next: true } })
-  }
+  const goOn = useGoOn(id)
   return (
     <div className="wrap admin-page">
       <Breadcrumbs

@@ -3,6 +3,7 @@ import type { Course } from '#contract/prescription-rules.ts'
 import { repeatsDue } from '#contract/prescription-rules.ts'
 import type { Db } from '../../../platform/db.ts'
 import { prescriptionItems, prescriptions } from '../tables.ts'
+import { paperKeyOf } from './paper-key.ts'
 
 export type ItemRow = typeof prescriptionItems.$inferSelect
 
@@ -80,7 +81,12 @@ export async function storeTranscription(
 ): Promise<boolean> {
   const rows = await db
     .update(prescriptions)
-    .set({ ...transcription, verifiedAt, state: 'verified' })
+    .set({
+      ...transcription,
+      paperKey: paperKeyOf(transcription),
+      verifiedAt,
+      state: 'verified',
+    })
     .where(and(eq(prescriptions.id, prescriptionId), isNull(prescriptions.verifiedAt)))
     .returning({ id: prescriptions.id })
   return rows.length > 0

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The title has the focus where nothing else can have it: when the next prescription opens after a decision, and when
+ * what had the focus is gone or disabled because somebody else took over, or (`acted`) because the person pressed a
+ * button that is no longer needed.
+ */
+export function useFocusedTitle(editable: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(editable)
+  const hasActed = useRef(false)
+  const isNext = (useLocation().state as { next?: true } | null)?.next === true
+  useEffect(() => {
+    if (isNext) title.current?.focus({ preventScroll: true })
+  }, [isNext])
+  useEffect(() => {
+    if ((before.current || hasActed.current) && isFocusLost())
+      title.current?.focus({ preventScroll: true })
+    before.current = editable
+    hasActed.current = false
+  }, [editable])
+  return {
+    title,
+    acted: () => {
+      hasActed.current = true
+    },
+  }
+}
+
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches(':disabled')
+}
