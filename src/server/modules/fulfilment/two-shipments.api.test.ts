@@ -53,7 +53,7 @@ async function buy(other: { _id: string }) {
 
 const ordered = async () => (await customer.api.orders.detail({ params: { orderId } })).order
 const stated = async (of: 'state' | 'pickup') => (await ordered()).shipments.map((one) => one[of])
-const told = async ({ api }: TestActor, kind: string) => {
+const partsNotified = async ({ api }: TestActor, kind: string) => {
   const { notifications } = await api.notifications.list({ query: { limit: 50 } })
   return notifications
     .filter((one) => one.kind === kind && one.facts.number === number())
@@ -161,7 +161,10 @@ test('cancelling an order ends both shipments and refunds it once', async () => 
     refunds: [{ amount: 190 }],
     shipments: [{ state: 'cancelled' }, { state: 'cancelled' }],
   })
-  expect(await told(scenario.pharmacy, 'order_cancelled')).toEqual(['prescription', 'rest'])
+  expect(await partsNotified(scenario.pharmacy, 'order_cancelled')).toEqual([
+    'prescription',
+    'rest',
+  ])
 })
 
 test('only the shipment with the prescription medicines is collected at the pharmacy', async () => {
@@ -173,8 +176,8 @@ test('only the shipment with the prescription medicines is collected at the phar
 
 test('emails and notifications say which of the two shipments they mean', async () => {
   await takeShipmentTo(scenario.pharmacy, first, 'delivered')
-  expect(await told(scenario.pharmacy, 'shipment_new')).toEqual(['prescription', 'rest'])
-  expect(await told(customer, 'shipment_delivered')).toEqual(['rest'])
+  expect(await partsNotified(scenario.pharmacy, 'shipment_new')).toEqual(['prescription', 'rest'])
+  expect(await partsNotified(customer, 'shipment_delivered')).toEqual(['rest'])
   const subjects = async ({ email }: TestActor) =>
     (await emailsTo(scenario.shop, email))
       .map(({ subject }) => subject)
@@ -192,7 +195,7 @@ test('an administrator’s override sends the one, and leaves the undispensed on
   const admin = await newAdmin(scenario.shop)
   await admin.api.adminOrders.setStatus({ params: { id: orderId }, body: { status: 'delivered' } })
   expect(await stated('state')).toEqual(['delivered', 'new'])
-  expect(await told(customer, 'shipment_delivered')).toEqual(['rest'])
+  expect(await partsNotified(customer, 'shipment_delivered')).toEqual(['rest'])
 })
 
 test('the administrator’s report names their pharmacy once', async () => {
@@ -208,7 +211,7 @@ test('the administrator’s report names their pharmacy once', async () => {
 test('each is late on its own, and the reminder says which', async () => {
   const later = new Date(Date.now() + 10 * 86_400_000)
   for (const job of fulfilmentJobs(scenario.shop.database.db, ordersOfLate)) await job.run(later)
-  expect(await told(customer, 'shipment_late')).toEqual(['prescription', 'rest'])
+  expect(await partsNotified(customer, 'shipment_late')).toEqual(['prescription', 'rest'])
   const subjects = (await emailsTo(scenario.shop, scenario.pharmacy.email)).map(
     (one) => one.subject,
   )
