@@ -28,3 +28,10 @@ export function isServerError(error: unknown): boolean {
 export function isFinal(error: unknown): boolean {
   return isRefusal(error, 400) || isRefusal(error, 413)
 }
+
+const pauses = [2, 4, 8, 15, 30].map((seconds) => seconds * 1000)
+
+/** Milliseconds before the next attempt, longer after each one that failed. */
+export function pauseAfter(attempts: number): number {
+  return pauses[Math.min(attempts, pauses.length - 1)] ?? 0
+}

@@ -9,12 +9,10 @@ import {
   waiting,
 } from './queue-state.ts'
 import { sortStored } from './sort-stored.ts'
-import { isFinal, isServerError, passingReason, unfit } from './upload-failures.ts'
+import { isFinal, isServerError, passingReason, pauseAfter, unfit } from './upload-failures.ts'
 import type { StoredDraft, StoredFile } from './upload-store.ts'
 
 type Sendable = Pick<StoredFile, 'blob' | 'owner' | 'isNew'> & { serverErrors: number }
-
-const pauses = [2, 4, 8, 15, 30].map((seconds) => seconds * 1000)
 
 /**
  * Sends files one after another to their prescriptions, and again until the server has them: the ids of prescription
@@ -163,7 +161,7 @@ export function createUploadQueue(deps: QueueDeps) {
         const answer = await sendOne(next)
         if (answer === 'login') return show({ paused: 'login' })
         show({ paused: answer })
-        if (answer !== null) await deps.pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0)
+        if (answer !== null) await deps.pause(pauseAfter(tries))
         tries = answer === null ? 0 : tries + 1
       }
     } finally {
