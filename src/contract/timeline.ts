@@ -11,6 +11,7 @@ export const orderEventKinds = [
   'status_changed',
   'overridden',
   'prescription_asked',
+  'prescription_answered',
   'prescription_verified',
   'prescription_rejected',
   'accepted',

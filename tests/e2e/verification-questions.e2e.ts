@@ -19,9 +19,7 @@ function anjali() {
 }
 
 test('a pharmacist asks, and the customer answers with another page', async () => {
-  const { shipment, customer, prescription } = await prescribedOrder(e2e, [
-    await newPrescribed(e2e),
-  ])
+  const { shipment, customer, orderId } = await prescribedOrder(e2e, [await newPrescribed(e2e)])
   const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(page, `/pharmacy/prescriptions/${shipment}`)
   await page.getByRole('button', { name: 'Ask the customer…' }).click()
@@ -43,7 +41,11 @@ test('a pharmacist asks, and the customer answers with another page', async () =
   await page.getByText('Customer asked').first().waitFor()
 
   const theirs = await e2e.visit({ as: customer, viewport: phone, hasTouch: true, isMobile: true })
-  await open(theirs, `/prescriptions/${prescription}`)
+  await open(theirs, `/order/${orderId}`)
+  await theirs.getByText('A pharmacist asks about your prescription.').waitFor()
+  await expectAccessible(theirs)
+  await theirs.setViewportSize(phone)
+  await theirs.getByRole('link', { name: 'Read and answer' }).click()
   await theirs.getByText('The date is cut off. Please send the page again.').waitFor()
   await expectAccessible(theirs)
   await theirs.setViewportSize(phone)
@@ -65,6 +67,10 @@ test('a pharmacist asks, and the customer answers with another page', async () =
   await waitForMessage(theirs, 'Answer sent')
   await becomes(() => theirs.evaluate(() => document.activeElement?.tagName)).toBe('H3')
   await theirs.getByText('Being checked').first().waitFor()
+
+  await open(theirs, `/order/${orderId}`)
+  await theirs.getByText('The pharmacist’s question was answered').waitFor()
+  expect(await theirs.getByText('A pharmacist asks about your prescription.').count()).toBe(0)
 
   // The pharmacist's page shows both without a reload.
   await page.getByText('Added a page.').waitFor()

@@ -36,21 +36,27 @@ export function askWith(orders: OrderOfShipment) {
  * The customer's answer: the verification waits again, and keeps its age. The prescription is not locked: everybody
  * locks it after the verification.
  */
-export async function answerQuestion(
-  { db, actor, now }: Context<Actor<'customer'>>,
-  { params: { id }, body: { review, text: written } }: HandlerInput<typeof verification.answer>,
-): Promise<Body<typeof verification.answer>> {
-  const prescription = await findPrescription(db, id)
-  if (prescription?.customerId !== actor.id) throw new Problem('prescription_not_found')
-  const found = (await findCasesOf(db, id)).find((one) => one.id === review)
-  if (found === undefined) throw new Problem('verification_not_found')
-  const isOpen = stateOf(found) === 'asked'
-  if (!isOpen || !(await setAnswered(db, review))) throw new Problem('verification_decided')
-  const text = written || (await answerByPage(db, found))
-  const message = { shipmentId: review, sender: 'customer', text, at: now } as const
-  const messageId = await insertMessage(db, message)
-  await notifyOfAnswer(db, now, { found, messageId })
-  return { success: true }
+export function answerWith(orders: Pick<OrderOfShipment, 'record'>) {
+  return async (
+    { db, actor, now }: Context<Actor<'customer'>>,
+    { params: { id }, body: { review, text: written } }: HandlerInput<typeof verification.answer>,
+  ): Promise<Body<typeof verification.answer>> => {
+    const prescription = await findPrescription(db, id)
+    if (prescription?.customerId !== actor.id) throw new Problem('prescription_not_found')
+    const found = (await findCasesOf(db, id)).find((one) => one.id === review)
+    if (found === undefined) throw new Problem('verification_not_found')
+    // Before the verification, because the order is locked before it.
+    const { orderId } = found
+    const event = { orderId, shipmentId: review, what: 'prescription_answered' } as const
+    await orders.record(db, { by: actor, at: now }, [event])
+    const isOpen = stateOf(found) === 'asked'
+    if (!isOpen || !(await setAnswered(db, review))) throw new Problem('verification_decided')
+    const text = written || (await answerByPage(db, found))
+    const message = { shipmentId: review, sender: 'customer', text, at: now } as const
+    const messageId = await insertMessage(db, message)
+    await notifyOfAnswer(db, now, { found, messageId })
+    return { success: true }
+  }
 }
 
 /** What the pharmacy reads where the answer is a page alone. Throws `invalid_input` where there is none either. */

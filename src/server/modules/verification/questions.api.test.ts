@@ -83,6 +83,11 @@ test('a question reaches the customer, who answers with a message and another pa
     ],
   })
   expect(answered.prescription.pages).toHaveLength(2)
+  const { order } = await customer.api.orders.detail({ params: { orderId: verification.orderId } })
+  expect(order.timeline.slice(-2).map(({ what, by }) => [what, by.role])).toEqual([
+    ['prescription_asked', 'pharmacy'],
+    ['prescription_answered', 'customer'],
+  ])
   expect((await emailsTo(scenario.shop, scenario.pharmacy.email))[0]?.subject).toMatch(/answered/)
   const late = await sendFile(scenario.shop, customer, { id }, await picture('#457812'))
   expect(late).toMatchObject({ status: 409, body: closed })

@@ -2,7 +2,7 @@ import { verification } from '#contract/verification.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { OrderOfShipment } from '../fulfilment/index.ts'
 import type { PageCipher } from '../prescriptions/index.ts'
-import { answerQuestion, askWith } from './ask-customer.ts'
+import { answerWith, askWith } from './ask-customer.ts'
 import { claimVerification, releaseVerification } from './claim-verification.ts'
 import { listVerifications } from './list-verifications.ts'
 import { ownReviews } from './own-reviews.ts'
@@ -24,5 +24,5 @@ export function verificationRoutes(
   serve(verification.reject, rejectWith(orders))
   serve(verification.ask, askWith(orders))
   serve(verification.reviews, ownReviews)
-  serve(verification.answer, answerQuestion)
+  serve(verification.answer, answerWith(orders))
 }

@@ -7,6 +7,7 @@ import { OrderDocuments } from '../../features/documents/order-documents.tsx'
 import { CancelOrder } from '../../features/orders/cancel-order.tsx'
 import { CancelledNotice } from '../../features/orders/cancelled-notice.tsx'
 import { useOrder } from '../../features/orders/load-orders.ts'
+import { OpenQuestion } from '../../features/orders/open-question.tsx'
 import { OrderShipment } from '../../features/orders/order-shipment.tsx'
 import { packsText } from '../../features/orders/order-text.ts'
 import { RateSeller } from '../../features/orders/rate-seller.tsx'
@@ -55,6 +56,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
         <OrderBadges order={order} />
       </div>
       <OrderRecalls orderId={order._id} />
+      <OpenQuestion order={order} />
       {order.cancellableUntil ? (
         <CancelOrder
           key={order.cancellableUntil}
