@@ -10,7 +10,7 @@ const patient = {
   address: '14, Lakshmi Niwas, Prabhat Road, Pune 411004',
 }
 const textAt = async (now: string, which: keyof ReturnType<typeof demoPrescriptions>) => {
-  const file = await drawPrescriptions([demoPrescriptions(new Date(now))[which]], patient)
+  const file = drawPrescriptions([demoPrescriptions(new Date(now))[which]], patient)
   const { text, pages } = await readPdf(file)
   expect(pages).toBe(1)
   return text

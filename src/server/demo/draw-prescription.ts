@@ -1,12 +1,13 @@
 import { shownDay } from '../platform/clock.ts'
-import { drawPdf, ink, page, type Sheet, textWidth } from '../platform/pdf/pdf.ts'
 import type { DemoPrescription } from './demo-prescriptions.ts'
+import { drawStroke, writePdf, writeText } from './specimen.ts'
 
 export type WrittenPatient = { name: string; sex: string; dateOfBirth: string; address: string }
 
-const left = page.margin + 12
-const right = page.width - left
-const pen = '#1f3070'
+const left = 52
+const brand = [15, 92, 69] as const
+const soft = [85, 100, 94] as const
+const pen = [31, 48, 112] as const
 
 /**
  * A PDF with each prescription on a page of its own, as a clinic prints it, marked as a specimen. One file, because
@@ -15,102 +16,94 @@ const pen = '#1f3070'
 export function drawPrescriptions(
   prescriptions: readonly DemoPrescription[],
   patient: WrittenPatient,
-): Promise<Buffer> {
-  const about = {
-    title: `Prescriptions of ${patient.name}`,
-    author: 'Aushadh',
-    at: new Date(prescriptions[0]?.issuedOn ?? 0),
-    foot: 'Drawn for the demo shop of Aushadh. No real doctor, clinic or patient.',
-    numbered: false,
-  }
-  return drawPdf(about, (sheet) => {
-    for (const [n, prescription] of prescriptions.entries()) {
-      if (n > 0) sheet.addPage()
-      drawPrescription(sheet, prescription, patient)
-    }
-  })
+): Buffer {
+  return writePdf(prescriptions.map((prescription) => drawPrescription(prescription, patient)))
 }
 
 function drawPrescription(
-  sheet: Sheet,
   { prescriber, issuedOn, items, advice }: DemoPrescription,
   patient: WrittenPatient,
-): void {
-  drawSpecimenMark(sheet)
-  drawClinic(sheet, prescriber)
-  drawPatient(sheet, patient, issuedOn)
-  const below = drawItems(sheet, items)
-  written(sheet, advice, { x: left + 30, y: below + 12, size: 13 })
-  drawSignature(sheet, prescriber.name)
+): string[] {
+  const below = itemsTop + items.length * itemHeight
+  return [
+    specimenMark,
+    ...clinicLines(prescriber),
+    ...patientLines(patient, issuedOn),
+    ...items.flatMap(itemLines),
+    byHand(advice, left + 30, below + 24, 13),
+    ...signature(prescriber.name),
+    writeText({ text: foot, x: left, y: 810, size: 7.5, color: soft }),
+  ]
 }
 
-type Place = { x: number; y: number; size: number }
-
-function printed(sheet: Sheet, text: string, { x, y, size }: Place): void {
-  sheet.fontSize(size).text(text, x, y, { width: textWidth - 24, lineBreak: false })
-}
-
-/** As if by hand. */
-function written(sheet: Sheet, text: string, { x, y, size }: Place): void {
-  sheet.font('text').fillColor(pen).fontSize(size)
-  sheet.text(text, x, y, { oblique: 12, lineBreak: false })
-}
+const foot = 'Drawn for the demo shop of Aushadh. No real doctor, clinic or patient.'
 
 /** Across the page, below everything else. */
-function drawSpecimenMark(sheet: Sheet): void {
-  const [x, y] = [page.width / 2, 430]
-  sheet.save().rotate(-34, { origin: [x, y] })
-  sheet.font('strong').fontSize(122).fillColor('#ebf1ee')
-  sheet.text('SPECIMEN', 0, y - 95, { width: page.width, align: 'center', lineBreak: false })
-  sheet.restore()
-}
+const specimenMark = writeText({
+  text: 'SPECIMEN',
+  x: 90,
+  y: 640,
+  size: 110,
+  font: 'strong',
+  color: [235, 241, 238],
+  turned: 34,
+})
 
-function drawClinic(sheet: Sheet, prescriber: DemoPrescription['prescriber']): void {
+function clinicLines(prescriber: DemoPrescription['prescriber']): string[] {
   const { name, degrees, number, clinic, address, phone } = prescriber
-  sheet.font('strong').fillColor(ink.brand)
-  printed(sheet, clinic, { x: left, y: 42, size: 22 })
-  sheet.font('text').fillColor(ink.soft)
-  printed(sheet, `${name}, ${degrees}`, { x: left, y: 76, size: 12 })
-  printed(sheet, `Reg. No. ${number}`, { x: left, y: 92, size: 12 })
-  printed(sheet, `${address} · Tel. ${phone}`, { x: left, y: 108, size: 12 })
-  sheet.moveTo(left, 146).lineTo(right, 146).lineWidth(1.5).strokeColor(ink.brand).stroke()
+  const small = [`${name}, ${degrees}`, `Reg. No. ${number}`, `${address} · Tel. ${phone}`]
+  const [from, to] = [
+    [left, 146],
+    [543, 146],
+  ] as const
+  return [
+    writeText({ text: clinic, x: left, y: 62, size: 22, font: 'strong', color: brand }),
+    ...small.map((text, n) => writeText({ text, x: left, y: 88 + n * 16, size: 12, color: soft })),
+    drawStroke({ points: [from, from, to, to], width: 1.5, color: brand }),
+  ]
 }
 
-function drawPatient(sheet: Sheet, patient: WrittenPatient, issuedOn: string): void {
+function patientLines(patient: WrittenPatient, issuedOn: string): string[] {
   const { name, sex, dateOfBirth, address } = patient
   const years = ageOn(issuedOn, dateOfBirth)
-  sheet.font('text').fillColor(ink.text)
-  printed(sheet, `Patient: ${name}, ${sex}, ${years} years`, { x: left, y: 160, size: 13 })
-  printed(sheet, address, { x: left, y: 178, size: 13 })
-  printed(sheet, `Date: ${shownDay(issuedOn)}`, { x: left, y: 202, size: 13 })
-  sheet.font('strong').fillColor(ink.brand)
-  printed(sheet, 'Rx', { x: left, y: 236, size: 32 })
+  const x = left
+  return [
+    writeText({ text: `Patient: ${name}, ${sex}, ${years} years`, x, y: 174, size: 13 }),
+    writeText({ text: address, x, y: 192, size: 13 }),
+    writeText({ text: `Date: ${shownDay(issuedOn)}`, x, y: 216, size: 13 }),
+    writeText({ text: 'Rx', x, y: 266, size: 32, font: 'strong', color: brand }),
+  ]
 }
 
-/** Returns the y position below. */
-function drawItems(sheet: Sheet, items: DemoPrescription['items']): number {
-  const top = 290
-  const height = 64
-  for (const [n, item] of items.entries()) {
-    const y = top + n * height
-    const { dose, days, quantity, pieces } = item
-    written(sheet, `${n + 1}. ${item.written}`, { x: left + 30, y, size: 15 })
-    const course = `${dose}, ${days} days (${quantity} ${pieces})`
-    written(sheet, course, { x: left + 50, y: y + 22, size: 15 })
-  }
-  return top + items.length * height
+const [itemsTop, itemHeight] = [304, 64]
+
+function itemLines(item: DemoPrescription['items'][number], n: number): string[] {
+  const y = itemsTop + n * itemHeight
+  const { dose, days, quantity, pieces } = item
+  return [
+    byHand(`${n + 1}. ${item.written}`, left + 30, y, 15),
+    byHand(`${dose}, ${days} days (${quantity} ${pieces})`, left + 50, y + 22, 15),
+  ]
 }
 
-function drawSignature(sheet: Sheet, name: string): void {
+function byHand(text: string, x: number, y: number, size: number): string {
+  return writeText({ text, x, y, size, font: 'oblique', color: pen })
+}
+
+function signature(name: string): string[] {
   const [x, y] = [366, 690]
-  sheet.moveTo(x, y + 18)
-  sheet.bezierCurveTo(x + 18, y - 22, x + 26, y + 40, x + 46, y + 6)
-  sheet.bezierCurveTo(x + 60, y - 40, x + 62, y + 60, x + 88, y + 8)
-  sheet.bezierCurveTo(x + 104, y - 16, x + 110, y + 24, x + 162, y)
-  sheet.lineWidth(1.6).lineCap('round').strokeColor(pen).stroke()
-  sheet.font('text').fillColor(ink.soft)
-  printed(sheet, name, { x, y: y + 30, size: 12 })
-  printed(sheet, 'Signature', { x, y: y + 46, size: 12 })
+  const at = (right: number, down: number) => [x + right, y + down] as const
+  const points = [
+    at(0, 18),
+    ...[at(18, -22), at(26, 40), at(46, 6)],
+    ...[at(60, -40), at(62, 60), at(88, 8)],
+    ...[at(104, -16), at(110, 24), at(162, 0)],
+  ]
+  return [
+    drawStroke({ points, width: 1.6, color: pen }),
+    writeText({ text: name, x, y: y + 42, size: 12, color: soft }),
+    writeText({ text: 'Signature', x, y: y + 58, size: 12, color: soft }),
+  ]
 }
 
 /** Full years on a day. */

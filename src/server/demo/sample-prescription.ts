@@ -32,7 +32,7 @@ export type SamplePages = { cipher: PageCipher; pages: Record<Kind, DrawnPage> }
 /** Draws the demo's prescriptions and reads them as uploads are read. Needs no database. */
 export async function drawSamplePages(cipher: PageCipher, now: Date): Promise<SamplePages> {
   const known = demoPrescriptions(now)
-  const file = await drawPrescriptions(
+  const file = drawPrescriptions(
     kinds.map((kind) => known[kind]),
     patient,
   )

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { printable } from './printable.ts'
 
@@ -26,8 +25,6 @@ type About = {
   /** At the foot of each page, before its number. */
   foot: string
   landscape?: boolean
-  /** False for pages that have nothing to do with each other. */
-  numbered?: boolean
 }
 
 /** Draws a document: `draw` writes on the first page and adds others. Needs no network. */
@@ -36,7 +33,7 @@ export async function drawPdf(
   draw: (sheet: Sheet) => void | Promise<void>,
 ): Promise<Buffer> {
   const { PDFDocument, text, strong } = await deps()
-  const { title, author, at, foot, landscape = false, numbered = true } = about
+  const { title, author, at, foot, landscape = false } = about
   const sheet = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
@@ -52,12 +49,12 @@ export async function drawPdf(
   sheet.font('text').fillColor(ink.text)
   const written = bytesOf(sheet)
   await draw(sheet)
-  drawFeet(sheet, printable(foot), numbered)
+  drawFeet(sheet, printable(foot))
   sheet.end()
   return written
 }
 
-function drawFeet(sheet: Sheet, foot: string, numbered: boolean): void {
+function drawFeet(sheet: Sheet, foot: string): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     sheet.switchToPage(at)
@@ -68,8 +65,7 @@ function drawFeet(sheet: Sheet, foot: string, numbered: boolean): void {
     const number = `Page ${at - start + 1} of ${count}`
     sheet.font('text').fontSize(7.5).fillColor(ink.soft)
     sheet.text(foot, page.margin, top, { width: textWidth - 90, height: 10, ellipsis: true })
-    if (numbered)
-      sheet.text(number, page.margin, top, { width: textWidth, align: 'right', lineBreak: false })
+    sheet.text(number, page.margin, top, { width: textWidth, align: 'right', lineBreak: false })
   }
 }
 
@@ -89,9 +85,6 @@ function deps() {
   return loaded
 }
 
-// Not `import.meta.resolve`, which Vitest's global setup does not have.
-const require = createRequire(import.meta.url)
-
 /** Mukta contains ₹ and shapes Devanagari as well as Latin letters: one font for every name that users type. */
 async function load() {
   const [{ default: PDFDocument }, { create }] = await Promise.all([
@@ -99,7 +92,7 @@ async function load() {
     import('fontkit'),
   ])
   const open = async (name: string) => {
-    const file = require.resolve(`@expo-google-fonts/mukta/${name}`)
+    const file = new URL(import.meta.resolve(`@expo-google-fonts/mukta/${name}`))
     // Parsed once: parsing a font takes longer than drawing a page. The types accept only files.
     return create(await readFile(file)) as Font as unknown as string
   }

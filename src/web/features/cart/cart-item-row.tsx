@@ -15,11 +15,13 @@ import { deliveryNote } from './delivery-note.ts'
 
 type CartItemRowProps = {
   item: Row
+  /** Whether the customer collects its shipment. */
+  isCollected: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-export function CartItemRow({ item, onQuantity, onRemove }: CartItemRowProps) {
+export function CartItemRow({ item, isCollected, onQuantity, onRemove }: CartItemRowProps) {
   const { _id, name, packSize, price, quantity, image, leaving } = item
   const short = exceedsStock(item)
   const amount = rupeesOf(paiseOf(price) * quantity)
@@ -38,7 +40,7 @@ export function CartItemRow({ item, onQuantity, onRemove }: CartItemRowProps) {
         {item.needsPrescription ? <p className="rx-required">Prescription required</p> : null}
       </div>
       <p className="cart-item__total">{formatRupees(amount)}</p>
-      <DeliveryNote item={item} />
+      <DeliveryNote item={item} isCollected={isCollected} />
       <StockNote item={item} id={`stock-${_id}`} />
       <div className="cart-item__acts">
         <Stepper
@@ -57,8 +59,8 @@ export function CartItemRow({ item, onQuantity, onRemove }: CartItemRowProps) {
   )
 }
 
-function DeliveryNote({ item: { delivery } }: { item: Row }) {
-  const note = deliveryNote(delivery)
+function DeliveryNote({ item, isCollected }: Pick<CartItemRowProps, 'item' | 'isCollected'>) {
+  const note = deliveryNote(item.delivery, isCollected)
   return note ? <p className="cart-item__flag cart-item__delivery">{note}</p> : null
 }
 

@@ -1,8 +1,15 @@
 import type { DeliveryLimits } from '#contract/delivery.ts'
 
-/** What the customer must know about the delivery of an item before paying; null: nothing special. */
-export function deliveryNote({ pickup, district, state }: DeliveryLimits): string | null {
+/**
+ * What the customer must know about the delivery of an item before paying; null: nothing special. Where another item
+ * makes its shipment a pickup (`isCollected`), it goes nowhere.
+ */
+export function deliveryNote(
+  { pickup, district, state }: DeliveryLimits,
+  isCollected: boolean,
+): string | null {
   if (pickup) return 'Not delivered: pick it up at the pharmacy.'
+  if (isCollected) return null
   if (district === '')
     return 'Can’t be delivered: it needs a prescription, and this pharmacy’s licence names no district yet. Please remove it.'
   if (district !== null) return `Needs a prescription: delivered in the district ${district} only.`

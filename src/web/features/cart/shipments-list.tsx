@@ -39,6 +39,7 @@ export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsL
         <CartItemRow
           key={item._id}
           item={item}
+          isCollected={own.some(({ delivery }) => delivery.pickup)}
           onQuantity={(quantity) => cart.setQuantity(item._id, quantity)}
           onRemove={() => void remove(item._id)}
         />
