@@ -58,7 +58,11 @@ describe('the operator’s rules', () => {
     await expect(
       change({ acuteDays: 3 }, { seenVersion: rules.version - 1 }),
     ).rejects.toMatchObject({ status: 409, code: 'operator_rules_changed' })
-    const both = await Promise.allSettled([change({ acuteDays: 3 }), change({ acuteDays: 4 })])
+    const seen = { seenVersion: rules.version }
+    const both = await Promise.allSettled([
+      change({ acuteDays: 3 }, seen),
+      change({ acuteDays: 4 }, seen),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await show()).rules.version).toBe(rules.version + 1)
   })
