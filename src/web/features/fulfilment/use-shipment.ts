@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PharmacyShipment, ShipmentItem } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
@@ -38,8 +38,16 @@ export function useShipment(loaded: PharmacyShipment, reload: () => Promise<unkn
   const [batches, setBatches] = useState<Batches>({})
   const [refused, setRefused] = useState('')
   const order = known.of === loaded ? known.order : loaded
-  const show = (latest: PharmacyShipment) =>
-    setKnown(({ steps }) => ({ of: loaded, order: latest, steps: steps + 1 }))
+  const lastLoaded = useRef(loaded)
+  useEffect(() => {
+    lastLoaded.current = loaded
+  }, [loaded])
+  function show(latest: PharmacyShipment): void {
+    // Not `loaded`: the page may have been loaded again while the step was on its way.
+    setKnown(({ steps }) => ({ of: lastLoaded.current, order: latest, steps: steps + 1 }))
+    // What began to load before the step would show the shipment as it was: this load takes its place.
+    void reload()
+  }
 
   async function take(step: Step): Promise<void> {
     if (busy !== null) return
