@@ -593,7 +593,7 @@ CREATE TABLE "inspection_links" (
 	"token_hash" text NOT NULL,
 	"label" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"created_by" uuid NOT NULL,
+	"created_by" uuid,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_by" uuid,

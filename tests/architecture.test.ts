@@ -170,6 +170,16 @@ describe('files', () => {
     expect(lines.filter((one) => one.lines > 250)).toEqual([])
   })
 
+  test('wrap their comments', () => {
+    const long = sources.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => line.length > 120 && /^\s*(\/\/|\/?\*)/.test(line))
+        .map((line) => ({ file, line })),
+    )
+    expect(long).toEqual([])
+  })
+
   test('are named after their subject', () => {
     const vague =
       /^(utils?|helpers?|common|misc|manager|service|core|base)(\.|$)|-(utils?|helpers?|manager|service)\./

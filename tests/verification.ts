@@ -76,8 +76,8 @@ export function checkOutWith(customer: TestActor, chosen: Chosen, ...items: Want
 }
 
 /**
- * Buys with a prescription, by default a new one. Returns the order and its shipments; `shipment`: the first that needs
- * the prescription.
+ * Buys with a prescription, by default a new one. Returns the order and its shipments; `shipment`: the first that
+ * needs the prescription.
  */
 export async function orderWith(
   scenario: Pick<Scenario, 'shop'>,
@@ -152,8 +152,8 @@ export function asOrdered({
 }
 
 /**
- * Claims a shipment's prescription and verifies it, by default for exactly what was ordered. Flags of the transcription
- * are looked at.
+ * Claims a shipment's prescription and verifies it, by default for exactly what was ordered. Flags of the
+ * transcription are looked at.
  */
 export async function verifyShipment(
   pharmacist: Pick<TestActor, 'api'>,

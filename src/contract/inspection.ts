@@ -8,8 +8,8 @@ import { tableHeaders } from './table.ts'
 export const inspectionDays = [1, 3, 7] as const
 
 /**
- * A read-only link to a pharmacy's registers. `createdBy`: a person of the pharmacy, or an administrator. `state`: `over` once it has
- * expired. `uses`: how often something was read with it, last at `lastUsedAt`.
+ * A read-only link to a pharmacy's registers. `createdBy`: a person of the pharmacy, or an administrator. `state`:
+ * `over` once it has expired. `uses`: how often something was read with it, last at `lastUsedAt`.
  */
 export const inspectionLink = z.object({
   _id: id,
@@ -76,7 +76,10 @@ export const inspectionLinks = {
   }),
 }
 
-/** What an inspector sees of the pharmacy. `licences`: its active retail licences; once it is closed, those it had then. */
+/**
+ * What an inspector sees of the pharmacy. `licences`: its active retail licences; once it is closed, those it had
+ * then.
+ */
 export const inspectedPharmacy = z.object({
   name: z.string(),
   address: z.string(),

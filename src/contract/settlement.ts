@@ -24,8 +24,9 @@ export type MovementKind = keyof typeof movementKinds
 
 /**
  * One movement; `amount` is added to the balance, or subtracted if negative. It is the price of the goods minus
- * commission and tax collected at source; `balance` is the balance afterwards. `deliveryCharge`: what the
- * customer paid for the order's delivery, which the marketplace keeps; at the first of its sales here. `reference`: of a payout.
+ * commission and tax collected at source; `balance` is the balance afterwards. `deliveryCharge`: what the customer
+ * paid for the order's delivery, which the marketplace keeps; at the first of its sales here. `reference`: of a
+ * payout.
  */
 export const movement = z.object({
   _id: z.int(),

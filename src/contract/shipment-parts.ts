@@ -10,7 +10,9 @@ export type ShipmentPart = keyof typeof shipmentParts
 
 type Sent = { pharmacyId: string; needsPrescription: boolean }
 
-/** Which part of what its pharmacy sends a shipment is, of all shipments of its order; undefined if it is all of it. */
+/**
+ * Which part of what its pharmacy sends a shipment is, of all shipments of its order; undefined if it is all of it.
+ */
 export function partOf(
   { pharmacyId, needsPrescription }: Sent,
   all: readonly Sent[],

@@ -130,8 +130,8 @@ export const listedVerification = z.object({
 export type ListedVerification = z.infer<typeof listedVerification>
 
 /**
- * Everything a pharmacist decides by. Its pages are left out once the order is over: `pagesUntil` says when, where that
- * is known. `transcription` is null until the first pharmacist verified the prescription.
+ * Everything a pharmacist decides by. Its pages are left out once the order is over: `pagesUntil` says when, where
+ * that is known. `transcription` is null until the first pharmacist verified the prescription.
  */
 export const verification = z.extend(listedVerification, {
   patient: z.string(),
@@ -191,7 +191,8 @@ export const refusedItem = z.object({
 /**
  * A pharmacist's decision about every ordered medicine that needs the prescription: linked to a prescription item, or
  * refused. `transcription` is needed until the prescription was verified once, and then left out; `items` are new.
- * `acknowledged`: the flags of a `verification_flagged` refusal, as they came, once the pharmacist has looked at them.
+ * `acknowledged`: the flags of a `verification_flagged` refusal, as they came, once the pharmacist has looked at
+ * them.
  */
 export const verificationInput = z.object({
   transcription: z.optional(transcription),

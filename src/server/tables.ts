@@ -1,4 +1,4 @@
-/* All tables there are, for the baseline, tests and tools; modules import the tables.ts of their own or lower modules. */
+/* All tables, for the baseline, tests and tools; modules import the tables.ts of their own or lower modules. */
 
 export { admins, customers, passwordResets, sessions } from './modules/accounts/tables.ts'
 export { cartItems } from './modules/cart/tables.ts'

@@ -48,7 +48,7 @@ export async function dispenseSample(
   for (const shipment of shipments) {
     const own = prescribed.filter(({ shipmentId }) => shipmentId === shipment.id)
     const who = { ...pharmacistOf(shipment.pharmacyId), today: issuedOn }
-    const pharmacist = own.length === 0 ? null : await findActivePharmacist(db, who)
+    const pharmacist = own.length === 0 ? null : await findActivePharmacist(db, who, { lock: true })
     if (pharmacist === null) continue
     const verified = { registrationId: pharmacist.id, at: at(shipment, 'acceptedAt') }
     const links = own.map((item) => ({

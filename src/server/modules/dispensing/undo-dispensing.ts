@@ -62,8 +62,8 @@ export async function restoreReturned(db: Db, item: ReturnedItem, reason: Reason
 type Restored = DrawnChange & { orderItemId: string }
 
 /**
- * Makes units available on their prescriptions again. What is undone was never the last dispensing: the next repeat
- * counts from the one before it.
+ * Makes units available on their prescriptions again. A dispensing that was wholly undone does not count as the last
+ * one: the next repeat is counted from the one before it.
  */
 async function restore(db: Db, changes: readonly Restored[], today: string): Promise<void> {
   const restored = changes.filter(({ dispensed }) => dispensed < 0)

@@ -3,7 +3,10 @@ import { partOf, type ShipmentPart } from '#contract/shipment-parts.ts'
 import type { Db } from '../../platform/db.ts'
 import { shipments } from './tables.ts'
 
-/** The shipments of orders whose pharmacy has another one of the same order, and which part each is: a fact of notifications. */
+/**
+ * The shipments of orders whose pharmacy has another one of the same order, and which part each is: a fact of
+ * notifications.
+ */
 export async function findParts(
   db: Db,
   orderIds: readonly string[],

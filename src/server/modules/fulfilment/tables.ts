@@ -40,8 +40,8 @@ export const picks = pgTable(
 )
 
 /**
- * One pharmacy's shipment of an order, with the seller's name of that day: what needs a prescription, or the rest. Each state change is a conditional
- * write on `state`, so of two concurrent changes one succeeds.
+ * One pharmacy's shipment of an order, with the seller's name of that day: what needs a prescription, or the rest.
+ * Each state change is a conditional write on `state`, so of two concurrent changes one succeeds.
  */
 export const shipments = pgTable(
   'shipments',

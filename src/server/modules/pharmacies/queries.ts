@@ -84,16 +84,16 @@ export async function setStopped(db: Db, mask: number): Promise<void> {
 }
 
 /**
- * Until when a pharmacy may sell; null if it does not exist. Nobody changes it until the transaction ends,
- * while others may read it at the same time.
+ * Until when a pharmacy may sell; null if it does not exist. With `lock`, nobody changes it until the transaction
+ * ends, while others may lock it the same way.
  */
-export async function findPermission(db: Db, id: string) {
+export async function findPermission(db: Db, id: string, { lock }: { lock: boolean }) {
   const { form20Until, form21Until, pharmacistUntil, suspendedAt } = pharmacies
-  const [row] = await db
+  const query = db
     .select({ form20Until, form21Until, pharmacistUntil, suspendedAt })
     .from(pharmacies)
     .where(eq(pharmacies.id, id))
-    .for('share')
+  const [row] = await (lock ? query.for('share') : query)
   return row ?? null
 }
 

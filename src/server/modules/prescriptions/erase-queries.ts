@@ -8,8 +8,8 @@ export type Uses = { ordered: readonly string[]; open: readonly string[] }
 
 /**
  * Erases what no law asks to keep of a customer who has left: prescriptions that no order names are deleted; of those
- * whose orders have ended without dispensing, pages, notes and patients are erased. What was dispensed stays, and what
- * a pharmacy still works on.
+ * whose orders have ended without dispensing, pages, notes and patients are erased. What was dispensed stays, and
+ * what a pharmacy still works on.
  */
 export async function erasePrescriptionsOf(
   db: Db,

@@ -2,7 +2,7 @@ import { type Course, lastUseOf, type PrescriptionState } from '#contract/prescr
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../platform/db.ts'
 import { findTranscription, wasDispensed } from './items/item-queries.ts'
-import { isOwnPatient, keepPatient } from './patients/patient-queries.ts'
+import { isOwnPatient, shareLockPatient } from './patients/patient-queries.ts'
 import { lockPrescription, updatePrescription } from './prescription-queries.ts'
 
 type Use = { id: string; patientId: string; customerId: string }
@@ -49,6 +49,6 @@ async function isOlderThan(
 export async function startReview(db: Db, id: string): Promise<void> {
   const row = await lockPrescription(db, id)
   if (row?.state !== 'uploaded') return
-  if (row.patientId !== null) await keepPatient(db, row.patientId)
+  if (row.patientId !== null) await shareLockPatient(db, row.patientId)
   await updatePrescription(db, id, { state: 'in_review' })
 }

@@ -129,7 +129,10 @@ export async function lockPrescriptionsOfCustomer(db: Db, customerId: string): P
     .for('update')
 }
 
-/** Opens prescriptions for changes again, since all their orders have ended without a decision. The caller has locked them. */
+/**
+ * Opens prescriptions for changes again, since all their orders have ended without a decision. The caller has locked
+ * them.
+ */
 export async function endReviews(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

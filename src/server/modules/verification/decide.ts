@@ -28,8 +28,8 @@ export async function recordDecision(
 const isAboutPaper = ({ reason }: Rejection) => reason !== 'not_this_medicine'
 
 /**
- * Closes a prescription that no pharmacist has verified for further orders, if all reasons are about the paper; else it
- * stays in review, since a pharmacist has decided about it.
+ * Closes a prescription that no pharmacist has verified for further orders, if all reasons are about the paper; else
+ * it stays in review, since a pharmacist has decided about it.
  */
 export async function rejectPaper(
   { db }: Pick<PharmacyContext, 'db'>,

@@ -5,7 +5,7 @@ import { tablePage } from '../../platform/page-headers.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
 import { countCases, countQueues, findCases } from './case-queries.ts'
 import { listedViews } from './listed-view.ts'
-import { isVerifier } from './own-case.ts'
+import { isReader } from './own-case.ts'
 import { overdueBefore } from './verification-state.ts'
 
 /** Patients are named for an active pharmacist only; others see how much work waits. */
@@ -16,7 +16,7 @@ export async function listVerifications(
   const { db, actor, now } = ctx
   const { queue, q = '' } = query
   const sort = queue === 'decided' ? '-decidedAt' : 'placedAt'
-  const byPatient = await isVerifier(ctx)
+  const byPatient = await isReader(ctx)
   const filter = { pharmacyId: actor.id, queue, q, byPatient }
   const list = { sort, as: 'instant', filter: [actor.id, queue, q] } as const
   const read = await readPage(list, query, (seek) => findCases(db, filter, seek))

@@ -35,16 +35,22 @@ export function mustBeOpen({ state }: { state: VerificationState }): void {
   if (state !== 'waiting' && state !== 'asked') throw new Problem('verification_decided')
 }
 
-/** The pharmacist who acts, if the pharmacy may sell now. Throws why not. */
+/** The pharmacist who acts, if the pharmacy may sell now; both stay so until the transaction ends. Throws why not. */
 export async function requireVerifier(ctx: PharmacyContext): Promise<ActivePharmacist> {
   await requirePermission(ctx.db, ctx.actor.id, { today: indianDay(ctx.now), needs: 0 })
   return requirePharmacist(ctx)
 }
 
-/** Whether the person who acts may see patients: see `requireVerifier`. */
-export async function isVerifier(ctx: PharmacyContext): Promise<boolean> {
+/** Throws why the person who acts may not read health data, if so: it is for those who may verify. */
+export async function requireReader(ctx: PharmacyContext): Promise<void> {
+  const today = indianDay(ctx.now)
+  await requirePermission(ctx.db, ctx.actor.id, { today, needs: 0, lock: false })
+  await requirePharmacist(ctx, { lock: false })
+}
+
+export async function isReader(ctx: PharmacyContext): Promise<boolean> {
   try {
-    await requireVerifier(ctx)
+    await requireReader(ctx)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

@@ -4,12 +4,12 @@ import type { verification } from '#contract/verification.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
 import { findPrescription, type PageCipher, viewPage } from '../prescriptions/index.ts'
-import { knownCase, requireVerifier } from './own-case.ts'
+import { knownCase, requireReader } from './own-case.ts'
 import { seenPages } from './seen-pages.ts'
 
 /**
- * A page of a prescription that one of the pharmacy's shipments uses, for an active pharmacist, as long as the shipment
- * needs it. Records the view with the person.
+ * A page of a prescription that one of the pharmacy's shipments uses, for an active pharmacist, as long as the
+ * shipment needs it. Records the view with the person.
  */
 export function showPageWith(cipher: PageCipher) {
   return async (
@@ -18,7 +18,7 @@ export function showPageWith(cipher: PageCipher) {
   ): Promise<Streamed> => {
     const { role, id: pharmacyId, staff } = ctx.actor
     const found = await knownCase(ctx, id)
-    await requireVerifier(ctx)
+    await requireReader(ctx)
     if (!seenPages(found, ctx.now).visible) throw new Problem('verification_not_found')
     const { prescriptionId } = found
     const prescription = await findPrescription(ctx.db, prescriptionId)

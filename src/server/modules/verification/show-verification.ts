@@ -1,7 +1,7 @@
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { verification } from '#contract/verification.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
-import { knownCase, requireVerifier } from './own-case.ts'
+import { knownCase, requireReader } from './own-case.ts'
 import { verificationView } from './verification-view.ts'
 
 /** Health data: for an active pharmacist of a pharmacy that may sell now. */
@@ -10,6 +10,6 @@ export async function showVerification(
   { params: { id } }: HandlerInput<typeof verification.detail>,
 ): Promise<Body<typeof verification.detail>> {
   await knownCase(ctx, id)
-  await requireVerifier(ctx)
+  await requireReader(ctx)
   return { verification: await verificationView(ctx, id) }
 }

@@ -27,7 +27,8 @@ export type Additions = { transcription: Transcription | null; items: NewItem[] 
 /**
  * What a pharmacist adds to a prescription, checked: only the first one transcribes it, nobody transcribes the same
  * medicine twice, and it is not too old for an order that was placed on its day: then, nothing can be dispensed on it
- * that was not dispensed on it before. The caller holds the prescription's lock. Throws `invalid_input`, `prescription_transcribed` and `prescription_expired`.
+ * that was not dispensed on it before. The caller holds the prescription's lock. Throws `invalid_input`,
+ * `prescription_transcribed` and `prescription_expired`.
  */
 export async function checkedAdditions(
   db: Db,

@@ -20,8 +20,8 @@ type Answer = Body<typeof verification.verify>
 
 /**
  * Decides about every ordered medicine of a shipment that needs the prescription. Locks, in the order of everybody:
- * the order, the verification, the prescription, the paper, the stock of refused medicines, the prescription's items. Nothing is
- * stored if one check fails.
+ * the order, the verification, the prescription, the paper, the stock of refused medicines, the prescription's items.
+ * Nothing is stored if one check fails.
  */
 export function verifyWith(orders: OrderOfShipment) {
   return async (
@@ -46,10 +46,10 @@ export function verifyWith(orders: OrderOfShipment) {
       await recordDecision(ctx, orders, deciding, first)
       return { success: true, verification: await verificationView(ctx, id) }
     }
-    const linkedTo = links.flatMap(({ source }) => {
-      return 'newItem' in source ? [] : [source.prescriptionItemId]
-    })
-    const additions = await checkedAdditions(db, found, { ...body, linked: linkedTo }, now)
+    const linked = links.flatMap(({ source }) =>
+      'newItem' in source ? [] : [source.prescriptionItemId],
+    )
+    const additions = await checkedAdditions(db, found, { ...body, linked }, now)
     await requireLookedAt(db, found, body)
     await requireRules(
       db,
@@ -58,13 +58,13 @@ export function verifyWith(orders: OrderOfShipment) {
     )
     await refuseItems(ctx, orders, { shipmentId: id, prescriptionId }, refused)
     const added = await addToPrescription(db, prescriptionId, additions, now)
-    const linked = links.map(({ item, source }) => {
+    const chosenLinks = links.map(({ item, source }) => {
       const chosen = 'newItem' in source ? added[source.newItem] : source.prescriptionItemId
       if (chosen === undefined) throw new Error('a transcribed medicine was not stored')
       return { item, prescriptionItemId: chosen }
     })
     const verified = { registrationId: pharmacist.id, at: now }
-    await linkVerified(db, prescriptionId, linked, { today: indianDay(now), verified })
+    await linkVerified(db, prescriptionId, chosenLinks, { today: indianDay(now), verified })
     await recordDecision(ctx, orders, deciding, null)
     return { success: true, verification: await verificationView(ctx, id) }
   }

@@ -6,7 +6,9 @@ import type { Flagged } from './use-verifying.ts'
 
 type FlagQuestionProps = { flagged: Flagged; onLook: (looked: boolean) => void }
 
-/** The flags of what was just transcribed, which nobody could see before. The box has the focus, and reads them out. */
+/**
+ * The flags of what was just transcribed, which nobody could see before. The box has the focus, and reads them out.
+ */
 export function FlagQuestion({ flagged, onLook }: FlagQuestionProps) {
   const { flags, looked, missed } = flagged
   const box = useRef<HTMLInputElement>(null)

@@ -47,13 +47,8 @@ export async function revokeLink(
 async function linksOf({ db, actor, now }: Own): Promise<InspectionLink[]> {
   const rows = await findLinks(db, actor.id, mostListed)
   const ids = rows.flatMap(({ link }) => [link.createdBy, link.revokedBy])
-  const people = await findPeople(db, [actor.id, ...ids])
-  const owner = people.get(actor.id)
-  // Who is not on the staff is called the owner, whose id is the pharmacy's own; anybody else is an administrator.
-  const names = [...people].map(
-    ([id, name]) => [id, name === owner && id !== actor.id ? 'Administrator' : name] as const,
-  )
-  return rows.map((row) => linkView(row, new Map(names), now))
+  const people = await findPeople(db, ids)
+  return rows.map((row) => linkView(row, people, now))
 }
 
 function linkView(
@@ -67,7 +62,7 @@ function linkView(
     label,
     state: revokedAt !== null ? 'revoked' : expiresAt <= now ? 'over' : 'working',
     createdAt: createdAt.toISOString(),
-    createdBy: people.get(createdBy) ?? '',
+    createdBy: createdBy === null ? 'Administrator' : (people.get(createdBy) ?? ''),
     expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     revokedBy: revokedBy === null ? null : (people.get(revokedBy) ?? ''),

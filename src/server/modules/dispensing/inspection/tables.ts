@@ -16,8 +16,8 @@ export const inspectionLinks = pgTable(
     /** Who inspects. */
     label: text().notNull(),
     createdAt: moment().notNull(),
-    /** People of the pharmacy, whose owner has the pharmacy's own id, or an administrator. */
-    createdBy: uuid().notNull(),
+    /** People of the pharmacy, whose owner has the pharmacy's own id; null: an administrator. */
+    createdBy: uuid(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     revokedBy: uuid(),

@@ -46,7 +46,9 @@ export async function registerPrint(
   return { filename: `${fileName(filter)}.pdf`, secret: true, body: whole(file) }
 }
 
-/** A pharmacy with its active retail licences. Its registers outlive it: once it is closed, with those it had then. */
+/**
+ * A pharmacy with its active retail licences. Its registers outlive it: once it is closed, with those it had then.
+ */
 export async function keeperOf(db: Db, pharmacyId: string, today: string): Promise<Keeper | null> {
   const premises = await findPremises(db, pharmacyId)
   if (premises === null) return null

@@ -17,7 +17,9 @@ import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
 const medicinesAtOnce = 200
-/** After each batch, requests have the processor and the database to themselves for as long as it took, or so long. */
+/**
+ * After each batch, requests have the processor and the database to themselves for as long as it took, or so long.
+ */
 const longestPauseMs = 100
 
 /**

@@ -8,8 +8,8 @@ export async function lockPrescriptionsOf(db: Db, orderIds: readonly string[]): 
 }
 
 /**
- * Lets customers change and remove prescriptions again whose orders have all ended before a pharmacist has decided. The
- * caller has locked the prescriptions.
+ * Lets customers change and remove prescriptions again whose orders have all ended before a pharmacist has decided.
+ * The caller has locked the prescriptions.
  */
 export async function endReviewsOf(db: Db, orderIds: readonly string[]): Promise<void> {
   await endReviews(db, await findUndecided(db, await findPrescriptionIds(db, orderIds)))

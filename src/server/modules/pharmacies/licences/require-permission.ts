@@ -7,14 +7,14 @@ import { needsBlock, workBlock } from './selling.ts'
 /**
  * Throws `pharmacy_suspended`, `licence_inactive`, `schedule_c_licence_inactive` or `pharmacist_inactive` unless a
  * pharmacy may work on medicines with these `saleNeeds` on a day in India. Until the transaction ends, nobody can
- * suspend it or change its licences or pharmacists.
+ * suspend it or change its licences or pharmacists; a call that only reads does without that (`lock`).
  */
 export async function requirePermission(
   db: Db,
   pharmacyId: string,
-  { today, needs }: { today: string; needs: number },
+  { today, needs, lock = true }: { today: string; needs: number; lock?: boolean },
 ): Promise<void> {
-  const permission = await findPermission(db, pharmacyId)
+  const permission = await findPermission(db, pharmacyId, { lock })
   const block =
     permission === null
       ? 'unlicensed'

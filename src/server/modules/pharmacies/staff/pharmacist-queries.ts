@@ -93,14 +93,15 @@ export async function decideRegistration(
 
 /**
  * The registration with which a person may act as a pharmacist of a pharmacy today; null without one. `staffId` of
- * the owner is the pharmacy's own id. Locked until the transaction ends: whoever ends it waits.
+ * the owner is the pharmacy's own id. With `lock` it is locked until the transaction ends: whoever ends it waits.
  */
 export async function findActivePharmacist(
   db: Db,
   { pharmacyId, staffId, today }: { pharmacyId: string; staffId: string; today: string },
+  { lock }: { lock: boolean },
 ) {
   const { id, name, council, registrationNumber, validTo } = t
-  const [row] = await db
+  const query = db
     .select({ id, name, council, registrationNumber, validTo })
     .from(t)
     .where(
@@ -113,7 +114,7 @@ export async function findActivePharmacist(
     )
     .orderBy(sql`${validTo} desc`)
     .limit(1)
-    .for('share')
+  const [row] = await (lock ? query.for('share') : query)
   return row ?? null
 }
 export type ActivePharmacist = NonNullable<Awaited<ReturnType<typeof findActivePharmacist>>>

@@ -87,8 +87,8 @@ export async function archive(db: Db, { id, customerId }: Own, at: Date): Promis
   return rows.length > 0
 }
 
-/** Locks a patient against every change until the transaction ends. */
-export async function keepPatient(db: Db, id: string): Promise<void> {
+/** Until the transaction ends, nobody changes the patient; others may lock it the same way. */
+export async function shareLockPatient(db: Db, id: string): Promise<void> {
   await db.select({ id: patients.id }).from(patients).where(eq(patients.id, id)).for('share')
 }
 
