@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectedOf, deliveryLimitsOf, isPickup, isSameDistrict } from './delivery-rules.ts'
+import { collectedInCart, deliveryLimitsOf, isPickup, isSameDistrict } from './delivery-rules.ts'
 
 test('Schedule H1 is picked up unless the operator lets it be delivered', () => {
   const h1 = { schedule: 'H1', pickupOnly: false } as const
@@ -21,7 +21,7 @@ test('one medicine that is picked up decides about its shipment, not about all o
   }
   const collected = [at('b', true, true), at('b', false, true)]
   const others = [at('a', false, true), at('b', false, false)]
-  expect([...collectedOf([...others, ...collected])]).toEqual(collected)
+  expect([...collectedInCart([...others, ...collected])]).toEqual(collected)
 })
 
 test('compares districts without case, spaces and the word itself', () => {

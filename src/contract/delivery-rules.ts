@@ -52,15 +52,23 @@ export function shipmentKey(pharmacyId: string, needsPrescription: boolean): str
   return needsPrescription ? `${pharmacyId}-prescription` : pharmacyId
 }
 
-type Sent = { pharmacy: { _id: string }; needsPrescription: boolean }
+type Sent = { pharmacyId: string; needsPrescription: boolean; delivery: DeliveryLimits }
 
 /** Of those items, the ones that the customer collects: one that must be decides about its shipment. */
-export function collectedOf<I extends Sent & { delivery: DeliveryLimits }>(
-  items: readonly I[],
-): ReadonlySet<I> {
-  const key = ({ pharmacy, needsPrescription }: I) => shipmentKey(pharmacy._id, needsPrescription)
-  const collected = new Set(items.filter(({ delivery }) => delivery.pickup).map(key))
-  return new Set(items.filter((item) => collected.has(key(item))))
+export function collectedOf<I>(items: readonly I[], sentOf: (item: I) => Sent): ReadonlySet<I> {
+  const keyOf = (item: I) => {
+    const { pharmacyId, needsPrescription } = sentOf(item)
+    return shipmentKey(pharmacyId, needsPrescription)
+  }
+  const collected = new Set(items.filter((item) => sentOf(item).delivery.pickup).map(keyOf))
+  return new Set(items.filter((item) => collected.has(keyOf(item))))
+}
+
+type InCart = Omit<Sent, 'pharmacyId'> & { pharmacy: { _id: string } }
+
+/** The same for a cart. */
+export function collectedInCart<I extends InCart>(items: readonly I[]): ReadonlySet<I> {
+  return collectedOf(items, ({ pharmacy, ...item }) => ({ ...item, pharmacyId: pharmacy._id }))
 }
 
 /** Whether two names of a district are the same, apart from case, spaces and the word itself. */

@@ -124,10 +124,10 @@ export const unmutable: readonly NotificationKind[] = [
  * return `order`: the order number. `pharmacy`, `medicine`, `name` (of a medicine, the first of several): names.
  * `items`, `units`, `quantity`, `medicines`, `count`: counts. `paise`: whole paise. `promisedOn`, `expiry`, `from`,
  * `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user. `pickup`: 1 if the customer collects
- * the shipment. `part`: `prescription` or `rest`, if its pharmacy has two shipments of the order. `state`: of a
- * shipment. `unsent`: 1 if the recalled units have not been sent. `role`: of a staff member, as shown. `validTo`: date.
- * `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'. Of a licence `form`, `number`, and `what`
- * as in its history. `due`: a date; `days`: until then.
+ * the shipment. `contents`: of the shipment (`prescription` or `rest`), if its pharmacy sends two of the order.
+ * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent. `role`: of a staff member, as shown.
+ * `validTo`: date. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'. Of a licence `form`,
+ * `number`, and `what` as in its history. `due`: a date; `days`: until then.
  */
 const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NotificationFacts = z.infer<typeof notificationFacts>

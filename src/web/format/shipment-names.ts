@@ -1,13 +1,13 @@
 import type { Shipment } from '#contract/orders.ts'
-import { partOf, shipmentParts } from '#contract/shipment-parts.ts'
+import { contentsOf, shipmentContents } from '#contract/shipment-contents.ts'
 
 type Named = Pick<Shipment, 'needsPrescription'> & { pharmacy: { _id: string; name: string } }
 
 /** 'Sanjeevani Medicals'; 'Sanjeevani Medicals · prescription medicines' beside its other shipment. */
 export function shipmentName(shipment: Named, all: readonly Named[]): string {
   const { name } = shipment.pharmacy
-  const part = partOf(sent(shipment), all.map(sent))
-  return part === 'prescription' ? `${name} · ${shipmentParts.prescription}` : name
+  const contents = contentsOf(sent(shipment), all.map(sent))
+  return contents === 'prescription' ? `${name} · ${shipmentContents.prescription}` : name
 }
 
 const sent = ({ pharmacy, needsPrescription }: Named) => {

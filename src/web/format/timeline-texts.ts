@@ -100,7 +100,7 @@ export function sellersOf({ shipments }: Pick<Order, 'shipments'>): Sellers {
 /** The shipments that the customer collects. */
 export type Collected = ReadonlySet<string>
 
-export function collectedOf({ shipments }: Pick<Order, 'shipments'>): Collected {
+export function collectedShipments({ shipments }: Pick<Order, 'shipments'>): Collected {
   return new Set(shipments.filter(({ pickup }) => pickup).map(({ _id }) => _id))
 }
 

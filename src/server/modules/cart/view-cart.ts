@@ -1,5 +1,5 @@
 import type { CartItem, CartView } from '#contract/cart.ts'
-import { collectedOf, deliveryLimitsOf } from '#contract/delivery-rules.ts'
+import { collectedInCart, deliveryLimitsOf } from '#contract/delivery-rules.ts'
 import { delivery, deliveryChargePaise, rupeesOf } from '#contract/money.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
@@ -19,7 +19,7 @@ export function viewCartWith(reservedBy: ReservedBy) {
     const rules = await findOperatorRules(db)
     const items = rows.map((row) => itemView(row, rules, reserved.get(row.id) ?? 0))
     const subtotalPaise = rows.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
-    const isAllPickup = collectedOf(items).size === items.length
+    const isAllPickup = collectedInCart(items).size === items.length
     const deliveryPaise = deliveryChargePaise(subtotalPaise, isAllPickup)
     return {
       success: true,

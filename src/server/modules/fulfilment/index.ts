@@ -1,3 +1,4 @@
+export { findContents } from './contents-queries.ts'
 export { declineItems, declineOrderWith } from './decline-order.ts'
 export { requireRules } from './dispense-items.ts'
 export { isLate, isOverdue } from './late.ts'
@@ -12,7 +13,6 @@ export type {
   PharmacyContext,
 } from './order-of-shipment.ts'
 export { lockOwn, type OwnOrder } from './own-order.ts'
-export { findParts } from './part-queries.ts'
 export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
 export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db.ts'
 import { findCustomers, notificationsForAdmins } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findPharmacy } from '../pharmacies/index.ts'
+import { findContents } from './contents-queries.ts'
 import type { PharmacyContext } from './order-of-shipment.ts'
 import type { OwnOrder } from './own-order.ts'
-import { findParts } from './part-queries.ts'
 import { type ShipmentNotification, shipmentEmail } from './shipment-email.ts'
 
 /**
@@ -20,16 +20,16 @@ export async function notifyCustomer(
 ): Promise<void> {
   const [customer] = await findCustomers(db, [customerId])
   const number = orderNumber(shipment.orderId)
-  const part = (await findParts(db, [shipment.orderId])).get(shipment.id)
+  const contents = (await findContents(db, [shipment.orderId])).get(shipment.id)
   const about = {
     subjectId: shipment.orderId,
-    facts: { number, pharmacy: shipment.pharmacyName, ...part },
+    facts: { number, pharmacy: shipment.pharmacyName, ...contents },
   }
   if (progress.kind === 'shipment_declined')
     await notify(db, now, await notificationsForAdmins(db, { kind: progress.kind, ...about }))
   if (customer === undefined) return
   const pickup = await pickupPlace(db, shipment)
-  const email = shipmentEmail({ ...shipment, ...part, pickup }, progress, customer)
+  const email = shipmentEmail({ ...shipment, ...contents, pickup }, progress, customer)
   await notify(db, now, [
     {
       to: { role: 'customer', id: customer.id },

@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/order-number.ts'
-import { partText } from '#contract/shipment-parts.ts'
+import { contentsText } from '#contract/shipment-contents.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Email } from '../../platform/email.ts'
@@ -7,11 +7,11 @@ import type { Job } from '../../platform/jobs.ts'
 import { notificationsForAdmins } from '../accounts/index.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
 import { findContacts } from '../pharmacies/index.ts'
+import { findContents } from './contents-queries.ts'
 import { isOverdue } from './late.ts'
 import { dayOf } from './notify-pharmacies.ts'
 import type { OrderOfShipment, OrdersOfShipments } from './order-of-shipment.ts'
 import { lockShipment } from './own-order.ts'
-import { findParts } from './part-queries.ts'
 import type { OwnShipment } from './shipment-queries.ts'
 
 const most = 200
@@ -47,12 +47,12 @@ async function recordLate(
   await orders.record(db, { by: null, at: now }, [
     { orderId: order.id, shipmentId: shipment.id, what: 'late' },
   ])
-  const part = (await findParts(db, [order.id])).get(shipment.id)
+  const contents = (await findContents(db, [order.id])).get(shipment.id)
   const facts = {
     number: orderNumber(order.id),
     pharmacy: shipment.pharmacyName,
     promisedOn: shipment.promisedOn ?? '',
-    ...part,
+    ...contents,
   }
   const [pharmacy] = await findContacts(db, [own.pharmacyId])
   const notifications: NotificationToSend[] = [
@@ -70,7 +70,7 @@ async function recordLate(
       subjectId: shipment.id,
       facts,
       email: lateEmail(
-        { id: shipment.id, ...facts, number: facts.number + partText(part?.part) },
+        { id: shipment.id, ...facts, number: facts.number + contentsText(contents?.contents) },
         pharmacy,
       ),
     })

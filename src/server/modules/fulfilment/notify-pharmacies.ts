@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/order-number.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
-import { partOf, partText } from '#contract/shipment-parts.ts'
+import { contentsOf, contentsText } from '#contract/shipment-contents.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Email } from '../../platform/email.ts'
@@ -31,11 +31,11 @@ export async function notifyPharmacies(
     const [first] = own
     const pharmacy = contacts.get(first?.pharmacyId ?? '')
     if (first === undefined || pharmacy === undefined) return []
-    const part = partOf(first, items)
+    const contents = contentsOf(first, items)
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
     const shipment = {
       shipmentId,
-      number: number + partText(part),
+      number: number + contentsText(contents),
       itemCount: own.length,
       units,
       promisedOn,
@@ -50,7 +50,7 @@ export async function notifyPharmacies(
           items: own.length,
           units,
           promisedOn,
-          ...(part === undefined ? {} : { part }),
+          ...(contents === undefined ? {} : { contents }),
         },
         email: newOrderEmail(shipment, pharmacy),
       },
@@ -59,7 +59,7 @@ export async function notifyPharmacies(
   await notify(db, now, notifications)
 }
 
-/** One pharmacy's shipment; `number` is the order number with the part, `promisedOn` a day. */
+/** One pharmacy's shipment; `number` is the order number with the shipment's contents, `promisedOn` a day. */
 type NewShipment = {
   shipmentId: string
   number: string

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
-import { partText, type ShipmentPart } from '#contract/shipment-parts.ts'
+import { contentsText, type ShipmentContents } from '#contract/shipment-contents.ts'
 import type { Email } from '../../platform/email.ts'
 
 /** What a customer is told about a shipment; `refunded` in rupees. */
@@ -19,18 +19,18 @@ type Shipment = {
   orderId: string
   pharmacyName: string
   /** If its pharmacy has two shipments of the order. */
-  part?: ShipmentPart
+  contents?: ShipmentContents
   /** Where the customer collects it; null: it is delivered. */
   pickup: { address: string; phone: string } | null
 }
 
 /** The email about it; null if it gets none. Names no medicine, because others may read the email. */
 export function shipmentEmail(
-  { id, orderId, pharmacyName, part, pickup }: Shipment,
+  { id, orderId, pharmacyName, contents, pickup }: Shipment,
   notifications: ShipmentNotification,
   customer: { name: string; email: string },
 ): Email | null {
-  const number = orderNumber(orderId) + partText(part)
+  const number = orderNumber(orderId) + contentsText(contents)
   const message = emailOf(notifications, number, { name: pharmacyName, pickup })
   if (message === null) return null
   return {

@@ -57,7 +57,7 @@ const partsNotified = async ({ api }: TestActor, kind: string) => {
   const { notifications } = await api.notifications.list({ query: { limit: 50 } })
   return notifications
     .filter((one) => one.kind === kind && one.facts.number === number())
-    .map(({ facts }) => facts.part)
+    .map(({ facts }) => facts.contents)
     .sort()
 }
 const number = () => orderNumber(orderId)

@@ -186,15 +186,6 @@ export async function findPharmacyName(db: Db, pharmacyId: string): Promise<stri
 }
 
 /** Includes closed pharmacies: what they have earned is still paid. */
-export async function lockLinkedAccount(db: Db, pharmacyId: string) {
-  const rows = await db
-    .select({ name: pharmacies.name, linkedAccount: pharmacies.linkedAccount })
-    .from(pharmacies)
-    .where(eq(pharmacies.id, pharmacyId))
-    .for('no key update')
-  return rows[0] ?? null
-}
-
 export async function setLinkedAccountOf(
   db: Db,
   pharmacyId: string,

@@ -3,7 +3,8 @@ import type { payouts } from '#contract/payouts.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { lockLinkedAccount, setLinkedAccountOf } from './queries.ts'
+import { lockPharmacy } from './lock-queries.ts'
+import { setLinkedAccountOf } from './queries.ts'
 
 /**
  * Sets the account of a pharmacy's next payouts; a payout in progress keeps its account. Throws
@@ -14,7 +15,7 @@ export async function setLinkedAccount(
   { params, body }: HandlerInput<typeof payouts.setLinkedAccount>,
 ): Promise<Answer<typeof payouts.setLinkedAccount>> {
   const { linkedAccount } = body
-  const before = await lockLinkedAccount(ctx.db, params.id)
+  const before = await lockPharmacy(ctx.db, params.id)
   if (before === null) throw new Problem('pharmacy_not_found')
   if (before.linkedAccount !== linkedAccount) {
     await setLinkedAccountOf(ctx.db, params.id, linkedAccount)

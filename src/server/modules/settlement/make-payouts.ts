@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db.ts'
 import { paidOut, post } from '../ledger/index.ts'
+import { lockPharmacy } from '../pharmacies/index.ts'
 import { findToPay } from './owed-queries.ts'
-import { insertPayout, lockPharmacy } from './payout-queries.ts'
+import { insertPayout } from './payout-queries.ts'
 
 const atOnce = 100
 

@@ -5,9 +5,10 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { paidOut, post } from '../ledger/index.ts'
+import { lockPharmacy } from '../pharmacies/index.ts'
 import { notifyPaid } from './apply-payout-fact.ts'
 import { findOwedTo } from './owed-queries.ts'
-import { insertPayout, isReferenceKnown, lockPharmacy } from './payout-queries.ts'
+import { insertPayout, isReferenceKnown } from './payout-queries.ts'
 import { madePayoutView } from './payout-view.ts'
 
 /**

@@ -9,18 +9,9 @@ import { payouts } from './tables.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-/** Locks a pharmacy for payouts until the transaction ends. */
-export async function lockPharmacy(db: Db, pharmacyId: string) {
-  const rows = await db
-    .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
-    .from(pharmacies)
-    .where(eq(pharmacies.id, pharmacyId))
-    .for('no key update')
-  return rows[0] ?? null
-}
-export type PaidPharmacy = NonNullable<Awaited<ReturnType<typeof lockPharmacy>>>
+export type PaidPharmacy = NonNullable<Awaited<ReturnType<typeof findPaid>>>
 
-export async function findPaid(db: Db, pharmacyId: string): Promise<PaidPharmacy | null> {
+export async function findPaid(db: Db, pharmacyId: string) {
   const rows = await db
     .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
     .from(pharmacies)

@@ -6,7 +6,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { refundSums } from '../../format/refund-sums.ts'
-import { collectedOf, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { collectedShipments, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
@@ -103,7 +103,7 @@ function OrderTimeline({ order }: { order: AdminOrderDetail }) {
     <Section id="timeline" title="Timeline">
       <EventList
         labelledBy="timeline"
-        events={listedEvents(order.timeline, 'admin', sellersOf(order), collectedOf(order))}
+        events={listedEvents(order.timeline, 'admin', sellersOf(order), collectedShipments(order))}
       />
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { collectedOf } from '#contract/delivery-rules.ts'
+import { collectedInCart } from '#contract/delivery-rules.ts'
 import { delivery, deliveryChargePaise, formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
@@ -64,7 +64,7 @@ type Priced = Pick<CartItem, 'price' | 'quantity' | 'delivery' | 'pharmacy' | 'n
 /** Applies the server's rules, so that a changed quantity shows its price before the server has responded. */
 export function sumsOf(items: readonly Priced[]): Sums {
   const subtotal = items.reduce((sum, item) => sum + paiseOf(item.price) * item.quantity, 0)
-  const isAllPickup = collectedOf(items).size === items.length
+  const isAllPickup = collectedInCart(items).size === items.length
   const charge = deliveryChargePaise(subtotal, isAllPickup)
   return {
     subtotal: rupeesOf(subtotal),

@@ -36,12 +36,12 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-test('names the part of an order that is one of two shipments of a pharmacy', () => {
-  const part = { number: 'c83e6f19', pharmacy: 'Sanjeevani Medicals', part: 'prescription' }
-  expect(notificationText({ kind: 'shipment_accepted', facts: part }, 'customer')).toBe(
+test('names the contents of a shipment if its pharmacy sends two of the order', () => {
+  const facts = { number: 'c83e6f19', pharmacy: 'Sanjeevani Medicals', contents: 'prescription' }
+  expect(notificationText({ kind: 'shipment_accepted', facts }, 'customer')).toBe(
     'Sanjeevani Medicals accepted its shipment of your order c83e6f19 (prescription medicines).',
   )
-  const rest = { number: 'c83e6f19', items: 2, part: 'rest' }
+  const rest = { number: 'c83e6f19', items: 2, contents: 'rest' }
   expect(notificationText({ kind: 'shipment_new', facts: rest }, 'pharmacy')).toBe(
     'New order c83e6f19 (items without prescription): 2 items.',
   )

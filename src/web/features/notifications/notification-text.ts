@@ -6,7 +6,11 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '#contract/notifications.ts'
-import { partText, type ShipmentPart, shipmentParts } from '#contract/shipment-parts.ts'
+import {
+  contentsText,
+  type ShipmentContents,
+  shipmentContents,
+} from '#contract/shipment-contents.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
@@ -118,10 +122,12 @@ export function notificationText(
 function orderOf(facts: NotificationFacts, role: Role): string {
   const number = facts.number ?? facts.order
   const order = role === 'customer' ? 'your order' : 'order'
-  return `${order}${number === undefined ? '' : ` ${number}`}${partText(partOf(facts))}`
+  return `${order}${number === undefined ? '' : ` ${number}`}${contentsText(contentsIn(facts))}`
 }
-const partOf = ({ part }: NotificationFacts) =>
-  part !== undefined && part in shipmentParts ? (part as ShipmentPart) : undefined
+const contentsIn = ({ contents }: NotificationFacts) =>
+  contents !== undefined && contents in shipmentContents
+    ? (contents as ShipmentContents)
+    : undefined
 const shipmentOf = (facts: NotificationFacts, role: Role) =>
   `its shipment of ${orderOf(facts, role)}`
 const ownShipmentOf = (facts: NotificationFacts, role: Role) =>

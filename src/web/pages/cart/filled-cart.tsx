@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react'
 import type { CartView } from '#contract/cart.ts'
-import { collectedOf } from '#contract/delivery-rules.ts'
+import { collectedInCart } from '#contract/delivery-rules.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
@@ -127,7 +127,7 @@ export function FilledCart({ loaded }: { loaded: CartView }) {
 
 /** Whether a prescription medicine is to be delivered, for which the district of the address counts. */
 function needsDistrict(items: readonly CartItemRow[]): boolean {
-  const collected = collectedOf(items)
+  const collected = collectedInCart(items)
   return items.some((item) => Boolean(item.delivery.district) && !collected.has(item))
 }
 

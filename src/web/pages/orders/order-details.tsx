@@ -18,7 +18,7 @@ import { OrderReturns } from '../../features/returns/order-returns.tsx'
 import { formatMoment } from '../../format/dates.ts'
 import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { methodLabel } from '../../format/status-texts.ts'
-import { collectedOf, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
+import { collectedShipments, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
@@ -154,7 +154,12 @@ function OrderTimeline({ order }: { order: OrderWithTimeline }) {
       <Headline id="order-events">Timeline</Headline>
       <EventList
         labelledBy="order-events"
-        events={listedEvents(order.timeline, 'customer', sellersOf(order), collectedOf(order))}
+        events={listedEvents(
+          order.timeline,
+          'customer',
+          sellersOf(order),
+          collectedShipments(order),
+        )}
       />
     </section>
   )

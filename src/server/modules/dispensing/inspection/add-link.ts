@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { digestOf, newLinkToken } from '../../accounts/index.ts'
-import { findPremises } from '../../pharmacies/index.ts'
+import { findPremises, lockPharmacy } from '../../pharmacies/index.ts'
 import { countWorking, insertLink } from './link-queries.ts'
 
 const mostWorking = 20
@@ -18,6 +18,8 @@ export async function addLink(
   { pharmacyId, createdBy, label, days }: NewLink,
 ): Promise<string> {
   const { db, now } = ctx
+  // Two new links at once are counted one after the other.
+  await lockPharmacy(db, pharmacyId)
   if ((await countWorking(db, pharmacyId, now)) >= mostWorking) throw new Problem('too_many_links')
   const token = newLinkToken()
   const { id } = await insertLink(db, {

@@ -16,22 +16,14 @@ export async function insertLink(db: Db, link: typeof t.$inferInsert): Promise<L
 /** A pharmacy's latest links, newest first, with how often each was used. */
 export async function findLinks(db: Db, pharmacyId: string, most: number) {
   const used = db
-    .select({
-      linkId: inspectionUses.linkId,
-      uses: count().as('uses'),
-      lastUsedAt: max(inspectionUses.at).as('last_used_at'),
-    })
+    .select({ uses: count().as('uses'), lastUsedAt: max(inspectionUses.at).as('last_used_at') })
     .from(inspectionUses)
-    .groupBy(inspectionUses.linkId)
+    .where(eq(inspectionUses.linkId, t.id))
     .as('used')
   return db
-    .select({
-      link: t,
-      uses: sql<number>`coalesce(${used.uses}, 0)::integer`,
-      lastUsedAt: used.lastUsedAt,
-    })
+    .select({ link: t, uses: sql<number>`${used.uses}::integer`, lastUsedAt: used.lastUsedAt })
     .from(t)
-    .leftJoin(used, eq(used.linkId, t.id))
+    .leftJoinLateral(used, sql`true`)
     .where(eq(t.pharmacyId, pharmacyId))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(most)

@@ -16,11 +16,10 @@ import { ruleOf } from './medicine-rule.ts'
 import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts'
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
-const medicinesAtOnce = 200
-/**
- * After each batch, requests have the processor and the database to themselves for as long as it took, or so long.
- */
-const longestPauseMs = 100
+const medicinesAtOnce = 100
+/** After each batch, requests have the processor and the database to themselves for longer than the batch took. */
+const pausePerWork = 1.5
+const longestPauseMs = 60
 
 /**
  * Derives the rules of all medicines again after a change of the drug rules, or on a day on which one begins or
@@ -64,7 +63,7 @@ async function deriveAll(db: Db, book: RuleBook, today: string, stopping?: Abort
     changed += derived.length
     after = rows.at(-1)?.id ?? null
     if (rows.length < medicinesAtOnce) break
-    await pause(Math.min(performance.now() - began, longestPauseMs))
+    await pause(Math.min(pausePerWork * (performance.now() - began), longestPauseMs))
   }
   return { examined, changed }
 }

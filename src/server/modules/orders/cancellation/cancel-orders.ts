@@ -7,7 +7,7 @@ import { findCustomers } from '../../accounts/index.ts'
 import {
   type CancelledShipment,
   cancelShipments,
-  findParts,
+  findContents,
   findUndeclinedItems,
   putBack,
 } from '../../fulfilment/index.ts'
@@ -70,7 +70,7 @@ async function notifyPharmaciesOfOrders(
   shipments: readonly CancelledShipment[],
   now: Date,
 ): Promise<void> {
-  const parts = await findParts(
+  const contents = await findContents(
     db,
     shipments.map(({ orderId }) => orderId),
   )
@@ -81,7 +81,7 @@ async function notifyPharmaciesOfOrders(
       to: { role: 'pharmacy', id: pharmacyId },
       kind: 'order_cancelled',
       subjectId: id,
-      facts: { number: orderNumber(orderId), ...parts.get(id) },
+      facts: { number: orderNumber(orderId), ...contents.get(id) },
     })),
   )
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { DeliveryLimits } from '#contract/delivery.ts'
-import { deliveryLimitsOf, isSameDistrict, shipmentKey } from '#contract/delivery-rules.ts'
+import { collectedOf, deliveryLimitsOf, isSameDistrict } from '#contract/delivery-rules.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { stateCodeOf, stateCodeOfSeller } from '#contract/place-of-supply.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
@@ -24,19 +24,16 @@ export function deliverableItems(
     const { medicine } = item
     return { item, limits: deliveryLimitsOf(medicine, medicine.pharmacy, rules) }
   })
-  const collected = new Set(
-    limited.filter(({ limits }) => limits.pickup).map(({ item }) => keyOf(item)),
-  )
-  const isCollected = (item: CheckoutItem) => collected.has(keyOf(item))
+  const collected = collectedOf(limited, ({ item: { medicine }, limits }) => ({
+    pharmacyId: medicine.pharmacy.id,
+    needsPrescription: medicine.needsPrescription,
+    delivery: limits,
+  }))
   refuseOutside(
-    limited.filter(({ item }) => !isCollected(item)),
+    limited.filter((one) => !collected.has(one)),
     address,
   )
-  return items.map((item) => ({ ...item, pickup: isCollected(item) }))
-}
-
-function keyOf({ medicine: { pharmacy, needsPrescription } }: CheckoutItem): string {
-  return shipmentKey(pharmacy.id, needsPrescription)
+  return limited.map((one) => ({ ...one.item, pickup: collected.has(one) }))
 }
 
 /** The details have every refused item with its own sentence. */

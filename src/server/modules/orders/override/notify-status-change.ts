@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Email } from '../../../platform/email.ts'
 import { findCustomers } from '../../accounts/index.ts'
-import { findParts } from '../../fulfilment/index.ts'
+import { findContents } from '../../fulfilment/index.ts'
 import { type NotificationToSend, notify } from '../../notifications/index.ts'
 import type { Placed } from '../status-queries.ts'
 import type { Moved } from './override-shipments.ts'
@@ -28,7 +28,7 @@ export async function notifyStatusChange(
   if (kind === undefined || moved.length === 0) return
   const owners = [...new Set(orders.map(({ customerId }) => customerId))]
   const known = new Map((await findCustomers(db, owners)).map((one) => [one.id, one]))
-  const parts = await findParts(
+  const contents = await findContents(
     db,
     orders.map(({ id }) => id),
   )
@@ -49,7 +49,7 @@ export async function notifyStatusChange(
         facts: {
           number: orderNumber(orderId),
           pharmacy: pharmacyName,
-          ...parts.get(id),
+          ...contents.get(id),
         },
         ...(email === null ? {} : { email }),
       }

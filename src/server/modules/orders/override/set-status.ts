@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { type AuditEntry, recordAudits } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import { findParts } from '../../fulfilment/index.ts'
+import { findContents } from '../../fulfilment/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { SendRefunds } from '../../payments/index.ts'
 import { cancelOrders } from '../cancellation/cancel-orders.ts'
@@ -120,7 +120,7 @@ async function notifyOverride(
   { db, now }: Pick<Context, 'db' | 'now'>,
   moved: readonly Moved[],
 ): Promise<void> {
-  const parts = await findParts(
+  const contents = await findContents(
     db,
     moved.map(({ shipment }) => shipment.orderId),
   )
@@ -131,7 +131,7 @@ async function notifyOverride(
       to: { role: 'pharmacy', id: pharmacyId },
       kind: 'shipment_overridden',
       subjectId: id,
-      facts: { number: orderNumber(orderId), state: to, ...parts.get(id) },
+      facts: { number: orderNumber(orderId), state: to, ...contents.get(id) },
     })),
   )
 }

@@ -3,7 +3,8 @@ import type { licences } from '#contract/licences.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
-import { insertLicence, lockPharmacy } from './change-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { insertLicence } from './change-queries.ts'
 import { checkDue, checkIssued } from './licence-dates.ts'
 import { licenceView } from './licence-view.ts'
 import { notifyAdminsOf } from './notify-admins.ts'
@@ -21,7 +22,7 @@ export async function addLicence(
   const today = indianDay(now)
   checkIssued(body.issuedOn, today)
   checkDue(body.retentionDueOn, today)
-  const pharmacy = await lockPharmacy(db, actor.id)
+  const pharmacy = await lockOpenPharmacy(db, actor.id)
   if (pharmacy === null) throw new Problem('session_expired')
   const given = { ...body, pharmacyId: actor.id }
   await refuseTwice(ctx, given, null)

@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LicenceEventKind } from '#contract/licence-words.ts'
 import type { Db } from '../../../platform/db.ts'
 import { licenceEvents, licences } from '../licence-tables.ts'
-import { pharmacies } from '../tables.ts'
 import { deriveSelling } from './derive-queries.ts'
 import type { LicenceRow } from './licence-queries.ts'
 
@@ -11,15 +10,6 @@ export type By = { role: 'pharmacy' | 'admin'; id: string } | null
 
 /** What happens to a licence, for its history. */
 export type Happening = { by: By; at: Date; what: LicenceEventKind; reason?: string }
-
-/**
- * An open pharmacy, locked until the transaction ends: its licences and its permission to sell then change for
- * nobody else. Null if it was closed or does not exist.
- */
-export async function lockPharmacy(db: Db, id: string) {
-  const [row] = await db.select().from(pharmacies).where(eq(pharmacies.id, id)).for('no key update')
-  return row === undefined || row.closedAt !== null ? null : row
-}
 
 /** Inserts a licence of a locked pharmacy. */
 export async function insertLicence(

@@ -7,7 +7,8 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { notify } from '../../notifications/index.ts'
-import { changeLicence, lockPharmacy } from './change-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { changeLicence } from './change-queries.ts'
 import { decisionEffect } from './decision-effect.ts'
 import { decidedEmail } from './licence-emails.ts'
 import { findLicence, findSameNumber, type LicenceRow } from './licence-queries.ts'
@@ -29,7 +30,7 @@ export async function decideLicence(
 ): Promise<Body<typeof adminLicences.decide>> {
   const { db } = ctx
   const known = await findLicence(db, params.id, null)
-  const pharmacy = known && (await lockPharmacy(db, known.pharmacyId))
+  const pharmacy = known && (await lockOpenPharmacy(db, known.pharmacyId))
   // Read again: only now can nobody change it.
   const licence = pharmacy && (await findLicence(db, params.id, null))
   if (!pharmacy || !licence) throw new Problem('licence_not_found')
@@ -66,7 +67,7 @@ export async function decide(
   const decided = { reason: reason || null, decidedAt: now, decidedById: actor.id }
   const happening = { by: actor, at: now, what, reason }
   const row = await changeLicence(db, licence, { ...set, ...decided }, happening)
-  const pharmacy = await lockPharmacy(db, licence.pharmacyId)
+  const pharmacy = await lockOpenPharmacy(db, licence.pharmacyId)
   if (row === null || pharmacy === null) throw new Problem('licence_decided')
   const action = actions[what as keyof typeof actions]
   const known = licenceSubject(pharmacy, row)
@@ -84,7 +85,7 @@ async function notifyPharmacy(
   licence: LicenceRow,
   { what, reason }: { what: LicenceEventKind; reason: string },
 ): Promise<void> {
-  const pharmacy = await lockPharmacy(db, licence.pharmacyId)
+  const pharmacy = await lockOpenPharmacy(db, licence.pharmacyId)
   if (pharmacy === null) return
   const { form, number } = licence
   const block = pharmacy.verifiedAt === null ? null : workBlock(pharmacy, indianDay(now))

@@ -1,7 +1,8 @@
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { notify } from '../../notifications/index.ts'
-import { changeLicence, lockPharmacy } from './change-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { changeLicence } from './change-queries.ts'
 import { findOverdue } from './due-queries.ts'
 import { lapsedEmail } from './licence-emails.ts'
 import { findLicence } from './licence-queries.ts'
@@ -17,7 +18,7 @@ export async function lapseLicences(db: Db, now: Date, stopping?: AbortSignal): 
     if (stopping?.aborted) return
     // One by one: a failure does not undo the others, and no pharmacy stays locked for long.
     await db.transaction(async (tx) => {
-      const pharmacy = await lockPharmacy(tx, pharmacyId)
+      const pharmacy = await lockOpenPharmacy(tx, pharmacyId)
       const licence = await findLicence(tx, id, pharmacyId)
       if (pharmacy === null || licence?.state !== 'active') return
       const { retentionDueOn } = licence
@@ -26,7 +27,7 @@ export async function lapseLicences(db: Db, now: Date, stopping?: AbortSignal): 
       const set = { state: 'lapsed' as const, decidedAt: now, decidedById: null, reason: null }
       const row = await changeLicence(tx, licence, set, happening)
       if (row === null) return
-      const after = await lockPharmacy(tx, pharmacyId)
+      const after = await lockOpenPharmacy(tx, pharmacyId)
       const { form, number } = row
       const block = after === null ? null : workBlock(after, today)
       await notify(tx, now, [

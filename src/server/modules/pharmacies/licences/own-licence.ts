@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import { lockPharmacy } from './change-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
 import { findLicence, hasOwn, type LicenceRow } from './licence-queries.ts'
 
 export type PharmacyContext = Context<Actor<'pharmacy'>>
 
 /** The pharmacy's licence, with the pharmacy locked. Throws `licence_not_found`. */
 export async function lockOwnLicence({ db, actor }: PharmacyContext, id: string) {
-  const pharmacy = await lockPharmacy(db, actor.id)
+  const pharmacy = await lockOpenPharmacy(db, actor.id)
   if (pharmacy === null) throw new Problem('session_expired')
   const licence = await findLicence(db, id, actor.id)
   if (licence === null) throw new Problem('licence_not_found')

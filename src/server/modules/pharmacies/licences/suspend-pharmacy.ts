@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { notify } from '../../notifications/index.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
 import { setSuspension } from '../queries.ts'
-import { lockPharmacy } from './change-queries.ts'
 import { resumedEmail, suspendedEmail } from './licence-emails.ts'
 
 type AdminContext = Context<Actor<'admin'>>
@@ -19,7 +19,7 @@ export async function suspendPharmacy(
   { params, body: { reason } }: HandlerInput<typeof adminLicences.suspend>,
 ): Promise<Body<typeof adminLicences.suspend>> {
   const { db, now } = ctx
-  const pharmacy = await lockPharmacy(db, params.id)
+  const pharmacy = await lockOpenPharmacy(db, params.id)
   if (pharmacy === null || pharmacy.verifiedAt === null) throw new Problem('pharmacy_not_found')
   if (pharmacy.suspendedAt !== null)
     throw new Problem('pharmacy_suspended', {
@@ -48,7 +48,7 @@ export async function resumePharmacy(
   { params, body: { reason } }: HandlerInput<typeof adminLicences.resume>,
 ): Promise<Body<typeof adminLicences.resume>> {
   const { db, now } = ctx
-  const pharmacy = await lockPharmacy(db, params.id)
+  const pharmacy = await lockOpenPharmacy(db, params.id)
   if (pharmacy === null) throw new Problem('pharmacy_not_found')
   if (pharmacy.suspendedAt === null) throw new Problem('pharmacy_not_suspended')
   await setSuspension(db, params.id, { suspendedAt: null, suspensionReason: null })

@@ -2,7 +2,8 @@ import { warningDays } from '#contract/licence-words.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { notify } from '../../notifications/index.ts'
-import { lockPharmacy, setWarned } from './change-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { setWarned } from './change-queries.ts'
 import { findDue } from './due-queries.ts'
 import { dueEmail } from './licence-emails.ts'
 import { findLicence } from './licence-queries.ts'
@@ -15,7 +16,7 @@ export async function warnOfDueFees(db: Db, now: Date, stopping?: AbortSignal): 
   for (const { id, pharmacyId } of await findDue(db, today, warningDays[0])) {
     if (stopping?.aborted) return
     await db.transaction(async (tx) => {
-      const pharmacy = await lockPharmacy(tx, pharmacyId)
+      const pharmacy = await lockOpenPharmacy(tx, pharmacyId)
       const licence = await findLicence(tx, id, pharmacyId)
       if (pharmacy === null || licence?.state !== 'active') return
       const { retentionDueOn, form, number } = licence

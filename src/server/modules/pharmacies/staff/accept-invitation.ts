@@ -6,7 +6,8 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../../platform/context.ts'
 import { digestOf, hashPassword } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { derivePharmacistUntil, lockPharmacy } from './registration-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { derivePharmacistUntil } from './registration-queries.ts'
 import { findInvited, setAccepted } from './staff-queries.ts'
 
 export async function showInvitation(
@@ -33,7 +34,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(body.password)
   const { id, pharmacyId, role } = invited
   await ctx.transaction(async ({ db, now, ip }) => {
-    const pharmacy = await lockPharmacy(db, pharmacyId)
+    const pharmacy = await lockOpenPharmacy(db, pharmacyId)
     if (pharmacy === null || !(await setAccepted(db, linkHash, { passwordHash, now })))
       throw new Problem('invitation_over')
     // A registration that was verified before the person came counts from now on.

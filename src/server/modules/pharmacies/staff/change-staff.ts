@@ -4,7 +4,8 @@ import type { staff } from '#contract/staff.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { queueEmail } from '../../../platform/email.ts'
 import { deleteResetsOf, endSessionsOfLogin } from '../../accounts/index.ts'
-import { derivePharmacistUntil, endRegistrations, lockPharmacy } from './registration-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { derivePharmacistUntil, endRegistrations } from './registration-queries.ts'
 import { removedEmail, roleChangedEmail } from './staff-emails.ts'
 import { findMember, setRemoved, setRole } from './staff-queries.ts'
 import { type OwnerContext, staffOf } from './staff-view.ts'
@@ -57,7 +58,7 @@ export async function removeStaff(
 }
 
 async function lockedMember({ db, actor }: OwnerContext, id: string) {
-  const pharmacy = await lockPharmacy(db, actor.id)
+  const pharmacy = await lockOpenPharmacy(db, actor.id)
   if (pharmacy === null) throw new Problem('session_expired')
   const member = await findMember(db, { id, pharmacyId: actor.id })
   if (member === null) throw new Problem('staff_not_found')

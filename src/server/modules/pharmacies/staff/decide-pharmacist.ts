@@ -5,11 +5,12 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { notify } from '../../notifications/index.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
 import { pharmacistView } from './list-pharmacists.ts'
 import { endedEmail, rejectedEmail, verifiedEmail } from './pharmacist-emails.ts'
 import { decideRegistration, findPharmacist, type PharmacistRow } from './pharmacist-queries.ts'
 import { validThrough } from './register-pharmacist.ts'
-import { derivePharmacistUntil, lockPharmacy } from './registration-queries.ts'
+import { derivePharmacistUntil } from './registration-queries.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
@@ -80,7 +81,7 @@ export async function endPharmacist(
 /** The registration, with its pharmacy locked until the transaction ends. */
 async function locked({ db }: AdminContext, id: string) {
   const found = await findPharmacist(db, id)
-  const pharmacy = found === null ? null : await lockPharmacy(db, found.pharmacyId)
+  const pharmacy = found === null ? null : await lockOpenPharmacy(db, found.pharmacyId)
   if (found === null || pharmacy === null) throw new Problem('pharmacist_not_found')
   return { row: found, pharmacy }
 }

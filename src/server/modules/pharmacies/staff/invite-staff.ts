@@ -10,8 +10,8 @@ import {
   newLinkToken,
   type PasswordDeps,
 } from '../../accounts/index.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
 import { lockPharmacyLogins, pharmacyEmailTaken, pharmacyUsernamesLike } from './login-queries.ts'
-import { lockPharmacy } from './registration-queries.ts'
 import { invitationEmail } from './staff-emails.ts'
 import { findMember, findMembers, insertMember, type MemberRow, setLink } from './staff-queries.ts'
 import { type OwnerContext, staffOf } from './staff-view.ts'
@@ -29,7 +29,7 @@ export async function listStaff(ctx: OwnerContext) {
 export function inviteStaffWith(deps: PasswordDeps) {
   return async (ctx: OwnerContext, { body }: HandlerInput<typeof staff.invite>) => {
     const { db, actor, now } = ctx
-    const pharmacy = await lockPharmacy(db, actor.id)
+    const pharmacy = await lockOpenPharmacy(db, actor.id)
     if (pharmacy === null) throw new Problem('session_expired')
     await countInvitation(ctx, deps)
     if ((await findMembers(db, actor.id)).length >= mostStaff) throw new Problem('too_many_staff')
@@ -59,7 +59,7 @@ export function inviteStaffWith(deps: PasswordDeps) {
 export function resendInvitationWith(deps: PasswordDeps) {
   return async (ctx: OwnerContext, { params }: HandlerInput<typeof staff.resend>) => {
     const { db, actor, now } = ctx
-    const pharmacy = await lockPharmacy(db, actor.id)
+    const pharmacy = await lockOpenPharmacy(db, actor.id)
     if (pharmacy === null) throw new Problem('session_expired')
     await countInvitation(ctx, deps)
     const member = await findMember(db, { id: params.id, pharmacyId: actor.id })

@@ -5,7 +5,8 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { notificationsForAdmins } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { lockPharmacy, submitRegistration } from './registration-queries.ts'
+import { lockOpenPharmacy } from '../lock-queries.ts'
+import { submitRegistration } from './registration-queries.ts'
 import { findMember } from './staff-queries.ts'
 import { type OwnerContext, staffOf } from './staff-view.ts'
 
@@ -19,7 +20,7 @@ export async function registerPharmacist(
 ) {
   const { db, actor, now } = ctx
   const staffId = params.id.toLowerCase()
-  const pharmacy = await lockPharmacy(db, actor.id)
+  const pharmacy = await lockOpenPharmacy(db, actor.id)
   if (pharmacy === null) throw new Problem('session_expired')
   if (staffId !== actor.id) {
     const member = await findMember(db, { id: staffId, pharmacyId: actor.id })

@@ -14,20 +14,6 @@ type NewRegistration = {
   validTo: string
 }
 
-/**
- * The pharmacy, locked until the transaction ends; null if it is closed. Every change of its staff and pharmacists
- * takes this lock first.
- */
-export async function lockPharmacy(db: Db, pharmacyId: string) {
-  const { id, name, email, pharmacistUntil } = pharmacies
-  const [row] = await db
-    .select({ id, name, email, pharmacistUntil })
-    .from(pharmacies)
-    .where(and(eq(id, pharmacyId), isNull(pharmacies.closedAt)))
-    .for('no key update')
-  return row ?? null
-}
-
 /** SQL for whether the person of a registration works as a pharmacist: the owner, or an accepted pharmacist. */
 const works = sql`(${pharmacistRegistrations.staffId} = ${pharmacistRegistrations.pharmacyId}
   or exists (select 1 from ${staffMembers} where ${staffMembers.id} = ${pharmacistRegistrations.staffId}

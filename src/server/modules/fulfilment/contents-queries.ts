@@ -1,16 +1,13 @@
 import { inArray } from 'drizzle-orm'
-import { partOf, type ShipmentPart } from '#contract/shipment-parts.ts'
+import { contentsOf, type ShipmentContents } from '#contract/shipment-contents.ts'
 import type { Db } from '../../platform/db.ts'
 import { shipments } from './tables.ts'
 
-/**
- * The shipments of orders whose pharmacy has another one of the same order, and which part each is: a fact of
- * notifications.
- */
-export async function findParts(
+/** What the shipments of these orders contain, as a fact of notifications, where one pharmacy sends two of an order. */
+export async function findContents(
   db: Db,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, { part: ShipmentPart }>> {
+): Promise<ReadonlyMap<string, { contents: ShipmentContents }>> {
   if (orderIds.length === 0) return new Map()
   const { id, orderId, pharmacyId, needsPrescription } = shipments
   const rows = await db
@@ -20,8 +17,8 @@ export async function findParts(
   const byOrder = Map.groupBy(rows, (row) => row.orderId)
   return new Map(
     rows.flatMap((row) => {
-      const part = partOf(row, byOrder.get(row.orderId) ?? [])
-      return part === undefined ? [] : [[row.id, { part }] as const]
+      const contents = contentsOf(row, byOrder.get(row.orderId) ?? [])
+      return contents === undefined ? [] : [[row.id, { contents }] as const]
     }),
   )
 }
