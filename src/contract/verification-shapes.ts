@@ -89,7 +89,10 @@ export const orderedMedicine = z.object({
 })
 export type OrderedMedicine = z.infer<typeof orderedMedicine>
 
-/** Something that a pharmacist should look at before deciding. `about`: names of medicines, or a number of cases. */
+/**
+ * Something that a pharmacist should look at before deciding. `about`: names of medicines, a number of cases, or the
+ * patient's name as the prescription has it.
+ */
 export const verificationFlag = z.object({
   kind: z.enum(keysOf(verificationFlags)),
   about: z.string(),
@@ -110,7 +113,7 @@ export type VerificationMessage = z.infer<typeof verificationMessage>
 /**
  * A shipment whose prescription a pharmacist has to verify. `dueAt`: when the customer expects the decision;
  * `claimedBy`: the pharmacist who works on it now, and `mine` if that is the caller. `patient` is null for a caller
- * who is no active pharmacist.
+ * who may not verify: anybody but an active pharmacist, of a pharmacy that may sell.
  */
 export const listedVerification = z.object({
   /** The shipment's id. */
@@ -130,8 +133,9 @@ export const listedVerification = z.object({
 export type ListedVerification = z.infer<typeof listedVerification>
 
 /**
- * Everything a pharmacist decides by. Its pages are left out once the order is over: `pagesUntil` says when, where
- * that is known. `transcription` is null until the first pharmacist verified the prescription.
+ * Everything a pharmacist decides by. Its pages are left out once the prescription was rejected, the shipment was
+ * cancelled, or the medicines can no longer be returned: `pagesUntil` says when that is, once they are delivered.
+ * `transcription` is null until the first pharmacist verified the prescription.
  */
 export const verification = z.extend(listedVerification, {
   patient: z.string(),

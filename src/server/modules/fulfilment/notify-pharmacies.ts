@@ -73,7 +73,7 @@ type Pharmacy = { name: string; email: string }
 /** Announces a new order. Names neither a medicine nor the customer, because others may read the email. */
 function newOrderEmail(shipment: NewShipment, { name, email }: Pharmacy): Email {
   const { shipmentId, number, itemCount, units, promisedOn } = shipment
-  const what = `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'unit' : 'units'}`
+  const what = `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'pack' : 'packs'}`
   return {
     key: `shipment-new:${shipmentId}`,
     recipient: email,

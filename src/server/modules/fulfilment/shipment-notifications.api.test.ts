@@ -56,7 +56,7 @@ test('notifies and emails each pharmacy of its own shipment', async () => {
       },
     ])
     const [email] = await emailsTo(scenario.shop, pharmacy.email)
-    expect(email?.subject).toBe(`New order ${number}: 1 item, 2 units`)
+    expect(email?.subject).toBe(`New order ${number}: 1 item, 2 packs`)
     expect(email?.body).not.toMatch(/Paracetamol|Meera/)
   }
 })

@@ -186,8 +186,8 @@ test('emails and notifications say which of the two shipments they mean', async 
     expect.stringMatching(/^Your order \S+ \(items without prescription\) from .+ was delivered$/),
   )
   expect((await subjects(scenario.pharmacy)).sort()).toEqual([
-    `New order ${number()} (items without prescription): 1 item, 1 unit`,
-    `New order ${number()} (prescription medicines): 1 item, 1 unit`,
+    `New order ${number()} (items without prescription): 1 item, 1 pack`,
+    `New order ${number()} (prescription medicines): 1 item, 1 pack`,
   ])
 })
 

@@ -32,7 +32,7 @@ export function haveUnitsEmail(
     [
       `a batch of a medicine that you bought from us is recalled: ${what.join(', ')}, batch ${recall.batchNumber}.`,
       `Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
-      'Please do not use units of this batch; its number is printed on the pack. If you have taken any and feel unwell, ask a doctor. Do not stop a treatment without asking one.',
+      'Please do not use any pack of this batch; its number is printed on the pack. If you have taken any and feel unwell, ask a doctor. Do not stop a treatment without asking one.',
       `It was part of ${orderNumbers(orders)}. Keep the pack: the order’s page explains what to do next.`,
     ],
   )

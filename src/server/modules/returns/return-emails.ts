@@ -7,7 +7,7 @@ import type { Email } from '../../platform/email.ts'
 type Recipient = { name: string; email: string }
 type Return = { id: string; orderId: string }
 
-const units = (quantity: number) => (quantity === 1 ? 'one unit' : `${quantity} units`)
+const packs = (quantity: number) => (quantity === 1 ? 'one pack' : `${quantity} packs`)
 
 /** To the pharmacy: a customer requests a return. */
 export function requestEmail(asked: Return & { quantity: number }, pharmacy: Recipient): Email {
@@ -18,7 +18,7 @@ export function requestEmail(asked: Return & { quantity: number }, pharmacy: Rec
     subject: `A return of order ${number} needs your answer`,
     body: [
       `Dear ${pharmacy.name},`,
-      `the customer of order ${number} asks to return ${units(asked.quantity)}. Please answer under Returns within three days; after that, the marketplace may decide.`,
+      `the customer of order ${number} asks to return ${packs(asked.quantity)}. Please answer under Returns within three days; after that, the marketplace may decide.`,
       'Aushadh',
     ].join('\n\n'),
   }
@@ -37,7 +37,7 @@ export function acceptedEmail(
     subject: `Your return of order ${number} is accepted`,
     body: [
       `Dear ${customer.name},`,
-      `your return of ${units(accepted.quantity)} of order ${number} was accepted.${answer === null ? '' : ` Answer: ${answer}`}`,
+      `your return of ${packs(accepted.quantity)} of order ${number} was accepted.${answer === null ? '' : ` Answer: ${answer}`}`,
       ...(amountPaise > 0
         ? [
             `We are returning ${formatRupees(rupeesOf(amountPaise))} to your original payment method and will email you when it is on its way.`,
@@ -80,7 +80,7 @@ export function overruledEmail(
     subject: `The return of order ${number} was accepted by the marketplace`,
     body: [
       `Dear ${pharmacy.name},`,
-      `the marketplace accepted the return of ${units(overruled.quantity)} of order ${number}. The customer is refunded, and the amount is deducted from your earnings. You find the reasons under Returns.`,
+      `the marketplace accepted the return of ${packs(overruled.quantity)} of order ${number}. The customer is refunded, and the amount is deducted from your earnings. You find the reasons under Returns.`,
       'Aushadh',
     ].join('\n\n'),
   }

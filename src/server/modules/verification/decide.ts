@@ -24,19 +24,19 @@ export async function recordDecision(
   await notifyOfDecision(db, now, { found, what, ...reason })
 }
 
-/** Whether the paper itself can't be dispensed on, whatever was ordered. */
-const isAboutPaper = ({ reason }: Rejection) => reason !== 'not_this_medicine'
+/** Whether nothing can be dispensed on the prescription, whatever was ordered. */
+const closesPrescription = ({ reason }: Rejection) => reason !== 'not_this_medicine'
 
 /**
- * Closes a prescription that no pharmacist has verified for further orders, if all reasons are about the paper; else
+ * Closes a prescription that no pharmacist has verified for further orders, if every reason holds for any order; else
  * it stays in review, since a pharmacist has decided about it.
  */
-export async function rejectPaper(
+export async function rejectPrescription(
   { db }: Pick<PharmacyContext, 'db'>,
   prescription: { id: string; isVerified: boolean },
   rejections: readonly Rejection[],
 ): Promise<void> {
   if (prescription.isVerified) return
-  const state = rejections.every(isAboutPaper) ? 'rejected' : 'in_review'
+  const state = rejections.every(closesPrescription) ? 'rejected' : 'in_review'
   await updatePrescription(db, prescription.id, { state })
 }

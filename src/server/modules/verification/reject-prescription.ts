@@ -2,7 +2,7 @@ import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { verification } from '#contract/verification.ts'
 import type { OrderOfShipment, PharmacyContext } from '../fulfilment/index.ts'
 import { findTranscription, lockPrescription } from '../prescriptions/index.ts'
-import { recordDecision, rejectPaper } from './decide.ts'
+import { recordDecision, rejectPrescription } from './decide.ts'
 import { lockClaimed } from './own-case.ts'
 import { refuseItems } from './refuse-items.ts'
 import { verificationView } from './verification-view.ts'
@@ -24,7 +24,7 @@ export function rejectWith(orders: OrderOfShipment) {
       .filter((item) => item.needsPrescription)
       .map((item) => ({ item, ...rejection }))
     await refuseItems(ctx, orders, { shipmentId: id, prescriptionId }, refused)
-    await rejectPaper(ctx, { id: prescriptionId, isVerified }, [rejection])
+    await rejectPrescription(ctx, { id: prescriptionId, isVerified }, [rejection])
     await recordDecision(ctx, orders, deciding, rejection)
     return { success: true, verification: await verificationView(ctx, id) }
   }

@@ -9,7 +9,7 @@ import {
   lockPrescription,
 } from '../prescriptions/index.ts'
 import { checkedDecision, wrong } from './checked-decision.ts'
-import { recordDecision, rejectPaper } from './decide.ts'
+import { recordDecision, rejectPrescription } from './decide.ts'
 import { lockClaimed } from './own-case.ts'
 import { requireLookedAt } from './paper-flags.ts'
 import { refuseItems } from './refuse-items.ts'
@@ -42,7 +42,7 @@ export function verifyWith(orders: OrderOfShipment) {
       if (first === undefined) throw wrong('links', 'Decide about at least one medicine.')
       const isVerified = (await findTranscription(db, prescriptionId)) !== null
       await refuseItems(ctx, orders, { shipmentId: id, prescriptionId }, refused)
-      await rejectPaper(ctx, { id: prescriptionId, isVerified }, refused)
+      await rejectPrescription(ctx, { id: prescriptionId, isVerified }, refused)
       await recordDecision(ctx, orders, deciding, first)
       return { success: true, verification: await verificationView(ctx, id) }
     }

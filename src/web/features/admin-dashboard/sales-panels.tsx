@@ -29,7 +29,7 @@ export function SalesPanels({ plots, range }: SalesPanelsProps) {
         table={medicinesTable(plots)}
         summary={
           first
-            ? `Ranked by units in paid orders. ${first.name} leads with ${countText(first.units)}.`
+            ? `Ranked by packs in paid orders. ${first.name} leads with ${countText(first.units)}.`
             : 'No medicine was sold in this period.'
         }
       >

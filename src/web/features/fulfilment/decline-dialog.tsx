@@ -74,7 +74,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
         variant="danger"
         intro={
           <p>
-            The customer is refunded at once, and the units return to your stock. This can’t be
+            The customer is refunded at once, and the packs return to your stock. This can’t be
             undone.
           </p>
         }

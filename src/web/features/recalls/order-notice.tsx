@@ -37,7 +37,7 @@ function DoNotUse({ recall }: { recall: OrderRecall }) {
         Do not use {medicine}, batch {batchNumber}
       </p>
       <p>
-        {units} {units === 1 ? 'unit' : 'units'} of this order (expires {formatDay(expiryDate)}){' '}
+        {units} {units === 1 ? 'pack' : 'packs'} of this order (expires {formatDay(expiryDate)}){' '}
         {units === 1 ? 'belongs' : 'belong'} to a recalled batch: {ended(reason)}
       </p>
       <p>

@@ -2,11 +2,11 @@ import type { CustomerReturn } from '#contract/return-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { PrivatePhotos } from './private-photo.tsx'
 import {
+  packsText,
   ReturnBadge,
   reasonText,
   refundSentence,
   returnSentence,
-  unitsText,
 } from './return-text.tsx'
 
 /** The state of a customer's return; with its photos and message if `whole`. */
@@ -17,7 +17,7 @@ export function OwnReturn({ asked, whole = false }: { asked: CustomerReturn; who
     <div className={whole ? 'own-return return-item-form' : 'own-return'}>
       <p className="spread small">
         <span className="dotted">
-          <span>{unitsText(quantity)}</span> <span>{reasonText[reason]}</span>{' '}
+          <span>{packsText(quantity)}</span> <span>{reasonText[reason]}</span>{' '}
           <span>requested {formatMoment(requestedAt)}</span>
         </span>
         <ReturnBadge state={state} />

@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { unitsText } from './return-text.tsx'
+import { packsText } from './return-text.tsx'
 import { useReturnForm } from './use-return-form.ts'
 
 type ReturnFormProps = {
@@ -58,15 +58,15 @@ export function ReturnForm({ orderId, item, onSent }: ReturnFormProps) {
         </div>
       </fieldset>
       <div className="field">
-        <p className="strong mb-1">How many units?</p>
+        <p className="strong mb-1">How many packs?</p>
         <Stepper
-          label={`Units of ${item.medicine.name}`}
+          label={`Packs of ${item.medicine.name}`}
           value={quantity}
           max={item.left}
           onChange={(value) => change({ quantity: value })}
         />
         <p className="field__help">
-          Worth {formatRupees(item.price * quantity)}. {unitsText(item.left)} can be returned until{' '}
+          Worth {formatRupees(item.price * quantity)}. {packsText(item.left)} can be returned until{' '}
           {formatDay(item.until)}.
         </p>
       </div>

@@ -11,14 +11,9 @@ export const stateText: Record<ReturnState, string> = {
 
 export const reasonText = returnReasons
 
-/** '1 pack', '3 packs': as pharmacies and administrators read it. */
+/** '1 pack', '3 packs' */
 export function packsText(quantity: number): string {
   return quantity === 1 ? '1 pack' : `${quantity} packs`
-}
-
-/** '1 unit', '3 units': as customers read it. */
-export function unitsText(quantity: number): string {
-  return quantity === 1 ? '1 unit' : `${quantity} units`
 }
 
 /** A customer's return in one sentence. */

@@ -25,7 +25,7 @@ export default function ReturnsPolicy() {
       }
     >
       <Part id="what" title="What you can return">
-        <p>You can return an item, or some of its units, for one of these reasons:</p>
+        <p>You can return an item, or some of its packs, for one of these reasons:</p>
         <ul>
           {Object.values(returnReasons).map((reason) => (
             <li key={reason}>{reason}.</li>
