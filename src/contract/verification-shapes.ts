@@ -133,24 +133,25 @@ export const listedVerification = z.object({
 export type ListedVerification = z.infer<typeof listedVerification>
 
 /**
- * Everything a pharmacist decides by. Its pages are left out once the prescription was rejected, the shipment was
- * cancelled, or the medicines can no longer be returned: `pagesUntil` says when that is, once they are delivered.
- * `transcription` is null until the first pharmacist verified the prescription.
+ * Everything a pharmacist decides by. The pages, the customer's note and the patient's details are left out once the
+ * prescription was rejected, the shipment was cancelled, or the medicines can no longer be returned: `pagesUntil` says
+ * when that is, once they are delivered. `transcription` is null until the first pharmacist verified the prescription.
  */
 export const verification = z.extend(listedVerification, {
   patient: z.string(),
   claimedUntil: z.nullable(instant),
   customer: z.string(),
   note: z.string(),
-  patientDetails: z.object({
-    name: z.string(),
-    dateOfBirth: z.string(),
-    age: z.int(),
-    sex: z.enum(keysOf(sexes)),
-    relation: z.enum(keysOf(relations)),
-    guardian: z.nullable(z.string()),
-    address: z.string(),
-  }),
+  patientDetails: z.nullable(
+    z.object({
+      dateOfBirth: z.string(),
+      age: z.int(),
+      sex: z.enum(keysOf(sexes)),
+      relation: z.enum(keysOf(relations)),
+      guardian: z.nullable(z.string()),
+      address: z.string(),
+    }),
+  ),
   prescription: z.object({
     _id: id,
     state: z.enum(prescriptionStates),

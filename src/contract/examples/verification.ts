@@ -89,7 +89,6 @@ const waiting: Verification = {
   customer: home.fullName,
   note: 'Dr Joshi said any brand will do.',
   patientDetails: {
-    name: vihaan.name,
     dateOfBirth: vihaan.dateOfBirth,
     age: 7,
     sex: vihaan.sex,

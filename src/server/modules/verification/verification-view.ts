@@ -52,16 +52,10 @@ export async function verificationView(ctx: Ctx, id: string): Promise<Verificati
     claimedUntil:
       listed.claimedBy === null ? null : (verification?.claimedUntil?.toISOString() ?? null),
     customer: found.customer,
-    note: found.note,
-    patientDetails: {
-      name,
-      dateOfBirth,
-      age: ageOn(dateOfBirth, today),
-      sex,
-      relation,
-      guardian,
-      address,
-    },
+    note: visible ? found.note : '',
+    patientDetails: visible
+      ? { dateOfBirth, age: ageOn(dateOfBirth, today), sex, relation, guardian, address }
+      : null,
     prescription: {
       _id: prescriptionId,
       state: prescription.state,

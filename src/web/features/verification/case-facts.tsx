@@ -35,8 +35,7 @@ function aboutText(kind: VerificationFlag['kind'], about: string): string {
 
 /** The patient whom the customer chose, and what the customer wrote. */
 export function CaseFacts({ known }: { known: Verification }) {
-  const { customer, note, patientDetails: patient, prescription } = known
-  const { name, age, sex, dateOfBirth, guardian, address, relation } = patient
+  const { customer, note, patient, patientDetails, prescription } = known
   return (
     <>
       {note ? (
@@ -46,18 +45,31 @@ export function CaseFacts({ known }: { known: Verification }) {
       ) : null}
       <Leaders
         facts={[
-          ['Patient', name],
-          ['Age and sex', `${age} ${age === 1 ? 'year' : 'years'}, ${sexes[sex].toLowerCase()}`],
-          ['Born', formatDay(dateOfBirth)],
-          ...(guardian === null ? [] : [['Guardian', guardian] satisfies [string, string]]),
-          ['Address', address],
+          ['Patient', patient],
+          ...(patientDetails === null ? [] : detailFacts(patientDetails)),
           ['Customer', customer],
-          ['The patient is', relation === 'self' ? 'The customer' : relations[relation]],
           ['Uploaded', formatMoment(prescription.uploadedAt)],
         ]}
       />
     </>
   )
+}
+
+function detailFacts({
+  age,
+  sex,
+  dateOfBirth,
+  guardian,
+  address,
+  relation,
+}: NonNullable<Verification['patientDetails']>): [string, string][] {
+  return [
+    ['Age and sex', `${age} ${age === 1 ? 'year' : 'years'}, ${sexes[sex].toLowerCase()}`],
+    ['Born', formatDay(dateOfBirth)],
+    ...(guardian === null ? [] : [['Guardian', guardian] satisfies [string, string]]),
+    ['Address', address],
+    ['The patient is', relation === 'self' ? 'The customer' : relations[relation]],
+  ]
 }
 
 export function Questions({ known: { messages } }: { known: Verification }) {

@@ -44,7 +44,7 @@ export function TranscriptionForm(props: TranscriptionFormProps) {
             <TranscriptionFields
               draft={draft}
               errors={errors}
-              patient={known.patientDetails.name}
+              patient={known.patient}
               onChange={state.change}
             />
           ) : (
