@@ -99,10 +99,16 @@ function Shipment({ id, pharmacy, name, at, of, promisedOn, pickup, children }: 
 type Sent = Pick<CartItem, 'pharmacy' | 'needsPrescription'>
 type CartShipment<L> = Sent & { key: string; items: L[] }
 
-/** The shipments in the order in which their first items were added, those of one pharmacy together. */
+/**
+ * The shipments: pharmacies in the order in which their first items were added, and of each its prescription medicines
+ * last, as the order shows them.
+ */
 export function shipmentsOf<L extends Sent>(items: readonly L[]): CartShipment<L>[] {
   const byPharmacy = Map.groupBy(items, (item) => item.pharmacy._id)
-  const byShipment = Map.groupBy([...byPharmacy.values()].flat(), keyOf)
+  const sorted = [...byPharmacy.values()].flatMap((own) =>
+    own.toSorted((a, b) => Number(a.needsPrescription) - Number(b.needsPrescription)),
+  )
+  const byShipment = Map.groupBy(sorted, keyOf)
   return [...byShipment].flatMap(([key, own]) =>
     own.slice(0, 1).map(({ pharmacy, needsPrescription }) => {
       return { key, pharmacy, needsPrescription, items: own }

@@ -47,12 +47,12 @@ test('charges delivery where the customer collects only the prescription medicin
   expect(sumsOf([collected])).toMatchObject({ delivery: 0, isAllPickup: true })
 })
 
-test('groups items into shipments in cart order, those of one pharmacy together', () => {
+test('groups items into shipments as the order will show them: of each pharmacy, prescription medicines last', () => {
   const from = (_id: string, needsPrescription = false) => ({
     needsPrescription,
     pharmacy: { _id, name: _id, address: '', licenseNumber: '' },
   })
-  const shipments = shipmentsOf([from('b'), from('a'), from('b', true), from('b')])
+  const shipments = shipmentsOf([from('b', true), from('a'), from('b'), from('b')])
   expect(shipments.map(({ key, items }) => [key, items.length])).toEqual([
     ['b', 2],
     ['b-prescription', 1],
