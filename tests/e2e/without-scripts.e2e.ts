@@ -66,13 +66,14 @@ test('all three tabs of a medicine are readable', async () => {
 test.each([
   ['/about', 'About Us', 'connect patients, pharmacies and healthcare professionals'],
   ['/support', 'Support', 'cancelled or modified within 15 minutes'],
+  ['/support', 'Support', 'A pharmacist checks your prescription before packing'],
   ['/contact', 'Contact', 'Contact us'],
   ['/grievance', 'Complaints', 'Kavita Deshmukh'],
   ['/grievance', 'Complaints', 'This form needs JavaScript.'],
   ['/privacy', 'Privacy', 'which nobody can read back'],
   ['/terms', 'Terms of use', 'Aushadh is a marketplace'],
   ['/returns', 'Returns and refunds', 'Until the end of the 7th day'],
-  ['/ranking', 'How results are ranked', 'units sold in this shop in the last 90 days'],
+  ['/ranking', 'How results are ranked', 'packs sold in this shop in the last 90 days'],
 ])('%s is readable', async (path, heading, words) => {
   const page = await visit()
   await page.goto(path)

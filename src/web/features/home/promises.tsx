@@ -10,8 +10,8 @@ export function Promises({ terms, categories }: { terms: ShopTerms | null; categ
         <div>
           <dt>Convenient prescription uploads</dt>
           <dd>
-            One photo from your phone instead of a trip with the paper prescription. Uploads come
-            with a later version; until then, keep your prescription ready for the pharmacy.
+            One photo from your phone instead of a trip with the paper prescription. It is stored
+            encrypted, and a pharmacist checks it before your medicines are packed.
           </dd>
         </div>
         <div>

@@ -38,7 +38,7 @@ export default function Ranking() {
       </Part>
       <Part id="popularity" title="What popularity is">
         <p>
-          It grows with the units sold in this shop in the last 90 days, and with the number of
+          It grows with the packs sold in this shop in the last 90 days, and with the number of
           medicines of the same brand and maker. Prices, ratings, stock, our commission, and who the
           seller is play no part in it.
         </p>

@@ -72,8 +72,13 @@ function questionsFor(terms: ShopTerms | null): Question[] {
     },
     {
       question: 'Do I need a prescription?',
-      answer:
-        'For prescription medicines, yes: keep your prescription ready for the pharmacy that packs your order. Uploading a photo of it comes with a later version.',
+      answer: (
+        <>
+          For prescription medicines, yes. <Link to={paths.newPrescription}>Upload a photo</Link> of
+          it, or add one in the cart. A pharmacist checks your prescription before packing; what
+          can’t be dispensed is refunded.
+        </>
+      ),
     },
     {
       question: 'Who sells the medicines?',
