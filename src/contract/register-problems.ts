@@ -6,7 +6,7 @@ export const registerProblems = {
   ],
   inspection_over: [
     404,
-    'This link does not work, or no longer works. Ask the pharmacy for a new one.',
+    'This link does not work, or no longer works. Ask whoever sent it to you for a new one.',
   ],
   inspection_link_not_found: [404, 'This link no longer exists. Reload to see the latest.'],
   too_many_links: [

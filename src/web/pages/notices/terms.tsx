@@ -64,7 +64,7 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
       </Part>
       <Part id="order" title="Ordering and paying">
         <p>
-          While you pay, your units are reserved for 15 minutes. The order is placed once the
+          While you pay, your packs are reserved for 15 minutes. The order is placed once the
           payment is confirmed. If your payment arrives too late and the medicines are gone, we
           refund it in full. You can pay by UPI, card or net banking.
         </p>
