@@ -597,7 +597,7 @@ CREATE TABLE "inspection_links" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_by" uuid,
-	CONSTRAINT "inspection_links_revoked" CHECK (("inspection_links"."revoked_at" is null) = ("inspection_links"."revoked_by" is null))
+	CONSTRAINT "inspection_links_revoked" CHECK ("inspection_links"."revoked_by" is null or "inspection_links"."revoked_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "inspection_uses" (

@@ -10,7 +10,9 @@ export const registerRows: Record<string, Row> = {
   'DELETE /api/pharmacy/inspection-links/:id': about('pharmacy', ({ inspectionLink: id }) => ({
     params: { id },
   })),
+  'GET /api/admin/pharmacies/:id/inspection-links': admin,
   'POST /api/admin/pharmacies/:id/inspection-links': admin,
+  'DELETE /api/admin/pharmacies/:id/inspection-links/:link': admin,
   'POST /api/inspection/opening': anybody,
   'POST /api/inspection/rows': anybody,
   'POST /api/inspection/sheet': anybody,

@@ -8,8 +8,8 @@ import { tableHeaders } from './table.ts'
 export const inspectionDays = [1, 3, 7] as const
 
 /**
- * A read-only link to a pharmacy's registers. `createdBy`: a person of the pharmacy, or an administrator. `state`:
- * `over` once it has expired. `uses`: how often something was read with it, last at `lastUsedAt`.
+ * A read-only link to a pharmacy's registers. `createdBy`, `revokedBy`: a person of the pharmacy, or an administrator.
+ * `state`: `over` once it has expired. `uses`: how often something was read with it, last at `lastUsedAt`.
  */
 export const inspectionLink = z.object({
   _id: id,
@@ -33,7 +33,9 @@ export const inspectionInput = z.object({
 export type InspectionLinkInput = z.output<typeof inspectionInput>
 
 const links = z.object({ links: z.array(inspectionLink) })
-const created = z.extend(success, { url: z.string() })
+const changed = z.extend(success, links.shape)
+const created = z.extend(changed, { url: z.string() })
+const ofPharmacy = z.object({ id, link: id })
 
 /** The pharmacy's calls about its inspection links, and the administrator's about those of any pharmacy. */
 export const inspectionLinks = {
@@ -51,7 +53,7 @@ export const inspectionLinks = {
     summary:
       'Create a link with which an inspector reads the registers for 1, 3 or 7 days; only this response contains it',
     body: inspectionInput,
-    response: z.extend(created, links.shape),
+    response: created,
     problems: ['too_many_links'],
   }),
   revoke: endpoint({
@@ -60,8 +62,18 @@ export const inspectionLinks = {
     access: 'pharmacy',
     summary: 'Revoke an inspection link, which stops working at once',
     params: idParams,
-    response: z.extend(success, links.shape),
+    response: changed,
     problems: ['inspection_link_not_found'],
+  }),
+  listFor: endpoint({
+    method: 'GET',
+    path: '/api/admin/pharmacies/:id/inspection-links',
+    access: 'admin',
+    summary:
+      'List the 100 latest inspection links of a pharmacy, which may be closed, newest first',
+    params: idParams,
+    response: links,
+    problems: ['pharmacy_not_found'],
   }),
   createFor: endpoint({
     method: 'POST',
@@ -73,6 +85,16 @@ export const inspectionLinks = {
     body: inspectionInput,
     response: created,
     problems: ['pharmacy_not_found', 'too_many_links'],
+  }),
+  revokeFor: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/pharmacies/:id/inspection-links/:link',
+    access: 'admin',
+    summary:
+      'Revoke an inspection link of a pharmacy, which may be closed; it stops working at once',
+    params: ofPharmacy,
+    response: changed,
+    problems: ['inspection_link_not_found'],
   }),
 }
 

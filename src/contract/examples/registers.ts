@@ -64,36 +64,37 @@ const link: InspectionLink = {
   lastUsedAt: '2026-11-18T05:41:00.000Z',
 }
 
+const theirs: InspectionLink = {
+  ...link,
+  createdBy: 'Administrator',
+  expiresAt: '2026-11-25T05:20:00.000Z',
+}
+
+const url = `https://aushadh.example/inspection#token=${given.emailedToken}`
+const unused = { uses: 0, lastUsedAt: null }
+const revoked = { state: 'revoked', revokedAt: '2026-11-18T09:00:00.000Z' } as const
+
 export const inspectionLinkExamples: Examples<typeof inspectionLinks> = {
   list: { answer: { links: [link] } },
   create: {
     request: { body: { label: link.label, days: 3 } },
-    answer: {
-      success: true,
-      url: `https://aushadh.example/inspection#token=${given.emailedToken}`,
-      links: [{ ...link, uses: 0, lastUsedAt: null }],
-    },
-  },
-  createFor: {
-    request: { params: { id: ids.pharmacy }, body: { label: link.label, days: 7 } },
-    answer: {
-      success: true,
-      url: `https://aushadh.example/inspection#token=${given.emailedToken}`,
-    },
+    answer: { success: true, url, links: [{ ...link, ...unused }] },
   },
   revoke: {
     request: { params: { id: ids.inspectionLink } },
-    answer: {
-      success: true,
-      links: [
-        {
-          ...link,
-          state: 'revoked',
-          revokedAt: '2026-11-18T09:00:00.000Z',
-          revokedBy: 'Anjali Deshmukh',
-        },
-      ],
-    },
+    answer: { success: true, links: [{ ...link, ...revoked, revokedBy: 'Anjali Deshmukh' }] },
+  },
+  listFor: {
+    request: { params: { id: ids.pharmacy } },
+    answer: { links: [theirs] },
+  },
+  createFor: {
+    request: { params: { id: ids.pharmacy }, body: { label: link.label, days: 7 } },
+    answer: { success: true, url, links: [{ ...theirs, ...unused }] },
+  },
+  revokeFor: {
+    request: { params: { id: ids.pharmacy, link: ids.inspectionLink } },
+    answer: { success: true, links: [{ ...theirs, ...revoked, revokedBy: 'Administrator' }] },
   },
 }
 

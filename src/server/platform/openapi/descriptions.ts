@@ -16,6 +16,7 @@ export const parameterNotes: Record<string, string> = {
   order: 'The beginning of an order’s id, at least eight characters.',
   orderId: 'The shop’s own id of the order.',
   upload: 'The id of the upload, made by the client.',
+  link: 'The id of the inspection link.',
   page: 'The id of the page.',
   queue: 'Which list of the bench: waiting, asked, or decided.',
   q: 'Search terms in any order; the last one may be incomplete.',

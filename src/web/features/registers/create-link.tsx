@@ -41,7 +41,7 @@ export function CreateLink({ create }: CreateLinkProps) {
         intro={
           <p>
             Whoever has the link reads both registers, with patients’ names and addresses, and saves
-            them as files. It changes nothing, and the pharmacy can revoke it.
+            them as files. It changes nothing, and you can revoke it.
           </p>
         }
       >

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
-import type { InspectionLink } from '#contract/inspection.ts'
-import { api } from '../../api/api.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { InspectionLink, InspectionLinkInput } from '#contract/inspection.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/headline.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
@@ -14,8 +15,20 @@ import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { CreateLink } from './create-link.tsx'
 import { type CreatedLink, NewLink } from './new-link.tsx'
 
-/** The links with which inspectors read the registers. */
-export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
+type InspectionLinksProps = {
+  title: string
+  /** null: they could not be loaded. */
+  loaded: InspectionLink[] | null
+  calls: {
+    create: (link: InspectionLinkInput) => Promise<{ url: string; links: InspectionLink[] }>
+    revoke: (id: string) => Promise<{ links: InspectionLink[] }>
+  }
+  /** Who reads what with a link. */
+  children: ReactNode
+}
+
+/** The links with which inspectors read a pharmacy's registers. */
+export function InspectionLinks({ title, loaded, calls, children }: InspectionLinksProps) {
   const frame = useRef<HTMLDivElement>(null)
   // What an action answered is newer than what was loaded before.
   const [shown, setShown] = useState({ links: loaded, of: loaded })
@@ -23,7 +36,7 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
   const links = shown.of === loaded ? shown.links : loaded
   const revoking = useConfirmation(async ({ _id }: InspectionLink) => {
     try {
-      const answer = await api.inspectionLinks.revoke({ params: { id: _id } })
+      const answer = await calls.revoke(_id)
       setShown({ links: answer.links, of: loaded })
       // The address of another link is shown only once.
       setCreated((latest) => (latest?.id === _id ? null : latest))
@@ -34,12 +47,12 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
   }, frame)
   return (
     <Section
-      title="Links for inspectors"
+      title={title}
       id="inspection-links"
       end={
         <CreateLink
           create={async (body) => {
-            const { url, links: all } = await api.inspectionLinks.create({ body })
+            const { url, links: all } = await calls.create(body)
             // The newest comes first.
             setCreated({ id: all[0]?._id, url, label: body.label })
             setShown({ links: all, of: loaded })
@@ -47,12 +60,10 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
         />
       }
     >
-      <p className="soft mb-4">
-        A drugs inspector reads your registers with a link that expires, without an account. Every
-        use is recorded.
-      </p>
+      <p className="soft mb-4">{children}</p>
       {created === null ? null : <NewLink link={created} />}
-      {links.length === 0 ? null : (
+      {links === null ? <LinksFailed /> : null}
+      {links === null || links.length === 0 ? null : (
         <TableFrame ref={frame} busy={false}>
           <LinkTable links={links} onRevoke={revoking.ask} />
         </TableFrame>
@@ -66,6 +77,19 @@ export function InspectionLinks({ loaded }: { loaded: InspectionLink[] }) {
         <p>It stops working at once. You can create another one.</p>
       </ConfirmDialog>
     </Section>
+  )
+}
+
+function LinksFailed() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <LoadFailed
+      failure="Failed to load the links. Please try again later."
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    >
+      Links that were created before keep working.
+    </LoadFailed>
   )
 }
 

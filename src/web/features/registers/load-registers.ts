@@ -57,3 +57,13 @@ export async function loadRegisters(url: string): Promise<LoadedRegisters> {
     return { address, page: null, links: null }
   }
 }
+
+/** The links of a pharmacy, for the administrator; null if they could not be loaded. */
+export async function loadLinksFor(pharmacy: string): Promise<InspectionLink[] | null> {
+  try {
+    return (await api.inspectionLinks.listFor({ params: { id: pharmacy } })).links
+  } catch (error) {
+    leaveIfEnded(error, 'admin')
+    return null
+  }
+}

@@ -4,6 +4,7 @@ import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { LicenceView } from '../../features/licences/licence-view.tsx'
 import { licencesFailed, loadLicence } from '../../features/licences/load-licences.ts'
 import { InspectPharmacy } from '../../features/registers/inspect-pharmacy.tsx'
+import { loadLinksFor } from '../../features/registers/load-registers.ts'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,9 @@ export const handle = { dense: true }
 export const meta: Route.MetaFunction = () => privateMeta('Licence')
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { loaded: await loadLicence(params.id) }
+  const loaded = await loadLicence(params.id)
+  if (loaded === null || loaded === 'failed') return { loaded, links: [] }
+  return { loaded, links: await loadLinksFor(loaded.licence.pharmacy._id) }
 }
 
 export function HydrateFallback() {
@@ -29,8 +32,8 @@ export function HydrateFallback() {
 }
 
 export default function LicencePage({ loaderData, params }: Route.ComponentProps) {
-  const page = useLastLoaded(loaderData, loaderData.loaded === 'failed')
-  const { loaded } = page.shown
+  const page = useLastLoaded(loaderData, isFailed(loaderData))
+  const { loaded, links } = page.shown
   if (loaded === null)
     return (
       <Frame>
@@ -56,12 +59,15 @@ export default function LicencePage({ loaderData, params }: Route.ComponentProps
         </>
       ) : (
         <LicenceView key={params.id} loaded={loaded} onChanged={page.reload}>
-          <InspectPharmacy pharmacy={loaded.licence.pharmacy} />
+          <InspectPharmacy pharmacy={loaded.licence.pharmacy} links={links} />
         </LicenceView>
       )}
     </Frame>
   )
 }
+
+const isFailed = ({ loaded, links }: Route.ComponentProps['loaderData']) =>
+  loaded === 'failed' || links === null
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { privateMeta } from '../../document/seo.ts'
-import { InspectionLinks } from '../../features/registers/inspection-links.tsx'
 import { loadRegisters, registersFailed } from '../../features/registers/load-registers.ts'
+import { OwnLinks } from '../../features/registers/own-links.tsx'
 import { RegistersBoard } from '../../features/registers/registers-board.tsx'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -39,7 +39,7 @@ export default function Registers({ loaderData }: Route.ComponentProps) {
           Nothing is lost: rows are never changed or deleted.
         </LoadFailed>
       )}
-      {links ? <InspectionLinks loaded={links} /> : null}
+      {links ? <OwnLinks loaded={links} /> : null}
     </Frame>
   )
 }

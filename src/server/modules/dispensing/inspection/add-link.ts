@@ -1,10 +1,9 @@
-import type { HandlerInput } from '#contract/endpoint.ts'
-import type { InspectionLinkInput, inspectionLinks } from '#contract/inspection.ts'
+import type { InspectionLinkInput } from '#contract/inspection.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { digestOf, newLinkToken } from '../../accounts/index.ts'
-import { findPremises, lockPharmacy } from '../../pharmacies/index.ts'
+import { lockPharmacy } from '../../pharmacies/index.ts'
 import { countWorking, insertLink } from './link-queries.ts'
 
 const mostWorking = 20
@@ -41,19 +40,4 @@ export async function addLink(
 /** The token stands in the fragment, which browsers send to nobody. */
 export function linkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/inspection#token=${token}`
-}
-
-/**
- * The administrator's link to the registers of any pharmacy: a closed one has nobody who could create it. Throws
- * `pharmacy_not_found`.
- */
-export function addLinkForWith(publicUrl: () => string) {
-  return async (
-    ctx: Context<Actor<'admin'>>,
-    { params: { id }, body }: HandlerInput<typeof inspectionLinks.createFor>,
-  ) => {
-    if ((await findPremises(ctx.db, id)) === null) throw new Problem('pharmacy_not_found')
-    const token = await addLink(ctx, { pharmacyId: id, createdBy: null, ...body })
-    return { success: true as const, url: linkUrl(publicUrl(), token) }
-  }
 }

@@ -49,7 +49,7 @@ export async function findLink(
 export async function setRevoked(
   db: Db,
   id: string,
-  { at, by }: { at: Date; by: string },
+  { at, by }: { at: Date; by: string | null },
 ): Promise<boolean> {
   const rows = await db
     .update(t)

@@ -20,10 +20,11 @@ export const inspectionLinks = pgTable(
     createdBy: uuid(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** As `createdBy`: null in a revoked link: an administrator. */
     revokedBy: uuid(),
   },
   (t) => [
-    check('inspection_links_revoked', sql`(${t.revokedAt} is null) = (${t.revokedBy} is null)`),
+    check('inspection_links_revoked', sql`${t.revokedBy} is null or ${t.revokedAt} is not null`),
     uniqueIndex('inspection_links_token').on(t.tokenHash),
     index('inspection_links_of_pharmacy').on(t.pharmacyId, t.createdAt, t.id),
   ],
