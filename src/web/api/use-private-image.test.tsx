@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api as contract } from '#contract/index.ts'
-import { usePrivateImage } from './use-private-image.ts'
+import { fetchPrivateImage, usePrivateImage } from './use-private-image.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,4 +22,15 @@ test('an image that could not be loaded is loaded again on demand', async () => 
   expect(result.current.isFailed).toBe(false)
   await waitFor(() => expect(result.current.address).toMatch(/^data:/))
   expect(asked).toHaveLength(2)
+})
+
+test('an image that could not be read is a failure', async () => {
+  vi.stubGlobal('fetch', async () => new Response('webp'))
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+    this: FileReader,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'))
+  })
+  await expect(fetchPrivateImage(contract.returns.photo, { id: 'p' })).rejects.toBeNull()
+  read.mockRestore()
 })

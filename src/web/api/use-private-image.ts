@@ -17,12 +17,10 @@ export function usePrivateImage(entry: PrivateImage, params: Record<string, stri
     let left = false
     setAddress(null)
     setFailed(false)
-    fetchFile(entry, JSON.parse(which))
-      .then(asData)
-      .then(
-        (data) => void (left || setAddress(data)),
-        () => void (left || setFailed(true)),
-      )
+    fetchPrivateImage(entry, JSON.parse(which)).then(
+      (data) => void (left || setAddress(data)),
+      () => void (left || setFailed(true)),
+    )
     return () => {
       left = true
     }
@@ -30,11 +28,16 @@ export function usePrivateImage(entry: PrivateImage, params: Record<string, stri
   return { address, isFailed, retry: () => setTries((times) => times + 1) }
 }
 
-function asData(blob: Blob): Promise<string> {
+/** An image that needs the session token, as a data URL. Rejects if it can't be loaded or read. */
+export async function fetchPrivateImage(
+  entry: PrivateImage,
+  params: Record<string, string>,
+): Promise<string> {
+  const blob = await fetchFile(entry, params)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.onload = () => resolve(String(reader.result))
   reader.onerror = () => reject(reader.error)
   reader.readAsDataURL(blob)
-  return promise
+  return await promise
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api as contract } from '#contract/index.ts'
-import { fetchFile } from '../../api/download.ts'
+import { fetchPrivateImage } from '../../api/use-private-image.ts'
 
 type Images = Record<string, string | 'failed'>
 
@@ -15,13 +15,8 @@ export function usePageImage(verification: string, page: string | undefined) {
     if (page === undefined || known !== null) return
     let left = false
     const show = (shown: string) => void (left || setImages((now) => ({ ...now, [page]: shown })))
-    fetchFile(contract.verification.page, { id: verification, page }).then(
-      (blob) => {
-        const reader = new FileReader()
-        reader.onload = () => show(String(reader.result))
-        reader.readAsDataURL(blob)
-      },
-      () => show('failed'),
+    fetchPrivateImage(contract.verification.page, { id: verification, page }).then(show, () =>
+      show('failed'),
     )
     return () => {
       left = true
