@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
 import { loginPath } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { clearEverything, dropDeadSession, readSession } from './session.ts'
+import { clearEverything, dropDeadSession, markEnded, readSession } from './session.ts'
 
 export const sessionExpired = 'Session expired. Please log in again.'
 
@@ -35,6 +35,7 @@ export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>
  */
 export function leaveIfEnded(error: unknown, role: Role): void {
   if (!isRefusal(error, 401)) return
+  markEnded()
   clearEverything()
   notify.error(sessionExpired)
   throw redirect(loginPath(role))

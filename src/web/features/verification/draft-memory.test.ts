@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { clearEverything, storeSession } from '../../session/session.ts'
+import { clearEverything, dropDeadSession, markEnded, storeSession } from '../../session/session.ts'
 import { emptyDraft } from './draft.ts'
-import { forgetDraft, rememberDraft, rememberedDraft, sessionHasEnded } from './draft-memory.ts'
+import { forgetDraft, rememberDraft, rememberedDraft } from './draft-memory.ts'
 
 const draft = { ...emptyDraft, patient: 'Meera Kulkarni' }
-const logIn = (name: string) =>
+const logIn = (name: string, token = `token-${name}`) =>
   storeSession({
-    token: `token-${name}`,
+    token,
     user: { _id: name, name, email: `${name}@aushadh.example`, role: 'pharmacy' },
   } as never)
 
@@ -38,11 +38,42 @@ test('shows it to nobody else', () => {
 })
 
 test('a session that the server ended loses nothing for the same person', () => {
-  sessionHasEnded()
+  markEnded()
   clearEverything()
   logIn('anjali')
   expect(rememberedDraft('rx')).toBe(draft)
   clearEverything()
   logIn('anjali')
   expect(rememberedDraft('rx')).toBeNull()
+})
+
+const tokenUntil = (expiresAt: number) =>
+  `a.${btoa(JSON.stringify({ role: 'pharmacy', exp: expiresAt / 1000 }))}.c`
+
+test.each([
+  ['this tab', () => void dropDeadSession()],
+  ['another tab', clearEverything],
+])('an expired token that %s finds loses nothing for the same person', (_, end) => {
+  logIn('anjali', tokenUntil(Date.now() - 1000))
+  rememberDraft('rx', draft)
+  end()
+  logIn('anjali')
+  expect(rememberedDraft('rx')).toBe(draft)
+})
+
+test('what is typed after the session ended belongs to the person who typed it', () => {
+  markEnded()
+  clearEverything()
+  rememberDraft('rx', draft)
+  logIn('anjali')
+  expect(rememberedDraft('rx')).toBe(draft)
+})
+
+test('a login in another tab, which stores the token before the person, loses nothing', () => {
+  markEnded()
+  clearEverything()
+  localStorage.setItem('token', 'token-anjali')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  logIn('anjali')
+  expect(rememberedDraft('rx')).toBe(draft)
 })

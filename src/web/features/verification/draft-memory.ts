@@ -1,4 +1,4 @@
-import { readToken, readUser, watchSession } from '../../session/session.ts'
+import { hasEnded, readToken, readUser, watchSession } from '../../session/session.ts'
 import type { Draft } from './draft.ts'
 
 type Remembered = { owner: string; draft: Draft }
@@ -6,7 +6,8 @@ type Remembered = { owner: string; draft: Draft }
 /** In memory only: it is personal data that no storage of the browser should keep. */
 const drafts = new Map<string, Remembered>()
 let isWatching = false
-let hasEnded = false
+/** The token of the latest session. */
+let latest: string | null = null
 
 const person = () => readUser()?._id ?? ''
 
@@ -19,27 +20,28 @@ export function rememberedDraft(id: string): Draft | null {
 /** Keeps what is being typed until it is decided, the person logs out or the tab is closed. */
 export function rememberDraft(id: string, draft: Draft): void {
   watch()
-  drafts.set(id, { owner: person(), draft })
+  // Between the end of a session and the next login nobody is known.
+  drafts.set(id, { owner: person() || (drafts.get(id)?.owner ?? ''), draft })
 }
 
 export function forgetDraft(id: string): void {
   drafts.delete(id)
 }
 
-/** The server has ended the session: what is typed waits for the same person to log in again. */
-export function sessionHasEnded(): void {
-  hasEnded = true
-}
-
 function watch(): void {
   if (isWatching) return
   isWatching = true
+  latest = readToken()
   watchSession(() => {
-    if (readToken() === null) {
-      if (!hasEnded) drafts.clear()
+    const token = readToken()
+    if (token === null) {
+      // What is typed waits for the same person to log in again, unless that person logged out.
+      if (!hasEnded(latest)) drafts.clear()
       return
     }
-    hasEnded = false
+    latest = token
+    // A login in another tab stores the token before the person.
+    if (person() === '') return
     for (const [id, { owner }] of drafts) if (owner !== person()) drafts.delete(id)
   })
 }

@@ -16,7 +16,7 @@ type Given = {
   known: Verification
   draft: Draft
   form: RefObject<HTMLFormElement | null>
-  /** Loads or claims it again, after somebody else changed it. */
+  /** Loads or claims it again, after somebody else changed it, or says that the session has ended. */
   onRefused: (error: unknown) => void
   onVerified: (known: Verification) => void
 }
@@ -25,7 +25,7 @@ type Given = {
  * What the pharmacist has to look at before this transcription is stored. `missed`: how often Verify was pressed
  * without that.
  */
-export type Flagged = { flags: VerificationFlag[]; paper: string; looked: boolean; missed: number }
+export type Flagged = { flags: VerificationFlag[]; facts: string; looked: boolean; missed: number }
 
 /** Sends the pharmacist's decision once, however often it is pressed, and puts each refusal at its place. */
 export function useVerifying({ known, draft, form, onRefused, onVerified }: Given) {
@@ -34,9 +34,9 @@ export function useVerifying({ known, draft, form, onRefused, onVerified }: Give
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const [trouble, setTrouble] = useState('')
   const [latest, setFlagged] = useState<Flagged | null>(null)
-  const paper = paperOf(draft)
+  const facts = flaggedFacts(draft)
   // The flags are about what was written then.
-  const flagged = latest?.paper === paper ? latest : null
+  const flagged = latest?.facts === facts ? latest : null
 
   function blame(wrong: Record<string, string>) {
     setErrors(wrong)
@@ -58,12 +58,12 @@ export function useVerifying({ known, draft, form, onRefused, onVerified }: Give
       onVerified((await api.verification.verify({ params, body })).verification)
     } catch (error) {
       const flags = flagsIn(error)
-      setFlagged(flags ? { flags, paper, looked: false, missed: 0 } : flagged)
+      setFlagged(flags ? { flags, facts, looked: false, missed: 0 } : flagged)
       if (flags) return
       blame(refusedFields(error))
       setRefusals(refusalsIn(error))
       setTrouble(sentenceOf(error, 'The decision could not be saved. Please try again.'))
-      if (isStale(error)) onRefused(error)
+      if (isStale(error) || isRefusal(error, 401)) onRefused(error)
     } finally {
       setBusy(false)
     }
@@ -83,7 +83,8 @@ function isStale(error: unknown): boolean {
   ].some((code) => isRefusal(error, code))
 }
 
-const paperOf = ({ patient, registrationNumber, issuedOn }: Draft) =>
+/** What of a draft its flags depend on. */
+const flaggedFacts = ({ patient, registrationNumber, issuedOn }: Draft) =>
   JSON.stringify([patient, registrationNumber, issuedOn])
 
 const about = z.object({ flags: z.array(verificationFlag) })

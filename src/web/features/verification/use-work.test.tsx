@@ -97,3 +97,41 @@ test('after a refused decision, claims what nobody works on', async () => {
   await act(async () => result.current.recover(refusal(409, 'verification_decided')))
   expect(result.current.known.state).toBe('verified')
 })
+
+test('shows nothing older than the answer to a question', async () => {
+  claim.mockResolvedValue(answer({ mine: true }))
+  const result = await worked(one())
+  const before = Promise.withResolvers<Awaited<ReturnType<typeof api.verification.detail>>>()
+  detail.mockReturnValueOnce(before.promise)
+  await act(async () => result.current.recover(refusal(409, 'prescription_exceeded')))
+  const calls = claim.mock.calls.length
+  act(() => result.current.show(one({ state: 'asked' })))
+  await act(async () => before.resolve({ verification: one({ mine: true }) }))
+  expect(result.current.known.state).toBe('asked')
+  expect(result.current.editable).toBe(false)
+  expect(claim).toHaveBeenCalledTimes(calls)
+})
+
+test('looks only after the call before has been answered', async () => {
+  claim.mockResolvedValueOnce(answer({ mine: true }))
+  const result = await worked(one())
+  const renewal = Promise.withResolvers<Awaited<ReturnType<typeof api.verification.claim>>>()
+  claim.mockReturnValueOnce(renewal.promise)
+  detail.mockResolvedValue({ verification: one({ state: 'withdrawn' }) })
+  await act(async () => {
+    result.current.take()
+    result.current.recover(refusal(409, 'verification_decided'))
+  })
+  expect(detail).not.toHaveBeenCalled()
+  await act(async () => renewal.resolve(answer({ mine: true })))
+  expect(result.current.known.state).toBe('withdrawn')
+})
+
+test('a decision that is refused because the session has ended says so, and stays editable', async () => {
+  claim.mockResolvedValue(answer({ mine: true }))
+  const result = await worked(one())
+  act(() => result.current.recover(refusal(401, 'session_expired')))
+  expect(result.current.trouble).toMatchObject({ ended: true, barred: false })
+  expect(result.current.editable).toBe(true)
+  expect(detail).not.toHaveBeenCalled()
+})

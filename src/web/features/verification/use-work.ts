@@ -25,22 +25,35 @@ export function useWork(loaded: Verification) {
   const isWanted = known.state === 'waiting' || (known.state === 'asked' && known.mine)
   // One call after the other: a page that is left and opened again must not give up what it just took.
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const turn = useRef(0)
   const show = useCallback(
-    (verification: Verification) => setLatest({ of: loaded, known: verification }),
+    (verification: Verification) => {
+      turn.current += 1
+      setLatest({ of: loaded, known: verification })
+    },
     [loaded],
+  )
+  // The answer of a call that began before a decision or question was answered is older than that answer.
+  const showUnlessOld = useCallback(
+    async (call: Promise<Verification>) => {
+      const began = turn.current
+      const verification = await call
+      if (began === turn.current) show(verification)
+    },
+    [show],
   )
 
   const take = useCallback(() => {
     line.current = line.current.then(async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        show(await taken(id))
+        await showUnlessOld(taken(id))
         setTrouble(null)
       } catch (error) {
         setTrouble(troubleOf(error))
       }
     })
-  }, [id, show])
+  }, [id, showUnlessOld])
 
   useEffect(() => {
     if (!isWanted) return
@@ -66,7 +79,9 @@ export function useWork(loaded: Verification) {
     return () => clearInterval(clock)
   }, [isWanted, isHopeless, take, every])
 
-  const look = () => void seen(id).then(show, () => undefined)
+  const look = () => {
+    line.current = line.current.then(() => showUnlessOld(seen(id)).catch(() => undefined))
+  }
   // The customer may have answered, or the order may have been cancelled.
   useEvents(['orders', 'prescriptions'], () =>
     isWanted && !known.mine && !isHopeless ? take() : look(),
@@ -79,7 +94,11 @@ export function useWork(loaded: Verification) {
     trouble,
     editable: isOpen(known.state) && known.mine && !isBarred,
     /** After a refused decision: shows what has changed, or claims again what nobody works on. */
-    recover: (error: unknown) => (isUnclaimed(error) ? take() : look()),
+    recover: (error: unknown) => {
+      if (isRefusal(error, 401)) setTrouble(troubleOf(error))
+      else if (isUnclaimed(error)) take()
+      else look()
+    },
   }
 }
 

@@ -1,14 +1,17 @@
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { sessionHasEnded } from './draft-memory.ts'
+import { markEnded } from '../../session/session.ts'
 
-/** Why a pharmacist can't work on a prescription. `barred`: until something about the person or pharmacy changes. */
-export type Trouble = { text: string; barred: boolean; ended: boolean }
+/**
+ * Why a pharmacist can't work on a prescription. `barred`: until something about the person or pharmacy changes.
+ * `gone`: it no longer exists for them. `ended`: their session has.
+ */
+export type Trouble = { text: string; barred: boolean; gone: boolean; ended: boolean }
 
 export function troubleOf(error: unknown): Trouble {
   const ended = isRefusal(error, 401)
-  if (ended) sessionHasEnded()
+  if (ended) markEnded()
   const barred = [403, 404, 409].some((status) => isRefusal(error, status))
-  return { text: sentenceOf(error), barred, ended }
+  return { text: sentenceOf(error), barred, gone: isRefusal(error, 404), ended }
 }
 
 /** The server's sentence, or what to do where following it would lose what was typed. */
