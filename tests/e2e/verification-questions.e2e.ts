@@ -35,7 +35,7 @@ test('a pharmacist asks, and the customer answers with another page', async () =
   expect(await verify.count()).toBe(0)
   const title = page.getByRole('heading', { level: 1, name: /^Prescription for/ })
   await becomes(() => isFocused(title)).toBe(true)
-  await page.getByRole('button', { name: 'Go on working on it' }).click()
+  await page.getByRole('button', { name: 'Continue working on it' }).click()
   await verify.waitFor()
   await becomes(() => isFocused(title)).toBe(true)
   await page.getByText('Customer asked').first().waitFor()

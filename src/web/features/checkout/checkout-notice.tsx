@@ -50,7 +50,7 @@ function noticeFor({ step, inCart, onVerifyAgain }: CheckoutNoticeProps) {
             <Link to={paths.orderHistory}>My Orders</Link> later.
           </p>
           <Button className="mt-2" size="sm" onClick={onVerifyAgain}>
-            Try again
+            Try Again
           </Button>
         </Alert>
       )

@@ -40,7 +40,7 @@ export function OrderDocuments({ of, version = '' }: OrderDocumentsProps) {
         <p className="small soft">
           The invoices could not be loaded.{' '}
           <Button size="sm" variant="quiet" onClick={retry}>
-            Try again
+            Try Again
           </Button>
         </p>
       ) : null}

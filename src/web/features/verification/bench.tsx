@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OrderedMedicine, Verification } from '#contract/verification-shapes.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -42,9 +43,10 @@ export function Bench({ loaded, onDecided }: BenchProps) {
   const stage = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const decided = useRef(false)
+  const { revalidate } = useRevalidator()
   const [help, setHelp] = useState(false)
   const [askedHere, setAskedHere] = useState(false)
-  const { title, acted } = useFocusedTitle(editable)
+  const { title, acted } = useFocusedTitle(editable, [known, work.trouble])
 
   function onward(message: string, latest: Verification) {
     decided.current = true
@@ -116,6 +118,7 @@ export function Bench({ loaded, onDecided }: BenchProps) {
           acted()
           work.take()
         }}
+        onReload={() => void revalidate()}
       />
       <div className="bench">
         <PagePanel

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { rejectionReasons } from '#contract/prescription-rules.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
+import { ended } from '../../format/full-stop.ts'
 import { loginPath, paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,10 +42,11 @@ type NoticeProps = {
   askedHere: boolean
   /** Claims it, or tries so again. */
   onTake: () => void
+  onReload: () => void
 }
 
 /** Why the page can only be read, or why that may soon be so. */
-export function CaseNotice({ known, trouble, askedHere, onTake }: NoticeProps) {
+export function CaseNotice({ known, trouble, askedHere, onTake, onReload }: NoticeProps) {
   const { state, reason, reasonNote, claimedBy, mine } = known
   if (state === 'withdrawn')
     return (
@@ -56,7 +58,7 @@ export function CaseNotice({ known, trouble, askedHere, onTake }: NoticeProps) {
     return (
       <Alert>
         <p>
-          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} {reasonNote} The
+          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} {ended(reasonNote)} The
           customer was refunded.
         </p>
       </Alert>
@@ -74,12 +76,18 @@ export function CaseNotice({ known, trouble, askedHere, onTake }: NoticeProps) {
       <Alert tone="caution">
         <p>
           {trouble.text}
-          {trouble.barred ? ' You can read everything here.' : null}
+          {trouble.barred && !trouble.gone ? ' You can read everything here.' : null}
         </p>
         <p className="row mt-2">
-          <Button size="sm" onClick={onTake}>
-            Try again
-          </Button>
+          {trouble.gone ? (
+            <Button size="sm" onClick={onReload}>
+              Reload
+            </Button>
+          ) : (
+            <Button size="sm" onClick={onTake}>
+              Try Again
+            </Button>
+          )}
           {trouble.ended ? (
             <a href={loginPath('pharmacy')} target="_blank" rel="noreferrer">
               Log in, in a new tab
@@ -89,24 +97,25 @@ export function CaseNotice({ known, trouble, askedHere, onTake }: NoticeProps) {
       </Alert>
     )
   if (mine) return null
-  if (claimedBy !== null)
-    return (
-      <Alert tone="caution">
-        <p>
-          {`${claimedBy} is working on this prescription. You can read along; it opens for you as soon as it is free.`}
-        </p>
-      </Alert>
-    )
   if (state === 'asked')
     return (
       <Alert>
         <p>
           {`${askerOf(known, askedHere)} asked the customer. It comes back to the queue with the answer.`}
+          {claimedBy === null ? null : ` ${claimedBy} is working on this prescription.`}
         </p>
         <p className="row mt-2">
           <Button size="sm" onClick={onTake}>
-            Go on working on it
+            Continue working on it
           </Button>
+        </p>
+      </Alert>
+    )
+  if (claimedBy !== null)
+    return (
+      <Alert tone="caution">
+        <p>
+          {`${claimedBy} is working on this prescription. You can read along; it opens for you as soon as it is free.`}
         </p>
       </Alert>
     )

@@ -1,9 +1,10 @@
-import { type RejectionReason, rejectionReasons } from '#contract/prescription-rules.ts'
+import type { RejectionReason } from '#contract/prescription-rules.ts'
 import type { OrderedMedicine, Verification } from '#contract/verification-shapes.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { type Decision, type Draft, decisionOf, toDecide } from './draft.ts'
+import { LegalReasonField } from './legal-reason-field.tsx'
 import { unitsText } from './quantity-check.ts'
 
 type DecisionsProps = {
@@ -77,11 +78,14 @@ function ItemDecision(props: ItemDecisionProps) {
       </SelectField>
       {decision.on === 'refuse' ? (
         <>
-          <ReasonField
+          <LegalReasonField
             name={`${path}.reason`}
+            className="bench-fields__all"
             value={decision.reason}
             error={errors[`${path}.reason`]}
-            onChoose={(reason) => onDecide({ ...decision, reason })}
+            onChange={({ currentTarget }) =>
+              onDecide({ ...decision, reason: currentTarget.value as RejectionReason | '' })
+            }
           />
           <TextField
             label="Note to the customer"
@@ -102,42 +106,5 @@ function ItemDecision(props: ItemDecisionProps) {
         </div>
       ) : null}
     </fieldset>
-  )
-}
-
-type ReasonFieldProps = {
-  name: string
-  value: RejectionReason | ''
-  error: string | undefined
-  onChoose: (reason: RejectionReason | '') => void
-}
-
-/** The reasons of the Drugs Rules, 1945, rule 65 (9) to (11A). */
-function ReasonField({ name, value, error, onChoose }: ReasonFieldProps) {
-  return (
-    <SelectField
-      label="Reason"
-      name={name}
-      required
-      className="bench-fields__all"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value as RejectionReason | '')}
-    >
-      <ReasonOptions />
-    </SelectField>
-  )
-}
-
-export function ReasonOptions() {
-  return (
-    <>
-      <option value="">Choose</option>
-      {Object.entries(rejectionReasons).map(([reason, words]) => (
-        <option key={reason} value={reason}>
-          {words}
-        </option>
-      ))}
-    </>
   )
 }

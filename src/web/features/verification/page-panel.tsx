@@ -26,7 +26,7 @@ export function PagePanel({ verification, pages, until, viewer, stage }: PanelPr
     return (
       <section className="bench-pages" aria-label="Prescription">
         <p className="soft">
-          The pages can be seen while the order needs them, and until it can no longer be returned.
+          The pages are no longer shown: this order has nothing left to verify, deliver or return.
         </p>
       </section>
     )
@@ -49,7 +49,7 @@ export function PagePanel({ verification, pages, until, viewer, stage }: PanelPr
           <div className="bench-stage bench-stage--failed" role="alert">
             <p>{label} could not be loaded.</p>
             <Button size="sm" onClick={retry}>
-              Try again
+              Try Again
             </Button>
           </div>
         ) : (

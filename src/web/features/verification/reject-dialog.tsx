@@ -5,8 +5,8 @@ import { api } from '../../api/api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
-import { SelectField, TextArea } from '../../ui/text-field.tsx'
-import { ReasonOptions } from './item-decisions.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { LegalReasonField } from './legal-reason-field.tsx'
 
 type Rejection = {
   onRejected: (known: Verification) => void
@@ -46,9 +46,7 @@ export function RejectDialog({ action }: { action: ReturnType<typeof useRejectio
         </p>
       }
     >
-      <SelectField label="Reason" name="reason" required error={action.errors.reason}>
-        <ReasonOptions />
-      </SelectField>
+      <LegalReasonField name="reason" error={action.errors.reason} />
       <TextArea
         label="Note to the customer"
         name="note"

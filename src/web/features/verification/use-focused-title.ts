@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 /**
  * The title has the focus where nothing else can have it: when the next prescription opens after a decision, and when
  * what had the focus is gone or disabled because somebody else took over, or (`acted`) because the person pressed a
- * button that is no longer needed.
+ * button that is no longer needed. `latest` changes with each answer to such a button.
  */
-export function useFocusedTitle(editable: boolean) {
+export function useFocusedTitle(editable: boolean, latest: readonly [unknown, unknown]) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(editable)
   const hasActed = useRef(false)
@@ -14,12 +14,15 @@ export function useFocusedTitle(editable: boolean) {
   useEffect(() => {
     if (isNext) title.current?.focus({ preventScroll: true })
   }, [isNext])
+  const [known, trouble] = latest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer
   useEffect(() => {
-    if ((before.current || hasActed.current) && isFocusLost())
+    const isTaken = before.current && !editable
+    if ((isTaken || hasActed.current) && isFocusLost())
       title.current?.focus({ preventScroll: true })
     before.current = editable
     hasActed.current = false
-  }, [editable])
+  }, [editable, known, trouble])
   return {
     title,
     acted: () => {

@@ -41,8 +41,9 @@ export function VerificationBoard({ address, found, table }: BoardProps) {
       {isBarred ? (
         <Alert tone="caution">
           <p>
-            Only a pharmacist with a valid, verified registration sees patients and prescriptions,
-            while the pharmacy may sell.
+            Patients and prescriptions are hidden. Only a pharmacist with a verified, valid
+            registration sees them, and only while the pharmacy’s licence is active and it is not
+            suspended.
           </p>
         </Alert>
       ) : null}
