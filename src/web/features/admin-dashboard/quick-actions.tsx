@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import type { DashboardStats } from '#contract/admin.ts'
+import { counted } from '../../format/counted.ts'
 import { paths } from '../../routing/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type QuickActionsProps = { stats: DashboardStats; onLogOut: () => void }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 export function QuickActions({ stats, onLogOut }: QuickActionsProps) {
   const { totalUsers, totalPharmacies, pendingApprovals } = stats

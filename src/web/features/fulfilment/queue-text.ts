@@ -4,6 +4,7 @@ import {
   statesToWork,
 } from '#contract/pharmacy-shipments.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import { counted } from '../../format/counted.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
 import type { QueueView } from './load-queue.ts'
 
@@ -57,7 +58,7 @@ export function contentText({
   itemCount,
   units,
 }: Pick<PharmacyShipment, 'itemCount' | 'units'>): string {
-  return `${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${units} ${units === 1 ? 'pack' : 'packs'}`
+  return `${counted(itemCount, 'item', 'items')}, ${counted(units, 'pack', 'packs')}`
 }
 
 /** 'Packed'; 'Ready for pickup' and 'Collected' for one that the customer collects. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Licence } from '#contract/licence-shapes.ts'
 import { isRetail, licenceForms } from '#contract/licence-words.ts'
+import { counted } from '../../format/counted.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -149,9 +150,8 @@ function WhatNext({ licence }: { licence: Licence }) {
   return (
     <Alert tone="caution">
       <p>
-        The retention fee is due{' '}
-        {days <= 0 ? 'today' : `in ${days === 1 ? '1 day' : `${days} days`}`}. After that day the
-        licence lapses, and what it covers goes off sale.
+        The retention fee is due {days <= 0 ? 'today' : `in ${counted(days, 'day', 'days')}`}. After
+        that day the licence lapses, and what it covers goes off sale.
       </p>
     </Alert>
   )

@@ -4,6 +4,7 @@ import {
   operatorRuleWords,
   stoppableSchedules,
 } from '#contract/operator-rule-words.ts'
+import { counted } from '../../format/counted.ts'
 
 /** Every rule in a few words, by field. */
 const says: { [Field in keyof OperatorRules]: (value: OperatorRules[Field]) => string } = {
@@ -13,8 +14,8 @@ const says: { [Field in keyof OperatorRules]: (value: OperatorRules[Field]) => s
     value
       ? 'Prescription medicines: delivered within the pharmacy’s district only'
       : 'Prescription medicines: delivered to every district',
-  acuteDays: (value) => `Prescription for an acute condition: ${daysText(value)}`,
-  chronicDays: (value) => `Prescription for a chronic condition: ${daysText(value)}`,
+  acuteDays: (value) => `Prescription for an acute condition: ${counted(value, 'day', 'days')}`,
+  chronicDays: (value) => `Prescription for a chronic condition: ${counted(value, 'day', 'days')}`,
   stopped: (value) =>
     value.length === 0
       ? 'Stopped schedules: none'
@@ -39,8 +40,4 @@ function say<Field extends keyof OperatorRules>(rules: OperatorRules, field: Fie
 function differs(before: OperatorRules, after: OperatorRules, field: keyof OperatorRules) {
   const text = (value: unknown) => (Array.isArray(value) ? [...value].sort().join() : String(value))
   return text(before[field]) !== text(after[field])
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

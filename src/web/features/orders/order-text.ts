@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { type DeliveryStatus, deliveryStatuses, type Order } from '#contract/orders.ts'
+import { counted } from '../../format/counted.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
 import { refundSums } from '../../format/refund-sums.ts'
 
@@ -14,7 +15,7 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
 
 export function packsText({ items }: Pick<Order, 'items'>): string {
   const packs = items.reduce((sum, item) => sum + item.quantity, 0)
-  return `${packs} ${packs === 1 ? 'pack' : 'packs'}`
+  return counted(packs, 'pack', 'packs')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RecallPreview } from '#contract/recall-shapes.ts'
+import { counted } from '../../format/counted.ts'
 import { formatDay } from '../../format/dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Column, Table } from '../../ui/table.tsx'
-import { counted } from './recall-text.tsx'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 

@@ -20,11 +20,6 @@ export function stateText({ outcome }: { outcome: RecallOutcome | null }): strin
   return outcome === null ? 'Open' : `Closed: ${recallOutcomes[outcome].toLowerCase()}`
 }
 
-/** '1 pharmacy', '1,204 pharmacies' */
-export function counted(n: number, one: string, many: string): string {
-  return n === 1 ? `1 ${one}` : `${n.toLocaleString('en-IN')} ${many}`
-}
-
 export const filterText = { all: 'All', open: 'Open', closed: 'Closed' } as const
 
 export function RecallBadge({ outcome }: { outcome: RecallOutcome | null }) {

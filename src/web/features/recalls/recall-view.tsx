@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { recallSeverities } from '#contract/recall-words.ts'
+import { counted } from '../../format/counted.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { BuyerTable } from './buyer-table.tsx'
 import { CloseRecall } from './close-recall.tsx'
 import type { LoadedRecall } from './load-recall.ts'
 import { RecallFigures } from './recall-preview.tsx'
-import { counted, RecallBadge, recallTitle } from './recall-text.tsx'
+import { RecallBadge, recallTitle } from './recall-text.tsx'
 import { RecalledBatchTable } from './recalled-batch-table.tsx'
 
 type RecallViewProps = { loaded: LoadedRecall; onChanged: () => Promise<unknown> }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type InspectionLinkInput, inspectionDays, inspectionInput } from '#contract/inspection.ts'
+import { counted } from '../../format/counted.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
@@ -63,7 +64,7 @@ export function CreateLink({ create }: CreateLinkProps) {
         >
           {inspectionDays.map((days) => (
             <option key={days} value={days}>
-              {days === 1 ? '1 day' : `${days} days`}
+              {counted(days, 'day', 'days')}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 import { registerTypes } from '#contract/register-words.ts'
 import type { RegisterRow, RegisterType } from '#contract/registers.ts'
 import { states } from '#contract/states.ts'
+import { counted } from '../../format/counted.ts'
 import { formatDay, formatMonth } from '../../format/dates.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -111,7 +112,7 @@ function Quantity({ row: { quantity, units } }: { row: RegisterRow }) {
     <>
       <span className="nowrap">
         {sign}
-        {packs} {packs === 1 ? 'pack' : 'packs'}
+        {counted(packs, 'pack', 'packs')}
       </span>
       {units === quantity ? null : (
         <Small>

@@ -1,6 +1,7 @@
 import { forms } from '#contract/facts.ts'
 import { transcriptionLimits } from '#contract/prescription-rules.ts'
 import type { PrescriptionItem } from '#contract/verification-shapes.ts'
+import { counted } from '../../format/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -15,7 +16,7 @@ export function KnownItem({ item, check }: { item: PrescriptionItem; check?: Qua
       <p className="strong breaks">{name}</p>
       <p className="small soft breaks">{`${composition} · ${forms[form]}`}</p>
       <p className="small breaks">
-        {`${dose}, ${days} ${days === 1 ? 'day' : 'days'}, quantity ${quantity}, repeats ${repeats}`}
+        {`${dose}, ${counted(days, 'day', 'days')}, quantity ${quantity}, repeats ${repeats}`}
       </p>
       <p className="small">{`${dispensed} dispensed, ${remaining} remaining now`}</p>
       {check ? <CheckLine check={check} /> : null}
