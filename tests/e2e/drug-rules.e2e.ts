@@ -75,6 +75,7 @@ test('asks to reload where somebody else has changed the rule', async () => {
   await dialog.getByRole('button', { name: 'End it' }).click()
   await waitForMessage(page, 'Rule ended. All medicines are derived again in the background.')
   await page.getByText('Ended', { exact: true }).waitFor()
+  await page.locator('h1:focus').waitFor()
 })
 
 test('adds a rule for a salt that medicines wait for', async () => {

@@ -47,6 +47,7 @@ test('the administrator reads the law beside each rule and changes one with a re
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await history.first().getByText('Prescription for a chronic condition: 21 days').waitFor()
   await history.first().getByText('“Advised by counsel”').waitFor()
+  await page.locator('h1:focus').getByText('Operator’s rules').waitFor()
 })
 
 test('an administrator who saw earlier rules is asked to reload', async () => {

@@ -12,16 +12,14 @@ type FormDialogProps = {
   cancel?: string
   variant?: 'primary' | 'secondary' | 'danger'
   intro?: ReactNode
-  /** Set if the data shown is out of date: the error then offers to load it again. */
-  onReload?: (() => void) | null
   children: ReactNode
 }
 
 /** A form in a dialog. An error appears below the fields, which keep their values. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, confirm, cancel = 'Back', variant, intro, onReload, children } = props
+  const { form, title, confirm, cancel = 'Back', variant, intro, children } = props
   const id = useId()
-  const { open, busy, trouble, onClose, onSubmit } = form
+  const { open, busy, trouble, reload, onClose, onSubmit } = form
   return (
     <Dialog
       open={open}
@@ -44,15 +42,8 @@ export function FormDialog(props: FormDialogProps) {
         {trouble ? (
           <Alert tone="danger">
             <p>{trouble}</p>
-            {onReload ? (
-              <Button
-                size="sm"
-                className="mt-2"
-                onClick={() => {
-                  onClose()
-                  onReload()
-                }}
-              >
+            {reload ? (
+              <Button size="sm" className="mt-2" onClick={reload}>
                 Reload
               </Button>
             ) : null}

@@ -96,3 +96,64 @@ test('the title receives the focus when the button goes long after the action', 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load later' })))
   await vi.waitFor(() => expect(document.activeElement).toBe(title()))
 })
+
+type Reaction = Partial<Pick<Parameters<typeof useAction>[0], 'after' | 'stale'>>
+
+function Dialog({ send, ...rest }: { send: () => Promise<void> } & Reaction) {
+  const action = useAction({
+    failure: 'Not saved.',
+    check: (values) => ({ data: values, errors: null }),
+    send,
+    ...rest,
+  })
+  return (
+    <>
+      <button type="button" onClick={action.ask}>
+        Change
+      </button>
+      {action.open ? (
+        <form aria-label="Change?" onSubmit={action.onSubmit}>
+          {action.trouble}
+          {action.reload ? (
+            <button type="button" onClick={action.reload}>
+              Reload
+            </button>
+          ) : null}
+        </form>
+      ) : null}
+    </>
+  )
+}
+
+async function change() {
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await act(async () => fireEvent.submit(screen.getByRole('form')))
+}
+
+test('a dialog that is opened again while the page still loads can be sent again', async () => {
+  const send = vi.fn(async () => undefined)
+  render(<Dialog send={send} after={() => new Promise(() => undefined)} />)
+  await change()
+  await change()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal that keeps the dialog loads the page behind it', async () => {
+  const reload = vi.fn(async () => undefined)
+  const stale = { is: isOutdated, keeps: () => true, reload }
+  render(<Dialog send={() => Promise.reject(taken())} stale={stale} />)
+  await change()
+  expect(screen.getByRole('form').textContent).toBe('Changed elsewhere.')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a refusal that asks first loads the page once that is chosen', async () => {
+  const reload = vi.fn(async () => undefined)
+  const stale = { is: isOutdated, asks: true, reload } as const
+  render(<Dialog send={() => Promise.reject(taken())} stale={stale} />)
+  await change()
+  expect(reload).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reload' })))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('form')).toBeNull()
+})

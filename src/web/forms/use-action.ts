@@ -7,6 +7,19 @@ import type { Validated } from './validate.ts'
 
 type Errors = Record<string, string>
 
+/**
+ * Refusals that say that the page is out of date. They close the dialog, which the page may not have any more once it
+ * is loaded again; a toast says why.
+ */
+type Stale = {
+  is: (error: unknown) => boolean
+  reload: () => Promise<unknown>
+  /** Those that leave the dialog open with its input, while the page loads again behind it. */
+  keeps?: (error: unknown) => boolean
+  /** Loading again would lose what was typed: the open dialog offers it. */
+  asks?: true
+}
+
 type Action<Body> = {
   check: (values: Record<string, string>) => Validated<Body>
   /** Rejects if the action failed, or may have failed. */
@@ -17,11 +30,7 @@ type Action<Body> = {
   failure: string
   /** Runs after success, once the dialog is closed. Resolves when the page shows the change. */
   after?: () => Promise<unknown>
-  /**
-   * Refusals that say that the page is out of date. They close the dialog, which the loaded page may not have any
-   * more; a toast says why.
-   */
-  stale?: { is: (error: unknown) => boolean; reload: () => Promise<unknown> }
+  stale?: Stale
   /** Receives the focus if the button that opened the dialog is gone. */
   home?: RefObject<HTMLElement | null>
 }
@@ -40,18 +49,19 @@ export function useAction<Body>({ check, send, blame, failure, after, stale, hom
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [trouble, setTrouble] = useState('')
+  const [isStale, setStale] = useState(false)
   const [done, setDone] = useState(0)
   const isOpen = useRef(open)
   useEffect(() => {
     isOpen.current = open
   })
-  // After the dialog's own effect, which closes it: until then nothing outside can receive the
-  // focus.
+  // The dialog closes in an effect of its own, which runs first: an open one would keep the focus inside.
   useEffect(() => {
     if (done > 0) focusIfLost(home)
   }, [done, home])
   const wasAsked = useRef(false)
-  // What else loads the page again may remove the button long after the action. The next step is focused first.
+  // A later reload can remove the button long after the action. The microtask runs after effects that focus what the
+  // page shows next.
   useEffect(
     () => () => {
       if (wasAsked.current) queueMicrotask(() => focusIfLost(home))
@@ -61,6 +71,8 @@ export function useAction<Body>({ check, send, blame, failure, after, stale, hom
 
   async function leave(load?: () => Promise<unknown>) {
     setOpen(false)
+    // The dialog can be opened and sent again while the page loads.
+    setBusy(false)
     await load?.()
     // Not before the page that was loaded, which React shows in a transition too.
     startTransition(() => setDone((times) => times + 1))
@@ -70,25 +82,33 @@ export function useAction<Body>({ check, send, blame, failure, after, stale, hom
     const checked = check(formValues(form))
     setErrors(checked.errors ?? {})
     setTrouble('')
+    setStale(false)
     if (checked.errors) return focusFirst(form, checked.errors)
     setBusy(true)
     try {
       await send(checked.data)
-      await leave(after)
     } catch (error) {
-      const wrong = { ...refusedFields(error), ...blame?.(error) }
-      const sentence = sentenceFor(error, failure)
-      if (stale?.is(error)) {
-        notify.error(sentence)
-        return await leave(stale.reload)
-      }
-      if (!isOpen.current) return notify.error(sentence, savedFor)
-      setErrors(wrong)
-      if (Object.keys(wrong).length === 0) setTrouble(sentence)
-      focusFirst(form, wrong)
-    } finally {
-      setBusy(false)
+      return await fail(error, form)
     }
+    await leave(after)
+  }
+
+  async function fail(error: unknown, form: HTMLFormElement) {
+    const sentence = sentenceFor(error, failure)
+    if (stale?.is(error)) {
+      if (stale.keeps?.(error)) void stale.reload()
+      else if (stale.asks) setStale(true)
+      else {
+        notify.error(sentence)
+        return leave(stale.reload)
+      }
+    }
+    setBusy(false)
+    if (!isOpen.current) return notify.error(sentence, savedFor)
+    const wrong = { ...refusedFields(error), ...blame?.(error) }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) setTrouble(sentence)
+    focusFirst(form, wrong)
   }
 
   return {
@@ -96,10 +116,13 @@ export function useAction<Body>({ check, send, blame, failure, after, stale, hom
     busy,
     errors,
     trouble,
+    /** Loads the page again, where the trouble is that it is out of date. */
+    reload: isStale && stale ? () => void leave(stale.reload) : null,
     ask: () => {
       wasAsked.current = true
       setErrors({})
       setTrouble('')
+      setStale(false)
       setOpen(true)
     },
     onClose: () => setOpen(false),

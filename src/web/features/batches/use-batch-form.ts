@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '../../format/problems.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { isOutdated, useAction } from '../../forms/use-action.ts'
 import type { Validated } from '../../forms/validate.ts'
 import { notify } from '../../toasts/notify.ts'
 
@@ -18,15 +18,11 @@ export function useBatchForm<T>({ check, send, done, failed }: BatchForm<T>) {
     check,
     failure: failed,
     send: async (data: T) => {
-      try {
-        await send(data)
-      } catch (error) {
-        // Show changes made elsewhere next to the typed values.
-        if (isRefusal(error, 409) || isRefusal(error, 404)) void revalidate()
-        throw error
-      }
+      await send(data)
       notify.success(done)
-      void revalidate()
     },
+    after: revalidate,
+    // What was changed elsewhere is shown next to the typed values; a batch that is gone has no dialog.
+    stale: { is: isOutdated, keeps: (error) => !isRefusal(error, 404), reload: revalidate },
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { RefObject } from 'react'
 import { type DrugRule, drugRules } from '#contract/drug-rules.ts'
 import { api } from '../../api/api.ts'
 import { todayInIndia } from '../../format/dates.ts'
@@ -12,24 +12,26 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ruleName } from './rule-text.ts'
 
+type EndRuleProps = {
+  rule: DrugRule
+  onChanged: () => Promise<unknown>
+  /** Receives the focus: a rule that has ended has no such button. */
+  home: RefObject<HTMLElement | null>
+}
+
 /** Ends a rule on a day. */
-export function EndRule({ rule, onChanged }: { rule: DrugRule; onChanged: () => void }) {
-  const [isStale, setStale] = useState(false)
+export function EndRule({ rule, onChanged, home }: EndRuleProps) {
   const { _id: id, version: seenVersion } = rule
   const action = useAction({
     failure: 'The rule could not be ended. Please try again.',
     check: (values) => validate(drugRules.withdraw.body, { ...values, seenVersion }),
     send: async (body) => {
-      setStale(false)
-      try {
-        await api.drugRules.withdraw({ params: { id }, body })
-      } catch (error) {
-        setStale(isRefusal(error, 'rule_changed'))
-        throw error
-      }
+      await api.drugRules.withdraw({ params: { id }, body })
       notify.success('Rule ended. All medicines are derived again in the background.', savedFor)
-      onChanged()
     },
+    after: onChanged,
+    stale: { is: (error) => isRefusal(error, 'rule_changed'), reload: onChanged, asks: true },
+    home,
   })
   const { errors } = action
   return (
@@ -46,7 +48,6 @@ export function EndRule({ rule, onChanged }: { rule: DrugRule; onChanged: () => 
             without any rule leaves the shop.
           </p>
         }
-        onReload={isStale ? onChanged : null}
       >
         <TextField
           label="Day"

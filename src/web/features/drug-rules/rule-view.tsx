@@ -22,12 +22,13 @@ import {
   validText,
 } from './rule-text.ts'
 
-type RuleViewProps = { loaded: LoadedRule; onChanged: () => void }
+type RuleViewProps = { loaded: LoadedRule; onChanged: () => Promise<unknown> }
 
 /** One rule: what it says, where that is written, and how it came about. */
 export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProps) {
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   function close() {
     setChanging(false)
     // After a dialog has closed: until then nothing outside it can receive the focus.
@@ -38,7 +39,9 @@ export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProp
     <>
       <div className="pagehead">
         <div>
-          <h1 className="breaks">{ruleName(rule)}</h1>
+          <h1 ref={title} tabIndex={-1} className="breaks">
+            {ruleName(rule)}
+          </h1>
           <p className="mt-2">
             <RuleStateBadge rule={rule} />
           </p>
@@ -47,7 +50,7 @@ export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProp
           <Button ref={button} aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
             Change from a day on
           </Button>
-          {hasEnded ? null : <EndRule rule={rule} onChanged={onChanged} />}
+          {hasEnded ? null : <EndRule rule={rule} onChanged={onChanged} home={title} />}
         </div>
       </div>
       <ul className="rule-says">

@@ -24,7 +24,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
   const [picked, setChosen] = useState<readonly string[]>([])
   // Some may have been declined meanwhile.
   const chosen = picked.filter((id) => toSend.some(({ _id }) => _id === id))
-  // Whoever chose another item does not decline the last one unasked.
+  // If the chosen items were declined meanwhile, the last one left still needs to be chosen.
   const isOnly = toSend.length < 2 && picked.length === 0
   const isAll = isOnly || toSend.every(({ _id }) => chosen.includes(_id))
   const nothing = !isAll && chosen.length === 0
@@ -42,11 +42,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
     },
     send: async (body) => {
       const params = { id: order._id }
-      const answer = await api.pharmacyShipments.decline({ params, body }).catch((error) => {
-        // The rest can still be declined with what was typed.
-        if (isRefusal(error, 'item_declined')) void reload()
-        throw error
-      })
+      const answer = await api.pharmacyShipments.decline({ params, body })
       shipment.show(answer.order)
       setChosen([])
       notify.success(
@@ -55,7 +51,9 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
       )
     },
     stale: {
-      is: (error) => isOutdated(error) && !isRefusal(error, 'item_declined'),
+      is: isOutdated,
+      // The rest can still be declined with what was typed.
+      keeps: (error) => isRefusal(error, 'item_declined'),
       reload,
     },
   })

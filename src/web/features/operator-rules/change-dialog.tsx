@@ -5,12 +5,10 @@ import type { useAction } from '../../forms/use-action.ts'
 type ChangeDialogProps = {
   action: ReturnType<typeof useAction>
   sentences: string[]
-  /** Set if somebody else has changed the rules. */
-  onReload: (() => void) | null
 }
 
 /** Confirms a change of the rules and asks for the reason. */
-export function ChangeDialog({ action, sentences, onReload }: ChangeDialogProps) {
+export function ChangeDialog({ action, sentences }: ChangeDialogProps) {
   return (
     <FormDialog
       form={action}
@@ -26,7 +24,6 @@ export function ChangeDialog({ action, sentences, onReload }: ChangeDialogProps)
           </ul>
         </>
       }
-      onReload={onReload}
     >
       <ReasonField
         maxLength={500}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import {
   type OperatorRuleInput,
   type OperatorRulesNow,
@@ -16,32 +16,34 @@ import { changedSentences } from './rule-changes.ts'
 import { RuleControls } from './rule-controls.tsx'
 import { ruleFormValues } from './rule-form-values.ts'
 
-type ChangeRulesProps = { rules: OperatorRulesNow; onChanged: () => void }
+type ChangeRulesProps = {
+  rules: OperatorRulesNow
+  onChanged: () => Promise<unknown>
+  /** Receives the focus: the form is a new one once the changed rules are loaded. */
+  home: RefObject<HTMLElement | null>
+}
 type Values = Omit<OperatorRuleInput, 'reason' | 'seenVersion'>
 
 /** The rules as a form: checked first, then confirmed with a reason. */
-export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function ChangeRules({ rules, onChanged, home }: ChangeRulesProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [same, setSame] = useState(false)
   const [asked, setAsked] = useState<Values>(rules)
-  const [isStale, setStale] = useState(false)
   const { version: seenVersion } = rules
   const action = useAction({
     failure: 'The rules could not be changed. Please try again.',
     check: ({ reason }) => validate(operatorRuleInput, { ...asked, reason, seenVersion }),
     send: async (body) => {
-      setStale(false)
-      try {
-        await api.operatorRules.change({ body })
-      } catch (error) {
-        setStale(isRefusal(error, 'operator_rules_changed'))
-        throw error
-      }
+      await api.operatorRules.change({ body })
       notify.success('Rules changed. They are in force now.', savedFor)
-      onChanged()
     },
-    home: form,
+    after: onChanged,
+    stale: {
+      is: (error) => isRefusal(error, 'operator_rules_changed'),
+      reload: onChanged,
+      asks: true,
+    },
+    home,
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -54,13 +56,12 @@ export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
     if (checked.errors) return focusFirst(event.currentTarget, checked.errors)
     if (changedSentences(rules, checked.data).length === 0) return setSame(true)
     setAsked(checked.data)
-    setStale(false)
     action.ask()
   }
 
   return (
     <>
-      <form ref={form} className="stack operator-rules" noValidate onSubmit={onSubmit}>
+      <form className="stack operator-rules" noValidate onSubmit={onSubmit}>
         <RuleControls rules={rules} errors={errors} />
         <div className="row">
           <Button type="submit" variant="primary">
@@ -71,11 +72,7 @@ export function ChangeRules({ rules, onChanged }: ChangeRulesProps) {
           </p>
         </div>
       </form>
-      <ChangeDialog
-        action={action}
-        sentences={changedSentences(rules, asked)}
-        onReload={isStale ? onChanged : null}
-      />
+      <ChangeDialog action={action} sentences={changedSentences(rules, asked)} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export default function DrugRulePage({ loaderData, params: { id } }: Route.Compo
     return (
       <Frame>
         <NotRefreshed {...page} />
-        <RuleView key={id} loaded={loaded} onChanged={() => void page.reload()} />
+        <RuleView key={id} loaded={loaded} onChanged={page.reload} />
       </Frame>
     )
   return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { privateMeta } from '../../document/seo.ts'
 import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { ChangeRules } from '../../features/operator-rules/change-rules.tsx'
@@ -28,8 +29,9 @@ export function HydrateFallback() {
 export default function OperatorRules({ loaderData }: Route.ComponentProps) {
   const page = useLastLoaded(loaderData, loaderData.loaded === null)
   const { loaded, failure } = page.shown
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} heading={heading}>
       <NotRefreshed {...page} />
       {loaded ? (
         <>
@@ -40,7 +42,8 @@ export default function OperatorRules({ loaderData }: Route.ComponentProps) {
           <ChangeRules
             key={loaded.rules.version}
             rules={loaded.rules}
-            onChanged={() => void page.reload()}
+            onChanged={page.reload}
+            home={heading}
           />
           <RuleHistory versions={loaded.versions} />
         </>
