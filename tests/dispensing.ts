@@ -1,24 +1,17 @@
-import { indianDay } from '#server/platform/clock.ts'
-import { newCustomer, newMedicine, type TestActor } from './actors.ts'
+import type { TranscriptionInput } from '#contract/verification-shapes.ts'
+import { newCustomer, type TestActor } from './actors.ts'
 import type { Scenario } from './scenario.ts'
 import { type ShipmentStep, takeShipmentTo } from './shipments.ts'
-import { orderWith, transcription, verifyShipment } from './verification.ts'
-
-/** A medicine of Schedule H1, and one of Schedule H. */
-export const cefixime = {
-  name: 'Taxim-O 200 tablets',
-  composition: 'Cefixime (200mg)',
-  packSize: 'strip of 5 tablets',
-  manufacturer: 'Alkem Laboratories Ltd',
-}
-export const telmisartan = {
-  name: 'Telma 40 tablets',
-  composition: 'Telmisartan (40mg)',
-  packSize: 'strip of 10 tablets',
-  manufacturer: 'Glenmark Pharmaceuticals Ltd',
-}
-
-type Prescribed = typeof cefixime
+import { inDays } from './stocks.ts'
+import {
+  cefixime,
+  newPrescribed,
+  orderWith,
+  type Prescribed,
+  transcription,
+  verifiedOrder,
+  verifyShipment,
+} from './verification.ts'
 
 export type Dispensed = {
   customer: TestActor
@@ -29,11 +22,12 @@ export type Dispensed = {
   prescriptionItem: string
   patient: string
   medicine: string
+  written: TranscriptionInput
 }
 
 type Given = {
   medicine?: Prescribed
-  /** Packs. */
+  /** Packs of ten. */
   quantity?: number
   customer?: TestActor
   step?: ShipmentStep
@@ -46,28 +40,38 @@ export async function dispensedOrder(
 ): Promise<Dispensed> {
   const { shop, pharmacy } = scenario
   const customer = given.customer ?? (await newCustomer(shop))
-  const { _id } = await newMedicine(pharmacy, { ...medicine, stockQuantity: 50 })
-  const order = await orderWith(scenario, customer, [{ _id, quantity }])
-  const { orderId, shipment, prescription, patient } = order
-  const { ordered } = await verifyShipment(pharmacy, shipment, {
-    transcription: transcription({ prescriber }),
+  const { _id } = await newPrescribed(pharmacy, medicine, { name: medicine.name })
+  const written = transcription()
+  const order = await verifiedOrder(scenario, customer, [{ _id, quantity }], {
+    transcription: written,
   })
-  const [{ _id: orderItem, prescriptionItem } = { _id: '', prescriptionItem: null }] = ordered
-  if (prescriptionItem === null) throw new Error('nothing in this order needs a prescription')
+  const { orderId, shipment, prescription, patient, verification } = order
+  const [item] = verification.ordered
+  if (!item?.prescriptionItem) throw new Error('nothing in this order needs a prescription')
   await takeShipmentTo(pharmacy, shipment, step)
-  const about = { customer, orderId, shipment, prescription, patient, medicine: _id }
-  return { ...about, orderItem, prescriptionItem }
+  const about = { customer, orderId, shipment, prescription, patient, medicine: _id, written }
+  return { ...about, orderItem: item._id, prescriptionItem: item.prescriptionItem }
 }
 
-/** Who wrote every prescription of these tests. */
-const prescriber = {
-  name: 'Dr. Sunita Rao',
-  registrationNumber: 'MMC 2004/1234',
-  address: 'Rao Clinic, Karve Road, Pune 411004',
+/** A pharmacy and its prescription medicine. */
+export type Seller = TestActor & { medicine: string }
+
+/** One pack of each seller's medicine in one order, which all of them have verified and packed; returns its id. */
+export async function packedOrder(
+  scenario: Pick<Scenario, 'shop'>,
+  sellers: readonly Seller[],
+): Promise<string> {
+  const customer = await newCustomer(scenario.shop)
+  const items = sellers.map(({ medicine }) => ({ _id: medicine, quantity: 1 }))
+  const { orderId } = await orderWith(scenario, customer, items)
+  const { order } = await customer.api.orders.detail({ params: { orderId } })
+  for (const seller of sellers) {
+    const id = order.shipments.find((one) => one.pharmacy._id === seller.id)?._id ?? ''
+    await verifyShipment(seller, id)
+    await takeShipmentTo(seller, id, 'packed')
+  }
+  return orderId
 }
 
-/** The first and the last day of the month that has begun in India. */
-export function thisMonth(): { from: string; to: string } {
-  const today = indianDay(new Date())
-  return { from: `${today.slice(0, 7)}-01`, to: today }
-}
+/** From yesterday to tomorrow in India: what is dispensed meanwhile is in it, also around midnight. */
+export const aroundToday = () => ({ from: inDays(-1), to: inDays(1) })

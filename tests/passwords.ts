@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
-import { newAdmin, newCustomer, newPharmacy, type TestActor } from './actors.ts'
+import { newAdmin, newCustomer, newPharmacy, password, type TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 
 /* What password tests need, for every role. */
@@ -12,11 +12,21 @@ export const newPerson: Record<Role, (shop: TestShop) => Promise<TestActor>> = {
   admin: newAdmin,
 }
 
-export function logIn(shop: TestShop, role: Role, email: string, password: string) {
+export function logIn(shop: TestShop, role: Role, email: string, given: string) {
   const { accounts, pharmacies } = shop.as()
-  const body = { email, password }
+  const body = { email, password: given }
   if (role === 'pharmacy') return pharmacies.login({ body })
   return role === 'admin' ? accounts.adminLogin({ body }) : accounts.customerLogin({ body })
+}
+
+/** A person in a new session; sessions end after seven days. */
+export async function loggedInAgain(
+  shop: TestShop,
+  role: Role,
+  person: TestActor,
+): Promise<TestActor> {
+  const { token } = await logIn(shop, role, person.email, password)
+  return { ...person, token, api: shop.as(token) }
 }
 
 const ownPage: Record<Role, string> = {

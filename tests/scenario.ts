@@ -13,6 +13,8 @@ export type Scenario = {
   ): ReturnType<TestActor['api']['orders']['createPayment']>
   /** Checks out, pays and verifies; returns the order's id. */
   buy(customer: TestActor, ...items: { _id: string; quantity: number }[]): Promise<string>
+  /** The rows that a statement returns. */
+  rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
 }
 
 export async function openScenario(): Promise<Scenario> {
@@ -33,5 +35,6 @@ export async function openScenario(): Promise<Scenario> {
       const paid = await shop.sandbox.pay(order.id)
       return (await customer.api.orders.verifyPayment({ body: paid })).orderId
     },
+    rows: async (text, ...values) => (await shop.database.run(text, values)).rows,
   }
 }

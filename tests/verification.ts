@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/client.ts'
 import type { MedicineInput } from '#contract/medicine.ts'
+import type { RejectionReason } from '#contract/prescription-rules.ts'
 import type {
   TranscribedItem,
   TranscriptionInput,
@@ -10,43 +11,57 @@ import type {
 import { address, newMedicine, type TestActor } from './actors.ts'
 import { newPrescription } from './prescription-uploads.ts'
 import type { Scenario } from './scenario.ts'
+import { inDays } from './stocks.ts'
 
 /* Orders with prescription medicines, and what a pharmacist does with their prescriptions. */
 
-type Prescribed = { name: string; composition: string; form: TranscribedItem['form'] }
+export type Prescribed = Required<
+  Pick<MedicineInput, 'name' | 'composition' | 'packSize' | 'manufacturer'>
+> &
+  Pick<TranscribedItem, 'form'>
 
-/** Two Schedule H antibiotics and a Schedule H1 one; a strip has ten pieces. */
+/** Three Schedule H medicines and a Schedule H1 one, all in strips of ten. */
 export const azithromycin: Prescribed = {
   name: 'Azee 500 Tablet',
   composition: 'Azithromycin (500mg)',
   form: 'tablet',
+  packSize: 'strip of 10 tablets',
+  manufacturer: 'Cipla Ltd',
 }
 export const amoxicillin: Prescribed = {
   name: 'Mox 500 Capsule',
   composition: 'Amoxycillin (500mg)',
   form: 'capsule',
+  packSize: 'strip of 10 capsules',
+  manufacturer: 'Sun Pharmaceutical Industries Ltd',
+}
+export const telmisartan: Prescribed = {
+  name: 'Telma 40 Tablet',
+  composition: 'Telmisartan (40mg)',
+  form: 'tablet',
+  packSize: 'strip of 10 tablets',
+  manufacturer: 'Glenmark Pharmaceuticals Ltd',
 }
 export const cefixime: Prescribed = {
   name: 'Taxim-O 200 Tablet',
   composition: 'Cefixime (200mg)',
   form: 'tablet',
+  packSize: 'strip of 10 tablets',
+  manufacturer: 'Alkem Laboratories Ltd',
 }
 
 let made = 0
 
-/** A medicine that needs a prescription: 50 strips of ten at ₹120. */
+/** A medicine that needs a prescription: 50 strips of ten at ₹120, with a name of its own. */
 export function newPrescribed(
   pharmacy: Pick<TestActor, 'api'>,
   medicine: Prescribed = azithromycin,
   given: Partial<MedicineInput> = {},
 ) {
   made += 1
-  const { composition, form } = medicine
   return newMedicine(pharmacy, {
+    ...medicine,
     name: `${medicine.name} ${made}`,
-    composition,
-    form,
-    packSize: form === 'capsule' ? 'strip of 10 capsules' : 'strip of 10 tablets',
     price: 120,
     stockQuantity: 50,
     category: 'Antibiotics',
@@ -55,7 +70,8 @@ export function newPrescribed(
 }
 
 type Wanted = { _id: string; quantity: number }
-type Chosen = { prescription: string; patient: string }
+/** What a customer chooses at the checkout. */
+export type Chosen = { prescription: string; patient: string }
 
 /** A finished prescription with one page, for a patient of the same customer. */
 export async function uploaded(
@@ -95,10 +111,8 @@ export async function orderWith(
   return { orderId, prescription, patient, shipments, shipment }
 }
 
-const dayMs = 24 * 3600 * 1000
 /** The day in India, so many days ago. */
-export const daysAgo = (days: number, now = Date.now()) =>
-  new Date(now + 5.5 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
+export const daysAgo = (days: number) => inDays(-days)
 
 let written = 0
 
@@ -120,10 +134,11 @@ export function transcription(given: Partial<TranscriptionInput> = {}): Transcri
 
 /** A medicine as the paper prescribes it: five days, once a day, and as many units as were ordered. */
 export function transcribed(
-  medicine: Prescribed = azithromycin,
+  { name, composition, form }: Pick<Prescribed, 'name' | 'composition' | 'form'> = azithromycin,
   given: Partial<TranscribedItem> = {},
 ): TranscribedItem {
-  return { ...medicine, dose: 'One a day', days: 5, quantity: 10, repeats: 0, ...given }
+  const drug = { name, composition, form }
+  return { ...drug, dose: 'One a day', days: 5, quantity: 10, repeats: 0, ...given }
 }
 
 /** The transcription of a prescription that prescribes exactly what was ordered, linked to it. */
@@ -152,22 +167,40 @@ export function asOrdered({
 }
 
 /**
- * Claims a shipment's prescription and verifies it, by default for exactly what was ordered. Flags of the
- * transcription are looked at.
+ * Claims a shipment's prescription and verifies it, by default for exactly what was ordered. Flags of the transcription
+ * are acknowledged only if given.
  */
 export async function verifyShipment(
-  pharmacist: Pick<TestActor, 'api'>,
+  { api }: Pick<TestActor, 'api'>,
   shipment: string,
   given: Partial<VerificationInput> = {},
 ): Promise<Verification> {
-  const { api } = pharmacist
   const params = { id: shipment }
   const { verification: claimed } = await api.verification.claim({ params })
   const body = { ...asOrdered(claimed), ...given }
-  const verify = (acknowledged: VerificationFlag[]) =>
-    api.verification.verify({ params, body: { ...body, acknowledged } })
-  const { verification } = await verify([]).catch((error) => verify(flagsIn(error)))
-  return verification
+  return (await api.verification.verify({ params, body })).verification
+}
+
+/** Claims a shipment's prescription and rejects it. */
+export async function rejectShipment(
+  { api }: Pick<TestActor, 'api'>,
+  shipment: string,
+  body: { reason: RejectionReason; note?: string } = { reason: 'unsigned' },
+): Promise<Verification> {
+  const params = { id: shipment }
+  await api.verification.claim({ params })
+  return (await api.verification.reject({ params, body })).verification
+}
+
+/** Claims a shipment's prescription and asks the customer about it. */
+export async function askAbout(
+  { api }: Pick<TestActor, 'api'>,
+  shipment: string,
+  text = 'Who signed this?',
+): Promise<Verification> {
+  const params = { id: shipment }
+  await api.verification.claim({ params })
+  return (await api.verification.ask({ params, body: { text } })).verification
 }
 
 /** The flags of a `verification_flagged` refusal; throws other errors on. */
@@ -176,14 +209,14 @@ export function flagsIn(error: unknown): VerificationFlag[] {
   return error.details.flags as VerificationFlag[]
 }
 
-/** A placed order of prescription medicines of one pharmacy, verified for exactly what was ordered. */
+/** A placed order of prescription medicines of one pharmacy, by default verified for exactly what was ordered. */
 export async function verifiedOrder(
   scenario: Pick<Scenario, 'shop' | 'pharmacy'>,
   customer: TestActor,
   items: Wanted[],
-  chosen?: Chosen,
+  given: Partial<VerificationInput> = {},
 ) {
-  const order = await orderWith(scenario, customer, items, chosen)
-  const verification = await verifyShipment(scenario.pharmacy, order.shipment)
+  const order = await orderWith(scenario, customer, items)
+  const verification = await verifyShipment(scenario.pharmacy, order.shipment, given)
   return { ...order, verification }
 }

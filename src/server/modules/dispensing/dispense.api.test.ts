@@ -26,8 +26,6 @@ async function ordered(quantity = 1) {
   return { customer, medicine, ...order }
 }
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const pack = (id: string) => scenario.pharmacy.api.pharmacyShipments.pack({ params: { id } })
 const set = (id: string, status: 'shipped' | 'cancelled') =>
   admin.api.adminOrders.setStatus({ params: { id }, body: { status } })
@@ -35,9 +33,9 @@ const set = (id: string, status: 'shipped' | 'cancelled') =>
 describe('packing', () => {
   test('waits for a pharmacist to verify the prescription', async () => {
     const { shipment, prescription } = await ordered()
-    expect(await rows('select state from prescriptions where id = $1', prescription)).toEqual([
-      { state: 'in_review' },
-    ])
+    expect(
+      await scenario.rows('select state from prescriptions where id = $1', prescription),
+    ).toEqual([{ state: 'in_review' }])
     await expect(pack(shipment)).rejects.toMatchObject({
       status: 409,
       code: 'prescription_unverified',
@@ -47,12 +45,12 @@ describe('packing', () => {
   test('dispenses what was verified, and cancelling restores it', async () => {
     const { shipment, prescription, orderId, customer, medicine, patient } = await ordered(2)
     const drawn = () =>
-      rows(
+      scenario.rows(
         'select reserved, dispensed from prescription_items where prescription_id = $1',
         prescription,
       )
     const entered = () =>
-      rows(
+      scenario.rows(
         'select register, serial, quantity from register_entries where shipment_id = $1 order by 1, 2',
         shipment,
       )
@@ -88,6 +86,6 @@ test('an override leaves a shipment that was not dispensed with its pharmacy', a
   const { order } = await customer.api.orders.detail({ params: { orderId } })
   expect(order.shipments[0]).toMatchObject({ state: 'accepted' })
   await expect(
-    rows(`update shipments set state = 'shipped' where order_id = $1`, orderId),
+    scenario.rows(`update shipments set state = 'shipped' where order_id = $1`, orderId),
   ).rejects.toThrow('without a verified prescription')
 })

@@ -18,15 +18,18 @@ const licences = [
   { form: '20', number: expect.stringContaining('MH-PZ2') },
   { form: '21', number: expect.any(String) },
 ]
-const dispensedOn = {
+const dispensedOn = () => ({
   patient: { name: 'Meera Kulkarni', address: expect.stringContaining('Pune') },
-  prescriber: { name: 'Dr. Sunita Rao', registrationNumber: 'MMC 2004/1234' },
+  prescriber: {
+    name: 'Dr Sneha Joshi',
+    registrationNumber: packed.written.prescriber.registrationNumber,
+  },
   pharmacist: { name: 'Anjali Deshmukh', council: '27' },
-}
+})
 
 test('the invoice of dispensed medicines states patient, prescriber, pharmacist and register serials', async () => {
   const [invoice] = await documentsOf(scenario, packed.shipment)
-  expect(invoice?.snapshot).toMatchObject({ seller: { licences }, dispensedOn })
+  expect(invoice?.snapshot).toMatchObject({ seller: { licences }, dispensedOn: dispensedOn() })
   const [line] = invoice?.snapshot.lines ?? []
   expect(line?.dispensed).toEqual({
     schedule: 'H1',
@@ -35,14 +38,14 @@ test('the invoice of dispensed medicines states patient, prescriber, pharmacist 
       { register: 'prescription', financialYear: expect.any(String), serial: 1 },
     ],
   })
-  expect(line?.totalPaise).toBe(2 * 27_85)
+  expect(line?.totalPaise).toBe(2 * 120_00)
   if (invoice === undefined) throw new Error('there is no invoice')
   const { text } = await readPdf(await drawDocument(invoice.snapshot))
   for (const said of [
     'Drug licence, form 20: MH-PZ2',
     'Drug licence, form 21:',
     'PATIENT Meera Kulkarni',
-    'PRESCRIBER Dr. Sunita Rao Registration no. MMC 2004/1234',
+    `PRESCRIBER Dr Sneha Joshi Registration no. ${packed.written.prescriber.registrationNumber}`,
     'DISPENSED BY PHARMACIST Anjali Deshmukh Maharashtra, registration no.',
     'Schedule H1; Schedule H1 register no. 1, prescription register no. 1',
   ])
@@ -58,7 +61,7 @@ test('a credit note keeps them', async () => {
   expect(note?.snapshot).toMatchObject({
     title: 'Credit note',
     seller: { licences },
-    dispensedOn,
+    dispensedOn: dispensedOn(),
     lines: [{ dispensed: { schedule: 'H1' } }],
   })
 })

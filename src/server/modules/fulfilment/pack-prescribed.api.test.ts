@@ -34,15 +34,13 @@ beforeEach(async () => {
   await takeShipmentTo(pharmacy, shipment, 'accepted')
 })
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const pack = (by: Pick<TestActor, 'api'>, id = shipment) =>
   by.api.pharmacyShipments.pack({ params: { id } })
 
 /** As before packing, until somebody who may packs it. */
 async function expectUntouched(): Promise<void> {
   expect(
-    await rows(
+    await scenario.rows(
       `select s.state, d.state as draw, d.signed_by,
          (select count(*)::int from register_entries e where e.shipment_id = s.id) as entries
        from shipments s join order_items i on i.shipment_id = s.id
@@ -92,7 +90,7 @@ test('a pharmacist of another pharmacy finds nothing', async () => {
 })
 
 test('a drug rule that bars the medicine since it was ordered stops it', async () => {
-  await rows(
+  await scenario.rows(
     `update medicines set bar = 'banned', barred_from = '-infinity' where id = $1`,
     medicine,
   )
@@ -109,9 +107,12 @@ test('a medicine that was ordered without a prescription stays when it needs one
   const orderId = await scenario.buy(customer, { _id, quantity: 1 })
   const id = await shipmentOf(customer, orderId)
   await takeShipmentTo(pharmacy, id, 'accepted')
-  await rows(`update medicines set needs_prescription = true, schedule = 'H' where id = $1`, _id)
+  await scenario.rows(
+    `update medicines set needs_prescription = true, schedule = 'H' where id = $1`,
+    _id,
+  )
   await expect(pack(pharmacy, id)).rejects.toMatchObject({ code: 'drug_rule_changed' })
-  await rows(
+  await scenario.rows(
     `update medicines set needs_prescription = false, schedule = 'none' where id = $1`,
     _id,
   )
@@ -122,6 +123,9 @@ test('two who sign at once dispense once', async () => {
   const ends = await Promise.allSettled([pack(pharmacy), pack(pharmacy)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(
-    await rows('select count(*)::int as n from register_entries where shipment_id = $1', shipment),
+    await scenario.rows(
+      'select count(*)::int as n from register_entries where shipment_id = $1',
+      shipment,
+    ),
   ).toEqual([{ n: 1 }])
 })

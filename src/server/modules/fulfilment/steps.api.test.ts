@@ -27,8 +27,6 @@ beforeEach(async () => {
 const steps = () => scenario.pharmacy.api.pharmacyShipments
 const shown = async () => (await steps().detail({ params: { id } })).order
 const taken = { status: 409, code: 'step_taken' }
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 
 test('is accepted, packed, handed over and delivered, each with its timestamp', async () => {
   expect(await shown()).toMatchObject({
@@ -86,7 +84,7 @@ test('posts the price less commission and tax to the pharmacy on delivery', asyn
   await registerForGst(scenario, '27AAPFU0939F1ZV')
   onTestFinished(() => registerForGst(scenario, null))
   const ledger = () =>
-    rows(
+    scenario.rows(
       `select account, sum(amount_paise)::int as paise from ledger_entries l
        join journal_entries e on e.id = l.entry_id
        where e.order_id = $1 and pharmacy_id is not null group by account order by account`,
@@ -106,7 +104,7 @@ test('posts the price less commission and tax to the pharmacy on delivery', asyn
 
 test('notifies the customer of each step, emails the important ones and names no medicine', async () => {
   await takeShipmentTo(scenario.pharmacy, id, 'delivered')
-  const kinds = await rows(
+  const kinds = await scenario.rows(
     'select kind from notifications where account_id = $1 order by id',
     customer.id,
   )
@@ -175,7 +173,7 @@ test('never shows a pharmacy an order that was paid too late', async () => {
   scenario.shop.advance(16 * 60)
   const paid = await scenario.shop.sandbox.pay(order.id)
   await scenario.pharmacy.api.catalogue.remove({ params: { id: medicineId } })
-  await rows(
+  await scenario.rows(
     `with freed as (update orders set reservation = 'released' where id = $1 returning id)
      update medicines set reserved = reserved - 7 where id = $2 and exists (select from freed)`,
     order.orderId,

@@ -4,7 +4,7 @@ import { breachesAfter } from '../../../../tests/broken-ledger.ts'
 import { type Dispensed, dispensedOrder } from '../../../../tests/dispensing.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 
-/* A packed order of two strips of five tablets of a Schedule H1 medicine. */
+/* A packed order of two strips of ten tablets of a Schedule H1 medicine. */
 
 let scenario: Scenario
 let packed: Dispensed
@@ -32,14 +32,14 @@ test('I29: units that no order item has drawn', async () => {
      update prescription_items set reserved = 3`,
   )
   expect(I29).toContain(
-    `prescription item ${packed.prescriptionItem}: units reserved and dispensed is 3 and 10, must be 0 and 10`,
+    `prescription item ${packed.prescriptionItem}: units reserved and dispensed is 3 and 20, must be 0 and 20`,
   )
 })
 
 test('I29: a draw that the prescription item does not know', async () => {
   const { I29 } = await after('update prescription_draws set returned = 5')
   expect(I29).toEqual([
-    `prescription item ${packed.prescriptionItem}: units reserved and dispensed is 0 and 10, must be 0 and 5`,
+    `prescription item ${packed.prescriptionItem}: units reserved and dispensed is 0 and 20, must be 0 and 15`,
   ])
 })
 
@@ -49,7 +49,7 @@ test('I29: more than was prescribed', async () => {
      update prescription_items set quantity = 4, repeats = 1`,
   )
   expect(I29).toEqual([
-    `prescription item ${packed.prescriptionItem}: sum of the units reserved and dispensed is 10, must be at most 8`,
+    `prescription item ${packed.prescriptionItem}: sum of the units reserved and dispensed is 20, must be at most 8`,
   ])
 })
 
@@ -79,7 +79,7 @@ test.each([
        where s.needs_prescription and r.pharmacy_id <> s.pharmacy_id limit 1)`,
     'by another pharmacy',
   ]),
-  ['although it came back', 'update prescription_draws set returned = 10', 'taken back'],
+  ['although it came back', 'update prescription_draws set returned = 20', 'taken back'],
   [
     'without a signature',
     `update prescription_draws set state = 'reserved', signed_by = null, signed_at = null`,
@@ -88,7 +88,7 @@ test.each([
 ])('I30: packed %s', async (_, change, found) => {
   const { I30 } = await after(change)
   expect(I30).toEqual([
-    `${item()}: dispensing of a packed item is ${found}, must be verified and signed, of 10 units`,
+    `${item()}: dispensing of a packed item is ${found}, must be verified and signed, of 20 units`,
   ])
 })
 

@@ -31,12 +31,10 @@ const placed = async (orderId: string) =>
   (await admin.api.adminOrders.detail({ params: { id: orderId } })).order
 const alertsOf = async (id: string) =>
   (await admin.api.alerts.list()).alerts.filter(({ orderId }) => orderId === id)
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const emailsTo = async (email: string) =>
-  (await rows('select subject from emails where recipient = $1 order by subject', email)).map(
-    ({ subject }) => subject,
-  )
+  (
+    await scenario.rows('select subject from emails where recipient = $1 order by subject', email)
+  ).map(({ subject }) => subject)
 
 test('releases units of an expired reservation, and refunds a customer who pays afterwards', async () => {
   const order = await checkout()
@@ -113,13 +111,13 @@ describe('a customer who is deleted', () => {
       customer: { name: 'Deleted customer', email: '' },
     })
     expect(await emailsTo(customer.email)).toEqual([])
-    expect(await rows("select subject from emails where recipient = ''")).toEqual([])
+    expect(await scenario.rows("select subject from emails where recipient = ''")).toEqual([])
   })
 
   test('after paying: keeps the order, which can still be refunded', async () => {
     const orderId = await scenario.buy(customer, { _id: medicineId, quantity: 2 })
     const money = () =>
-      rows(
+      scenario.rows(
         `select c.amount_paise, c.sale, o.total_paise, o.subtotal_paise, i.name, i.quantity, m.cause
          from orders o join payments p on p.order_id = o.id join captures c on c.payment_id = p.id
          join order_items i on i.order_id = o.id join stock_movements m on m.order_item_id = i.id
@@ -137,7 +135,7 @@ describe('a customer who is deleted', () => {
       soon,
     )
     expect(
-      await rows("select subject from emails where recipient in ('', $1)", customer.email),
+      await scenario.rows("select subject from emails where recipient in ('', $1)", customer.email),
     ).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { takeShipmentTo } from '../../../../tests/shipments.ts'
 import { newPrescribed, verifiedOrder } from '../../../../tests/verification.ts'
 
-/* The customer received three strips of five tablets, and sends some back. */
+/* The customer received three strips of ten tablets, and sends some back. */
 
 let scenario: Scenario
 beforeAll(async () => {
@@ -28,26 +28,22 @@ const accept = ({ api }: TestActor, id: string, restorePrescription?: boolean) =
     params: { id },
     body: { restock: false, ...(restorePrescription === undefined ? {} : { restorePrescription }) },
   })
-const dispensed = async ({ prescriptionItem }: Dispensed) =>
-  (
-    await scenario.shop.database.run('select dispensed from prescription_items where id = $1', [
-      prescriptionItem,
-    ])
-  ).rows[0]?.dispensed
-const entries = async ({ shipment }: Dispensed) =>
-  (
-    await scenario.shop.database.run(
-      `select quantity, snapshot->>'reason' as reason, snapshot->'pharmacist'->>'name' as by
-       from register_entries where shipment_id = $1 and register = 'h1' order by serial`,
-      [shipment],
-    )
-  ).rows
+const dispensed = async ({ prescriptionItem }: Dispensed) => {
+  const sql = 'select dispensed from prescription_items where id = $1'
+  return (await scenario.rows(sql, prescriptionItem))[0]?.dispensed
+}
+const entries = ({ shipment }: Dispensed) =>
+  scenario.rows(
+    `select quantity, snapshot->>'reason' as reason, snapshot->'pharmacist'->>'name' as by
+     from register_entries where shipment_id = $1 and register = 'h1' order by serial`,
+    shipment,
+  )
 
 test('returned units stay dispensed unless a pharmacist decides otherwise', async () => {
   const order = await asked(2)
   const { return: decided } = await accept(scenario.pharmacy, order.returned)
   expect(decided).toMatchObject({ state: 'accepted', needsPrescription: true })
-  expect(await dispensed(order)).toBe(15)
+  expect(await dispensed(order)).toBe(30)
   expect(await entries(order)).toHaveLength(1)
 })
 
@@ -58,9 +54,9 @@ test('a pharmacist makes them available on the prescription again, with correcti
     status: 409,
     code: 'pharmacist_required',
   })
-  expect(await dispensed(order)).toBe(15)
+  expect(await dispensed(order)).toBe(30)
   await accept(scenario.pharmacy, order.returned, true)
-  expect(await dispensed(order)).toBe(5)
+  expect(await dispensed(order)).toBe(10)
   const reason = 'Returned by the customer; available on the prescription again'
   expect(await entries(order)).toEqual([
     { quantity: 3, reason: null, by: 'Anjali Deshmukh' },
@@ -87,7 +83,7 @@ test('the administrator’s decision never does', async () => {
     body: { restock: false, restorePrescription: true },
   })
   expect(answer.status).toBe(200)
-  expect(await dispensed(order)).toBe(15)
+  expect(await dispensed(order)).toBe(30)
   expect(await entries(order)).toHaveLength(1)
 })
 
@@ -95,22 +91,20 @@ test('the correction names the batch that came back', async () => {
   const { shop, pharmacy } = scenario
   const customer = await newCustomer(shop)
   const { _id: medicine } = await newPrescribed(pharmacy, undefined, { stockQuantity: 1 })
-  const rows = async (text: string, ...values: unknown[]) =>
-    (await shop.database.run(text, values)).rows
   await pharmacy.api.batches.add({
     params: { id: medicine },
     body: { number: 'B-LATER', expiryDate: '2098-06-30', units: 1 },
   })
-  const own = { shop, pharmacy }
-  const { orderId, shipment } = await verifiedOrder(own, customer, [{ _id: medicine, quantity: 2 }])
+  const wanted = [{ _id: medicine, quantity: 2 }]
+  const { orderId, shipment } = await verifiedOrder(scenario, customer, wanted)
   await takeShipmentTo(pharmacy, shipment, 'delivered')
   const photo = await newPhoto(shop, customer)
-  const [item] = await rows('select id from order_items where order_id = $1', orderId)
+  const [item] = await scenario.rows('select id from order_items where order_id = $1', orderId)
   const { return: made } = await customer.api.returns.ask({
     params: { orderId },
     body: { itemId: String(item?.id), quantity: 1, reason: 'damaged', photos: [photo] },
   })
-  const entered = await rows(
+  const entered = await scenario.rows(
     'select batch_id, quantity from register_entries where shipment_id = $1 order by serial',
     shipment,
   )
@@ -125,7 +119,7 @@ test('the correction names the batch that came back', async () => {
     },
   })
   expect(
-    await rows(
+    await scenario.rows(
       'select batch_id, quantity from register_entries where shipment_id = $1 order by serial',
       shipment,
     ),

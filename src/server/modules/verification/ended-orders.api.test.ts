@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, type TestActor } from '../../../../tests/actors.ts'
+import { newAdmin, newCustomer, type TestActor } from '../../../../tests/actors.ts'
+import { moneyJobs } from '../../../../tests/money-jobs.ts'
 import { goodPatient } from '../../../../tests/prescription-uploads.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { checkOutWith, newPrescribed, orderWith, uploaded } from '../../../../tests/verification.ts'
-import { orderJobs } from '../orders/index.ts'
+import {
+  askAbout,
+  checkOutWith,
+  newPrescribed,
+  orderWith,
+  rejectShipment,
+  uploaded,
+} from '../../../../tests/verification.ts'
 
 let scenario: Scenario
 let customer: TestActor
@@ -27,25 +34,37 @@ test('a prescription of an abandoned checkout is removed, and a late payment for
   const { order } = await checkOutWith(customer, paper, item)
   const closed = { status: 409, code: 'prescription_closed' }
   await expect(remove(paper.prescription)).rejects.toMatchObject(closed)
-  const [release] = orderJobs(scenario.shop.database.db)
-  await release?.run(new Date(Date.now() + 16 * 60_000), new AbortController().signal)
+  const jobs = moneyJobs(scenario.shop)
+  await jobs.releaseReservations(16)
   await remove(paper.prescription)
   await expect(stateOf(paper.prescription)).rejects.toMatchObject({ status: 404 })
   const body = await scenario.shop.sandbox.pay(order.id)
-  await customer.api.orders.verifyPayment({ body }).catch(() => undefined)
-  const { rows } = await scenario.shop.database.run(
-    `select o.status, k.state from orders o join payments p on p.order_id = o.id
-     join shipments k on k.order_id = o.id where p.provider_order_id = $1`,
-    [order.id],
-  )
-  expect(rows).toEqual([{ status: 'cancelled', state: 'cancelled' }])
+  await expect(customer.api.orders.verifyPayment({ body })).rejects.toMatchObject({
+    status: 409,
+    code: 'payment_unfulfillable',
+  })
+  await jobs.sendRefunds(1)
+  const { provider } = scenario.shop.sandbox
+  expect(await provider.refundsOf(body.razorpay_payment_id)).toMatchObject([
+    { amount: 160_00, status: 'processed' },
+  ])
+  const admin = await newAdmin(scenario.shop)
+  const seen = await admin.api.adminOrders.detail({ params: { id: order.orderId } })
+  expect(seen.order).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refundable: 0,
+    refunds: [{ cause: 'unfulfillable', state: 'processed' }],
+  })
+  expect(
+    await scenario.rows('select state from shipments where order_id = $1', order.orderId),
+  ).toEqual([{ state: 'cancelled' }])
 })
 
 test('after a cancellation before the decision, patient and prescription can be changed and removed', async () => {
   const { orderId, prescription, patient, shipment } = await orderWith(scenario, customer, [item])
   const { api } = scenario.pharmacy
-  await api.verification.claim({ params: { id: shipment } })
-  await api.verification.ask({ params: { id: shipment }, body: { text: 'Who signed this?' } })
+  await askAbout(scenario.pharmacy, shipment)
   const rename = (name: string) =>
     customer.api.patients.change({ params: { id: patient }, body: { ...goodPatient, name } })
   await expect(rename('Meera Joshi')).rejects.toMatchObject({ code: 'patient_checked' })
@@ -73,10 +92,7 @@ test('a prescription stays in review while another order uses it, or once a phar
   const second = await orderWith(scenario, customer, [item], first)
   await cancel(first.orderId)
   expect(await stateOf(first.prescription)).toBe('in_review')
-  const params = { id: second.shipment }
-  const { api } = scenario.pharmacy
-  await api.verification.claim({ params })
-  await api.verification.reject({ params, body: { reason: 'not_this_medicine' } })
+  await rejectShipment(scenario.pharmacy, second.shipment, { reason: 'not_this_medicine' })
   expect(await stateOf(first.prescription)).toBe('in_review')
   const third = await orderWith(scenario, customer, [item], first)
   await cancel(third.orderId)

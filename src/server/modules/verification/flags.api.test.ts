@@ -183,7 +183,8 @@ test('a paper where every medicine is refused needs no look at flags', async () 
     reason: 'illegible' as const,
     note: '',
   }))
-  const body = { items: [], links: [], refused }
+  const written = transcription({ patient: 'Vihaan Kulkarni' })
+  const body = { transcription: written, items: [], links: [], refused, acknowledged: [] }
   const { verification: decided } = await api.verification.verify({ params, body })
   expect(decided.state).toBe('rejected')
 })

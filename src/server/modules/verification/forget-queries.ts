@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { shipments } from '../fulfilment/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -25,7 +25,7 @@ export async function deleteDetached(db: Db, prescriptionId: string): Promise<vo
   await db.delete(verifications).where(inArray(verifications.shipmentId, ids))
 }
 
-/** Deletes what a customer who has left and pharmacists wrote to each other, except about open prescriptions. */
+/** Erases what a customer who has left and pharmacists wrote to each other about prescriptions. */
 export async function eraseMessagesOf(db: Db, prescriptionIds: readonly string[]): Promise<void> {
   if (prescriptionIds.length === 0) return
   const about = db
@@ -33,4 +33,10 @@ export async function eraseMessagesOf(db: Db, prescriptionIds: readonly string[]
     .from(verifications)
     .where(inArray(verifications.prescriptionId, [...prescriptionIds]))
   await db.delete(verificationMessages).where(inArray(verificationMessages.shipmentId, about))
+  await db
+    .update(verifications)
+    .set({ note: '' })
+    .where(
+      and(inArray(verifications.prescriptionId, [...prescriptionIds]), ne(verifications.note, '')),
+    )
 }

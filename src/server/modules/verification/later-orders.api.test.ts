@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import { later } from '../../../../tests/later.ts'
+import { loggedInAgain } from '../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { takeShipmentTo } from '../../../../tests/shipments.ts'
 import {
   asOrdered,
+  type Chosen,
   checkOutWith,
   newPrescribed,
   orderWith,
+  rejectShipment,
   transcribed,
   verifyShipment,
 } from '../../../../tests/verification.ts'
@@ -65,29 +69,28 @@ test('a rejected second order gives back what it had reserved', async () => {
   const first = await verified({ quantity: 20 })
   const second = await orderWith(scenario, customer, [one()], first)
   expect(await remaining(first.prescription)).toEqual([[20, 0, 0]])
-  const params = { id: second.shipment }
-  await scenario.pharmacy.api.verification.claim({ params })
-  const body = { reason: 'altered' as const }
-  const { verification } = await scenario.pharmacy.api.verification.reject({ params, body })
+  const verification = await rejectShipment(scenario.pharmacy, second.shipment, {
+    reason: 'altered',
+  })
   expect(verification).toMatchObject({ state: 'rejected', prescription: { state: 'verified' } })
   expect(await remaining(first.prescription)).toEqual([[10, 0, 10]])
 })
 
-const daySeconds = 24 * 3600
-
-type Paper = { prescription: string; patient: string }
+const days = 24 * 3600
 
 /** Orders once more on a prescription, which a pharmacist verifies and packs. */
-async function repeated(paper: Paper): Promise<{ shipment: string }> {
-  const pharmacy = await newPharmacySession()
-  const repeat = await orderWith(scenario, await customerSession(), [one()], paper)
+async function repeated(paper: Chosen): Promise<{ shipment: string }> {
+  const pharmacy = await loggedInAgain(scenario.shop, 'pharmacy', scenario.pharmacy)
+  const buyer = await loggedInAgain(scenario.shop, 'customer', customer)
+  const repeat = await orderWith(scenario, buyer, [one()], paper)
   await verifyShipment(pharmacy, repeat.shipment)
   await takeShipmentTo(pharmacy, repeat.shipment, 'packed')
   return repeat
 }
 
-async function expectNothingDue(paper: Paper): Promise<void> {
-  await expect(checkOutWith(await customerSession(), paper, one())).rejects.toMatchObject({
+async function expectNothingDue(paper: Chosen): Promise<void> {
+  const buyer = await loggedInAgain(scenario.shop, 'customer', customer)
+  await expect(checkOutWith(buyer, paper, one())).rejects.toMatchObject({
     code: 'prescription_exceeded',
     details: { items: [{ remaining: 0 }] },
   })
@@ -97,58 +100,42 @@ test('each repeat is given only after the days of supply since the dispensing be
   const first = await verified({ quantity: 10, repeats: 2, days: 5 })
   await takeShipmentTo(scenario.pharmacy, first.shipment, 'packed')
   await expectNothingDue(first)
-  scenario.shop.advance(9 * daySeconds)
-  await repeated(first)
-  scenario.shop.advance(daySeconds)
-  await expectNothingDue(first)
-  scenario.shop.advance(4 * daySeconds)
-  await repeated(first)
-  scenario.shop.advance(30 * daySeconds)
-  await expectNothingDue(first)
-  scenario.shop.advance(-44 * daySeconds)
+  const { shop } = scenario
+  await later(shop, 9 * days, () => repeated(first))
+  await later(shop, 10 * days, () => expectNothingDue(first))
+  await later(shop, 14 * days, () => repeated(first))
+  await later(shop, 44 * days, () => expectNothingDue(first))
 })
 
 test('a packed repeat that is declined does not put the next repeat off', async () => {
   const first = await verified({ quantity: 10, repeats: 1, days: 5 })
   await takeShipmentTo(scenario.pharmacy, first.shipment, 'packed')
   const lastDay = async () => {
-    const { api } = await customerSession()
+    const { api } = await loggedInAgain(scenario.shop, 'customer', customer)
     const { items } = await api.verification.reviews({ params: { id: first.prescription } })
     return items[0]?.lastDispensedOn
   }
   const day = await lastDay()
-  scenario.shop.advance(6 * daySeconds)
-  const { shipment } = await repeated(first)
-  expect(await lastDay()).not.toBe(day)
-  const { api } = await newPharmacySession()
-  const body = { reason: 'A strip was torn.' }
-  await api.pharmacyShipments.decline({ params: { id: shipment }, body })
-  expect(await lastDay()).toBe(day)
-  await repeated(first)
-  scenario.shop.advance(-6 * daySeconds)
+  await later(scenario.shop, 6 * days, async () => {
+    const { shipment } = await repeated(first)
+    expect(await lastDay()).not.toBe(day)
+    const body = { reason: 'A strip was torn.' }
+    await scenario.pharmacy.api.pharmacyShipments.decline({ params: { id: shipment }, body })
+    expect(await lastDay()).toBe(day)
+    await repeated(first)
+  })
 })
-
-/** Sessions end after seven days. */
-async function customerSession(): Promise<TestActor> {
-  const body = { email: customer.email, password: 'Secret1!' }
-  const { token } = await scenario.shop.as().accounts.customerLogin({ body })
-  return { ...customer, token, api: scenario.shop.as(token) }
-}
-async function newPharmacySession(): Promise<TestActor> {
-  const { pharmacy } = scenario
-  const body = { email: pharmacy.email, password: 'Secret1!' }
-  const { token } = await scenario.shop.as().pharmacies.login({ body })
-  return { ...pharmacy, token, api: scenario.shop.as(token) }
-}
 
 test('a payment after the reservation has ended takes nothing from the prescription by itself', async () => {
   const first = await verified({ quantity: 20 })
   const late = await checkOutWith(customer, first, one())
   expect(await remaining(first.prescription)).toEqual([[20, 0, 0]])
-  scenario.shop.advance(16 * 60)
-  const other = await orderWith(scenario, customer, [one()], first)
-  const body = await scenario.shop.sandbox.pay(late.order.id)
-  const { orderId } = await customer.api.orders.verifyPayment({ body })
+  const { orderId, other } = await later(scenario.shop, 16 * 60, async () => {
+    const other = await orderWith(scenario, customer, [one()], first)
+    const body = await scenario.shop.sandbox.pay(late.order.id)
+    const { orderId } = await customer.api.orders.verifyPayment({ body })
+    return { orderId, other }
+  })
   const { order } = await customer.api.orders.detail({ params: { orderId } })
   const params = { id: order.shipments[0]?._id ?? '' }
   const { api } = scenario.pharmacy
@@ -163,7 +150,6 @@ test('a payment after the reservation has ended takes nothing from the prescript
   await expect(api.pharmacyShipments.pack({ params })).rejects.toMatchObject({
     code: 'prescription_unverified',
   })
-  scenario.shop.advance(-16 * 60)
 })
 
 test('a second pharmacist adds to a transcription, and neither replaces nor repeats it', async () => {

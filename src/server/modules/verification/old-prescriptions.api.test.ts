@@ -5,6 +5,7 @@ import { takeShipmentTo } from '../../../../tests/shipments.ts'
 import {
   amoxicillin,
   azithromycin,
+  type Chosen,
   checkOutWith,
   daysAgo,
   newPrescribed,
@@ -27,11 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => scenario.shop.close())
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
-
-type Paper = { prescription: string; patient: string }
-
 /** The first medicine is packed in time; then the prescription turns too old. */
 async function usedInTime(items = [transcribed(azithromycin, { quantity: 30 })]) {
   const bought = await orderWith(scenario, customer, [{ _id: first, quantity: 1 }])
@@ -39,9 +35,9 @@ async function usedInTime(items = [transcribed(azithromycin, { quantity: 30 })])
   await takeShipmentTo(scenario.pharmacy, bought.shipment, 'packed')
   return bought
 }
-const turnOld = ({ prescription }: Paper) =>
-  rows('update prescriptions set issued_on = $2 where id = $1', prescription, daysAgo(8))
-const checkOut = (paper: Paper, _id: string) => checkOutWith(customer, paper, { _id, quantity: 1 })
+const turnOld = ({ prescription }: Chosen) =>
+  scenario.rows('update prescriptions set issued_on = $2 where id = $1', prescription, daysAgo(9))
+const checkOut = (paper: Chosen, _id: string) => checkOutWith(customer, paper, { _id, quantity: 1 })
 
 const expired = { status: 409, code: 'prescription_expired' }
 
@@ -86,7 +82,7 @@ test('a dispensing that was cancelled is not the first one', async () => {
     body: { status: 'cancelled' },
   })
   expect(
-    await rows(
+    await scenario.rows(
       'select dispensed, last_dispensed_on from prescription_items where prescription_id = $1',
       paper.prescription,
     ),

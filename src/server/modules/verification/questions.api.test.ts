@@ -4,7 +4,12 @@ import { emailsTo } from '../../../../tests/passwords.ts'
 import { drawPicture } from '../../../../tests/pictures.ts'
 import { sendFile, storedFile } from '../../../../tests/prescription-uploads.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { newPrescribed, orderWith, verifyShipment } from '../../../../tests/verification.ts'
+import {
+  askAbout,
+  newPrescribed,
+  orderWith,
+  verifyShipment,
+} from '../../../../tests/verification.ts'
 
 let scenario: Scenario
 let customer: TestActor
@@ -20,13 +25,10 @@ const picture = (background: string) =>
   drawPicture({ width: 50, height: 70, background }).png().toBuffer()
 
 async function asked() {
-  const { api } = scenario.pharmacy
   const bought = await orderWith(scenario, customer, [{ _id: medicine, quantity: 1 }])
-  const params = { id: bought.shipment }
-  await api.verification.claim({ params })
-  const body = { text: 'The lower half is cut off. Could you send the whole page?' }
-  const { verification } = await api.verification.ask({ params, body })
-  return { ...bought, params, verification }
+  const text = 'The lower half is cut off. Could you send the whole page?'
+  const verification = await askAbout(scenario.pharmacy, bought.shipment, text)
+  return { ...bought, params: { id: bought.shipment }, verification }
 }
 
 test('a question reaches the customer, who answers with a message and another page', async () => {
@@ -119,8 +121,7 @@ test('a page that was added since the question is an answer without text', async
   })
 
   // The next question asks for something else.
-  await api.verification.claim({ params })
-  await api.verification.ask({ params, body: { text: 'Who is the prescriber?' } })
+  await askAbout(scenario.pharmacy, shipment, 'Who is the prescriber?')
   await expect(answer()).rejects.toMatchObject(empty)
   await answer('Dr Sneha Joshi.')
 })

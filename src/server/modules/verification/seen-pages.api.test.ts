@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newPharmacy, newStaff, type TestActor } from '../../../../tests/actors.ts'
+import { later } from '../../../../tests/later.ts'
+import { loggedInAgain } from '../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { takeShipmentTo } from '../../../../tests/shipments.ts'
 import {
   newPrescribed,
   orderWith,
+  rejectShipment,
   uploaded,
   verifyShipment,
 } from '../../../../tests/verification.ts'
@@ -63,12 +66,8 @@ test('pages are seen until the delivered medicines can no longer be returned', a
   await takeShipmentTo(pharmacy, shipment, 'delivered')
   const pagesUntil = expect.any(String)
   expect(await seen()).toEqual({ pages: 1, pagesUntil, status: 200 })
-  scenario.shop.advance(8 * days + 60)
-  try {
-    const { token } = await scenario.shop
-      .as()
-      .pharmacies.login({ body: { email: pharmacy.email, password: 'Secret1!' } })
-    const again = { ...pharmacy, token, api: scenario.shop.as(token) }
+  await later(scenario.shop, 8 * days + 60, async () => {
+    const again = await loggedInAgain(scenario.shop, 'pharmacy', pharmacy)
     const { verification } = await again.api.verification.detail({ params })
     expect(verification.prescription).toMatchObject({ pages: [], pagesUntil })
     expect(verification.transcription).not.toBeNull()
@@ -76,18 +75,12 @@ test('pages are seen until the delivered medicines can no longer be returned', a
       status: 404,
       body: { code: 'verification_not_found' },
     })
-  } finally {
-    scenario.shop.advance(-8 * days - 60)
-  }
+  })
 })
 
 test('pages of a rejected or withdrawn prescription are no longer seen', async () => {
   const rejected = await waiting()
-  await rejected.pharmacy.api.verification.claim({ params: rejected.params })
-  const { verification } = await rejected.pharmacy.api.verification.reject({
-    params: rejected.params,
-    body: { reason: 'unsigned' },
-  })
+  const verification = await rejectShipment(rejected.pharmacy, rejected.shipment)
   expect(verification.prescription.pages).toEqual([])
   expect(await rejected.page(rejected.pharmacy)).toMatchObject({ status: 404 })
   const cancelled = await waiting()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newPharmacy, newStaff, type TestActor } from '../../../../tests/actors.ts'
+import { waitForLock } from '../../../../tests/locks.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import {
+  askAbout,
   asOrdered,
   newPrescribed,
   orderWith,
@@ -154,9 +156,7 @@ test('a customer’s answer never deadlocks with the decision about the same pre
   const { pharmacy, shop } = scenario
   const { _id } = await newPrescribed(pharmacy)
   const { prescription, shipment } = await orderWith(scenario, customer, [{ _id, quantity: 1 }])
-  const params = { id: shipment }
-  await pharmacy.api.verification.claim({ params })
-  await pharmacy.api.verification.ask({ params, body: { text: 'Who signed this?' } })
+  await askAbout(pharmacy, shipment)
   const answer = () =>
     customer.api.verification.answer({
       params: { id: prescription },
@@ -166,7 +166,7 @@ test('a customer’s answer never deadlocks with the decision about the same pre
     // The locks of a decision, in its order, with the answer between them.
     await lockVerification(tx, shipment)
     const answered = Promise.allSettled([answer()])
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await waitForLock(shop.database)
     await lockPrescription(tx, prescription)
     return { answered }
   })

@@ -6,6 +6,7 @@ import {
   amoxicillin,
   newPrescribed,
   orderWith,
+  rejectShipment,
   verifiedOrder,
   verifyShipment,
 } from '../../../../tests/verification.ts'
@@ -58,10 +59,9 @@ describe('an order of one OTC and two prescription medicines from two pharmacies
 
     const { shipments } = (await customer.api.orders.detail({ params: { orderId } })).order
     const second = shipments.find((one) => one.pharmacy._id === other.id)?._id ?? ''
-    await other.api.verification.claim({ params: { id: second } })
-    const { verification: rejected } = await other.api.verification.reject({
-      params: { id: second },
-      body: { reason: 'not_this_medicine', note: 'It prescribes azithromycin only.' },
+    const rejected = await rejectShipment(other, second, {
+      reason: 'not_this_medicine',
+      note: 'It prescribes azithromycin only.',
     })
     expect(rejected).toMatchObject({
       state: 'rejected',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VerificationInput } from '#contract/verification-shapes.ts'
-import { newCustomer, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
+import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { newPatient } from '../../../../tests/prescription-uploads.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import {
@@ -219,11 +219,7 @@ test('a pharmacy sees and decides nothing of another pharmacy’s order', async 
 })
 
 test('an order without prescription medicines has nothing to verify', async () => {
-  const { _id } = await newPrescribed(scenario.pharmacy, {
-    name: 'Dolo 650 Tablet',
-    composition: 'Paracetamol (650mg)',
-    form: 'tablet',
-  })
+  const { _id } = await newMedicine(scenario.pharmacy)
   const bought = await scenario.buy(customer, { _id, quantity: 1 })
   const { order } = await customer.api.orders.detail({ params: { orderId: bought } })
   const params = { id: order.shipments[0]?._id ?? '' }

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { newAdmin, newStaff } from '../../../../../tests/actors.ts'
-import {
-  type Dispensed,
-  dispensedOrder,
-  telmisartan,
-  thisMonth,
-} from '../../../../../tests/dispensing.ts'
+import { aroundToday, type Dispensed, dispensedOrder } from '../../../../../tests/dispensing.ts'
 import { readPdf } from '../../../../../tests/pdf-text.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
+import { cefixime, telmisartan } from '../../../../../tests/verification.ts'
 import { financialYearOf } from '../../../platform/financial-year.ts'
 
 let scenario: Scenario
 let first: Dispensed
 let second: Dispensed
 let cancelled: Dispensed
+/** The day in India when the first order was dispensed. */
+let day: string
+let year: string
 beforeAll(async () => {
   scenario = await openScenario()
   first = await dispensedOrder(scenario)
@@ -23,17 +22,22 @@ beforeAll(async () => {
   const admin = await newAdmin(scenario.shop)
   const params = { id: cancelled.orderId }
   await admin.api.adminOrders.setStatus({ params, body: { status: 'cancelled' } })
+  const [row] = await scenario.rows(
+    `select (at at time zone 'Asia/Kolkata')::date::text as day from register_entries
+     where register = 'prescription' and serial = 1`,
+  )
+  day = String(row?.day)
+  year = financialYearOf(day)
 })
 afterAll(() => scenario.shop.close())
 
-const year = financialYearOf(thisMonth().to)
 const list = (register: 'prescription' | 'h1', query: object = {}) =>
   scenario.pharmacy.api.registers.list({
     params: { register },
-    query: { ...thisMonth(), ...query },
+    query: { ...aroundToday(), ...query },
   })
 const serials = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ serial }) => serial)
-const file = async (register: string, kind: 'sheet' | 'print', query = thisMonth()) => {
+const file = async (register: string, kind: 'sheet' | 'print', query = aroundToday()) => {
   const url = `/api/pharmacy/registers/${register}/${kind}?${new URLSearchParams(query)}`
   return scenario.shop.app.inject({
     url,
@@ -46,35 +50,31 @@ describe('the registers', () => {
     const { body, headers } = await list('prescription')
     expect(headers['x-total-count']).toBe('4')
     expect(body.map(({ serial, quantity, units }) => [serial, quantity, units])).toEqual([
-      [4, -3, -15],
-      [3, 3, 15],
+      [4, -3, -30],
+      [3, 3, 30],
       [2, 1, 10],
-      [1, 2, 10],
+      [1, 2, 20],
     ])
     expect(body[3]).toEqual({
       _id: expect.any(String),
       serial: 1,
       financialYear: year,
-      day: thisMonth().to,
+      day,
       orderNumber: orderNumber(first.orderId),
       patient: { name: 'Meera Kulkarni', address: expect.stringContaining('Pune') },
-      prescriber: {
-        name: 'Dr. Sunita Rao',
-        registrationNumber: 'MMC 2004/1234',
-        address: 'Rao Clinic, Karve Road, Pune 411004',
-      },
-      issuedOn: thisMonth().to,
+      prescriber: first.written.prescriber,
+      issuedOn: first.written.issuedOn,
       medicine: {
-        name: 'Taxim-O 200 tablets',
-        composition: 'Cefixime (200mg)',
+        name: cefixime.name,
+        composition: cefixime.composition,
         schedule: 'H1',
-        manufacturer: 'Alkem Laboratories Ltd',
-        packSize: 'strip of 5 tablets',
+        manufacturer: cefixime.manufacturer,
+        packSize: cefixime.packSize,
       },
       batchNumber: 'PCM2611',
       expiryDate: '2099-03-12',
       quantity: 2,
-      units: 10,
+      units: 20,
       pharmacist: {
         name: 'Anjali Deshmukh',
         council: '27',
@@ -90,7 +90,7 @@ describe('the registers', () => {
     expect(correction).toMatchObject({
       serial: 3,
       quantity: -3,
-      corrects: { serial: 2, financialYear: year, day: thisMonth().to },
+      corrects: { serial: 2, financialYear: year, day },
       reason: 'Not handed over',
       pharmacist: null,
     })
@@ -132,7 +132,7 @@ describe('the registers', () => {
 
   test('are for pharmacists and the owner', async () => {
     const { shop, pharmacy } = scenario
-    const query = thisMonth()
+    const query = aroundToday()
     const params = { register: 'h1' } as const
     const pharmacist = await newStaff(shop, pharmacy, 'pharmacist')
     expect(serials(await pharmacist.api.registers.list({ params, query }))).toEqual([3, 2, 1])
@@ -163,7 +163,7 @@ describe('a saved register', () => {
     const lines = answer.body.split('\r\n')
     expect(lines).toHaveLength(7)
     expect(lines[0]).toContain('Serial,Financial year,Date,Prescriber')
-    expect(lines[1]).toMatch(new RegExp(`^1,${year},${thisMonth().to},Dr\\. Sunita Rao,`))
+    expect(lines[1]).toMatch(new RegExp(`^1,${year},${day},Dr Sneha Joshi,`))
     expect(lines[4]).toContain(`Corrects no. 3 of`)
     expect(lines[5]).toContain(`,"'=1+1, ""Meera""",`)
     await scenario.shop.database.run(
@@ -185,10 +185,10 @@ describe('a saved register', () => {
       '12 Laxmi Road, Pune 411030',
       'Licence, form 20',
       'rule 65 (3) (1) (h)',
-      'Dr. Sunita Rao',
-      'Taxim-O 200 tablets',
+      'Dr Sneha Joshi',
+      cefixime.name,
       'PCM2611',
-      '2 packs (10 units)',
+      '2 packs (20 units)',
       'Corrects no. 2 of',
       'Page 1 of 1',
     ])

@@ -33,10 +33,8 @@ const over = {
   code: 'cancellation_over',
   message: 'This order can no longer be cancelled here. Please contact our support.',
 }
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const setShipment = (status: DeliveryStatus) =>
-  rows(
+  scenario.rows(
     `update shipments set state = $2, shipped_at = now(),
        delivered_at = case when $2 = 'delivered' then now() end where order_id = $1`,
     orderId,
@@ -123,9 +121,9 @@ test('restores the units once, whoever cancels and refunds the order again', asy
   await set('processing')
   await set('cancelled')
   expect(await scenario.stockOf(medicineId)).toEqual(back)
-  expect(await rows('select amount_paise from refunds where order_id = $1', orderId)).toHaveLength(
-    1,
-  )
+  expect(
+    await scenario.rows('select amount_paise from refunds where order_id = $1', orderId),
+  ).toHaveLength(1)
   const refund = () => admin.api.adminOrders.refund({ params: { id: orderId }, body: { reason } })
   await expect(refund()).rejects.toMatchObject({ code: 'refund_exceeds' })
 })
@@ -135,5 +133,5 @@ test('refunds a shipped order that an administrator cancels, without restoring i
   await set('cancelled')
   expect(await scenario.stockOf(medicineId)).toEqual(sold)
   expect(await own()).toMatchObject({ status: 'cancelled', deliveryStatus: 'shipped' })
-  expect(await rows('select id from refunds where order_id = $1', orderId)).toHaveLength(1)
+  expect(await scenario.rows('select id from refunds where order_id = $1', orderId)).toHaveLength(1)
 })

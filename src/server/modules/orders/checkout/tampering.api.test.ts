@@ -21,8 +21,6 @@ const send = (cartItems: unknown) =>
     token: customer.token,
     body: { cartItems, deliveryAddress: address },
   })
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe('a manipulated cart', () => {
@@ -69,7 +67,7 @@ test('charges the same amount here and at the provider for prices that floats ca
   expect(await scenario.shop.sandbox.provider.order(order.id)).toMatchObject({ amount: paise })
   const sums = `select o.total_paise::int as total, (o.delivery_paise + (select sum(price_paise * quantity)
     from order_items i where i.order_id = o.id))::int as shipments from orders o where o.id = $1`
-  expect(await rows(sums, order.orderId)).toEqual([{ total: paise, shipments: paise }])
+  expect(await scenario.rows(sums, order.orderId)).toEqual([{ total: paise, shipments: paise }])
   const { orderId } = await customer.api.orders.verifyPayment({
     body: await scenario.shop.sandbox.pay(order.id),
   })
@@ -118,8 +116,8 @@ describe('a change by the pharmacy while the payment window is open', () => {
       details: { items: [{ _id, stockQuantity: 0, price: null }] },
     })
     expect(await pay()).toMatchObject({ status: 'confirmed', items: [{ medicine: { name } }] })
-    expect(await rows('select stock, reserved from medicines where id = $1', _id)).toEqual([
-      { stock: 1, reserved: 0 },
-    ])
+    expect(await scenario.rows('select stock, reserved from medicines where id = $1', _id)).toEqual(
+      [{ stock: 1, reserved: 0 }],
+    )
   })
 })

@@ -41,10 +41,8 @@ async function ofTwo() {
   return { id, customer, first, set, seen, states }
 }
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const posted = (orderId: string) =>
-  rows(
+  scenario.rows(
     `select e.kind, l.account, sum(l.amount_paise)::int as paise from journal_entries e
      join ledger_entries l on l.entry_id = e.id where e.order_id = $1 and e.kind = 'delivered'
      group by 1, 2 order by 2`,
@@ -68,12 +66,15 @@ describe('shipped', () => {
     expect(new Set(overridden.map(({ shipmentId }) => shipmentId))).toEqual(
       new Set(shipments.map(({ _id }) => _id)),
     )
-    expect(await rows('select after from audit_entries where subject_id = $1', id)).toEqual([
-      { after: { status: 'shipped', override: 'new to shipped' } },
-    ])
-    const emails = await rows('select subject from emails where recipient = $1', customer.email)
+    expect(
+      await scenario.rows('select after from audit_entries where subject_id = $1', id),
+    ).toEqual([{ after: { status: 'shipped', override: 'new to shipped' } }])
+    const emails = await scenario.rows(
+      'select subject from emails where recipient = $1',
+      customer.email,
+    )
     expect(emails.filter(({ subject }) => /is shipped/.test(String(subject)))).toHaveLength(1)
-    const notifications = await rows(
+    const notifications = await scenario.rows(
       'select kind, subject_id from notifications where account_id = $1',
       customer.id,
     )
@@ -83,7 +84,7 @@ describe('shipped', () => {
   test('notifies each pharmacy of its own shipment, without an email', async () => {
     const { id, set, seen } = await ofTwo()
     const notifications = () =>
-      rows(
+      scenario.rows(
         `select account_id, kind, subject_id, facts from notifications
          where role = 'pharmacy' and kind = 'shipment_overridden' and facts->>'number' = $1
          order by id`,
@@ -105,7 +106,10 @@ describe('shipped', () => {
       { facts: { state: 'accepted' } },
       { facts: { state: 'accepted' } },
     ])
-    const emails = await rows('select subject from emails where recipient = $1', other.email)
+    const emails = await scenario.rows(
+      'select subject from emails where recipient = $1',
+      other.email,
+    )
     expect(emails.filter(({ subject }) => !/^New order/.test(String(subject)))).toEqual([])
   })
 

@@ -22,15 +22,13 @@ afterAll(() => scenario.shop.close())
 const set = (orderId: string, status: (typeof orderStatuses)[number]) =>
   admin.api.adminOrders.setStatus({ params: { id: orderId }, body: { status } })
 const seen = async () => (await customer.api.orders.detail({ params: { orderId: id } })).order
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.shop.database.run(text, values)).rows
 const auditEntries = (orderId: string) =>
-  rows(
+  scenario.rows(
     'select before, after, actor_id from audit_entries where subject_id = $1 order by id',
     orderId,
   )
 const emails = (email: string) =>
-  rows('select subject, body from emails where recipient = $1 order by subject', email)
+  scenario.rows('select subject, body from emails where recipient = $1 order by subject', email)
 
 test('sets any status after any other, and the customer sees it', async () => {
   expect(orderStatuses).toEqual([
@@ -112,7 +110,7 @@ test('refunds a cancelled order and restores its stock once; a repeated payment 
   })
   const [ledger] = await shop.sandbox.provider.refundsOf(proof.razorpay_payment_id)
   expect(ledger).toMatchObject({ amount: order.amount, status: 'processed' })
-  expect(await rows('select status from payments where order_id = $1', orderId)).toEqual([
+  expect(await scenario.rows('select status from payments where order_id = $1', orderId)).toEqual([
     { status: 'captured' },
   ])
   expect(await customer.api.orders.verifyPayment({ body: proof })).toMatchObject({ orderId })

@@ -29,18 +29,18 @@ const report = (fact: ProviderRefund) =>
   scenario.scenario.shop.database.db.transaction((db) =>
     applyRefundFact({ db, now: new Date(), log: createLog('silent'), hooks: paymentHooks }, fact),
   )
-const rows = async (text: string, ...values: unknown[]) =>
-  (await scenario.scenario.shop.database.run(text, values)).rows
-
 const openAlerts = () =>
-  rows('select kind, count from alerts where order_id = $1 and closed_at is null', scenario.id)
+  scenario.scenario.rows(
+    'select kind, count from alerts where order_id = $1 and closed_at is null',
+    scenario.id,
+  )
 
 test('retries the refund of a cancelled order in a new row with a new idempotency key', async () => {
   await fault({ refund: '*', fault: 'insufficient-balance', times: 2 })
   await cancel()
   await becomes({ refunds: [{ state: 'requested', cause: 'customer_cancelled' }] })
   const tried = () =>
-    rows(
+    scenario.scenario.rows(
       'select id, state, retry_of as again from refunds where order_id = $1 order by due_at nulls first',
       scenario.id,
     )
@@ -130,8 +130,11 @@ test('does not retry a refund that was paid although the provider had refused it
   await cancel()
   await becomes({ refunds: [{ state: 'processed' }, { state: 'requested' }] })
   const failedOnes = "select id from refunds where order_id = $1 and state = 'failed'"
-  await vi.waitFor(async () => expect(await rows(failedOnes, scenario.id)).toHaveLength(1), soon)
-  const [failed] = await rows(failedOnes, scenario.id)
+  await vi.waitFor(
+    async () => expect(await scenario.scenario.rows(failedOnes, scenario.id)).toHaveLength(1),
+    soon,
+  )
+  const [failed] = await scenario.scenario.rows(failedOnes, scenario.id)
   // Like a call that was still under way when the refusal was stored.
   await scenario.scenario.shop.sandbox.provider
     .refund(scenario.paymentId, 70_00, String(failed?.id))
@@ -159,7 +162,10 @@ test('records a refund that was paid although the provider had refused it, once 
   await fault({ refund: '*', fault: 'insufficient-balance' })
   await refund(60)
   await becomes({ refunds: [{ state: 'failed' }], refundable: 100 })
-  const [failed] = await rows('select id from refunds where order_id = $1', scenario.id)
+  const [failed] = await scenario.scenario.rows(
+    'select id from refunds where order_id = $1',
+    scenario.id,
+  )
   const made = await scenario.scenario.shop.sandbox.provider.refund(
     scenario.paymentId,
     60_00,
@@ -183,7 +189,7 @@ test('emails the customer once about the cancellation and once about the refund'
     scenario.jobs.sendRefunds(30),
   ])
   await becomes({ paymentStatus: 'refunded' })
-  const emails = await rows(
+  const emails = await scenario.scenario.rows(
     'select subject from emails where recipient = $1 order by subject',
     scenario.customer.email,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { waitForLock } from '../../../../../tests/locks.ts'
 import {
   goodPatient,
   newPatient,
@@ -35,7 +36,7 @@ test('keeps a patient’s name when the order is placed while the customer chang
   const { renamed } = await shop.database.db.transaction(async (tx) => {
     await startReview(tx, id)
     const renamed = Promise.allSettled([rename()])
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForLock(shop.database)
     // Wrapped: a promise would be awaited before the transaction ends.
     return { renamed }
   })
