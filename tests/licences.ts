@@ -1,4 +1,4 @@
-import { newPharmacy, type TestActor } from './actors.ts'
+import { newPharmacy, password, type TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -64,6 +64,19 @@ export async function newBareLicence(
   const body = { ...licenceDraft(), ...given }
   return (await pharmacy.api.licences.add({ body })).licence._id
 }
+
+/** Registers a pharmacy, which then waits for approval. */
+export const registerPharmacy = (shop: TestShop, licenseNumber: string, email: string) =>
+  shop.as().pharmacies.register({
+    body: {
+      name: 'Ganga Medical Stores',
+      email,
+      password,
+      address: '7 Station Road, Nashik 422001',
+      phone: '9822044171',
+      licenseNumber,
+    },
+  })
 
 export async function suspendedPharmacy(shop: TestShop, admin: TestActor): Promise<string> {
   const { id } = await newPharmacy(shop)

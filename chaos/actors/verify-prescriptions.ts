@@ -1,10 +1,13 @@
-import { asOrdered } from '../../tests/verification.ts'
-import { orNull, visitor } from '../visitor.ts'
+import { Refusal } from '#contract/client.ts'
+import type { VerificationInput } from '#contract/verification-shapes.ts'
+import { asOrdered, flagsIn } from '../../tests/verification.ts'
+import { orNull, orRefusal, visitor } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
 
 /**
  * Acts as the pharmacists of all pharmacies: verifies what waits, sometimes for more than was ordered or with
- * repeats, rejects a few, and packs.
+ * repeats, rejects a few, and packs. Many prescriptions look like one paper: their pharmacists wait for each other, and
+ * acknowledge the flag.
  */
 export async function actAsPharmacists(visit: Visitor): Promise<void> {
   const { world } = visit
@@ -13,6 +16,9 @@ export async function actAsPharmacists(visit: Visitor): Promise<void> {
     await workOnOne(visit)
   }
 }
+
+/** So few that the papers of several customers are the same. */
+const registrationNumbers = ['MMC 2009/04/1', 'MMC 2009/04/2', 'MMC 2009/04/3'] as const
 
 async function workOnOne({ world, chance }: Visitor): Promise<void> {
   const { api } = visitor(world, chance, chance.pick(world.sellers).token)
@@ -29,15 +35,25 @@ async function workOnOne({ world, chance }: Visitor): Promise<void> {
       world.actions.add('rejected a prescription')
     return
   }
-  const { items, ...decision } = asOrdered(claimed.verification)
+  const { items, transcription: written, ...decision } = asOrdered(claimed.verification)
   const generous = (items ?? []).map((item) => ({
     ...item,
     quantity: item.quantity * chance.between(1, 3),
     repeats: chance.between(0, 1),
   }))
-  const body = { ...decision, items: generous }
-  if (await orNull(api().verification.verify({ params, body })))
-    world.actions.add('verified a prescription')
+  const prescriber = written && {
+    ...written.prescriber,
+    registrationNumber: chance.pick(registrationNumbers),
+  }
+  const transcription = written && prescriber && { ...written, prescriber }
+  const body = { ...decision, items: generous, ...(transcription && { transcription }) }
+  const verify = (given: VerificationInput) =>
+    orRefusal(api().verification.verify({ params, body: given }))
+  const first = await verify(body)
+  const isFlagged = first instanceof Refusal && first.code === 'verification_flagged'
+  if (isFlagged) world.actions.add('looked at a flagged prescription')
+  const decided = isFlagged ? await verify({ ...body, acknowledged: flagsIn(first) }) : first
+  if (!(decided instanceof Refusal)) world.actions.add('verified a prescription')
   await orNull(api().pharmacyShipments.accept({ params }))
   if (await orNull(api().pharmacyShipments.pack({ params })))
     world.actions.add('packed on a prescription')

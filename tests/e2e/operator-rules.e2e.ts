@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { medicinePath } from '#contract/medicine-path.ts'
 import { changeOperatorRules } from '../operator-rules.ts'
-import { verifyShipment } from '../verification.ts'
+import { transcription, verifyShipment } from '../verification.ts'
 import { fillAddress, payButton } from './checkout.ts'
 import { refused } from './console.ts'
 import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
 import { customerWith, demoPerson, newMedicine } from './people.ts'
-import { prescribedOrder, uploadedPrescription } from './prescribed-order.ts'
+import { paper, prescribedOrder, uploadedPrescription } from './prescribed-order.ts'
 import { waitForMessage } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 
@@ -107,7 +107,9 @@ test('a Schedule H1 medicine is picked up: from its page until it is collected',
   await expectAccessible(page)
 
   const pharmacy = await demoPerson(e2e, 'pharmacy')
-  await verifyShipment({ api: e2e.api(pharmacy) }, shipment)
+  await verifyShipment({ api: e2e.api(pharmacy) }, shipment, {
+    transcription: transcription({ patient: paper.patient }),
+  })
   const seller = await onPhone(pharmacy)
   await open(seller, `/pharmacy/orders/${shipment}`)
   await seller.getByText('The customer collects this at your pharmacy.').waitFor()

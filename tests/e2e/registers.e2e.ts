@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readPdf } from '../pdf-text.ts'
 import { open } from './hydration.ts'
@@ -52,30 +52,33 @@ test('a pharmacy reads, searches and saves its registers', async () => {
   await page.waitForURL(/register=h1/)
 })
 
-async function createLink(page: Page, label: string): Promise<string> {
+/** Returns the link; `before`: what is done in the dialog before the name is entered. */
+async function createLink(
+  page: Page,
+  label: string,
+  before?: (dialog: Locator) => Promise<void>,
+): Promise<string> {
   const shown = page.getByText(/\/inspection#token=/)
-  const before = await shown.allInnerTexts()
+  const earlier = await shown.allInnerTexts()
   await page.getByRole('button', { name: 'Create a link' }).click()
   const dialog = page.getByRole('dialog')
+  await before?.(dialog)
   await dialog.getByLabel('Who inspects?').fill(label)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByText(`Send this link to ${label}.`).waitFor()
   const [link = ''] = await shown.allInnerTexts()
-  expect(before).not.toContain(link)
+  expect(earlier).not.toContain(link)
   return link
 }
 
 test('an inspector reads them with a link on a phone, until it is revoked', async () => {
   const pharmacy = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(pharmacy, '/pharmacy/registers')
-  await pharmacy.getByRole('button', { name: 'Create a link' }).click()
-  const dialog = pharmacy.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await dialog.getByText('Enter who inspects, such as the inspector’s name.').waitFor()
-  await dialog.getByLabel('Who inspects?').fill('R. Shinde, drugs inspector')
-  await dialog.getByLabel('The link works for').selectOption('3')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  const link = await pharmacy.getByText(/\/inspection#token=/).innerText()
+  const link = await createLink(pharmacy, 'R. Shinde, drugs inspector', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await dialog.getByText('Enter who inspects, such as the inspector’s name.').waitFor()
+    await dialog.getByLabel('The link works for').selectOption('3')
+  })
   await expectAccessible(pharmacy)
   const second = await createLink(pharmacy, 'Another inspector')
 

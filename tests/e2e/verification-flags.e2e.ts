@@ -16,9 +16,10 @@ test('a paper that was used in another account is verified once the pharmacist h
   const pharmacist = await demoPerson(e2e, 'pharmacy')
   const prescriber = { name: paper.prescriber, registrationNumber: 'MMC 77', address: 'Pune' }
   const { patient } = paper
+  const issuedOn = paper.today()
   const earlier = await prescribedOrder(e2e, [medicine])
   await verifyShipment({ api: e2e.api(pharmacist) }, earlier.shipment, {
-    transcription: { patient, prescriber, issuedOn: paper.today(), course: 'acute' },
+    transcription: { patient, prescriber, issuedOn, course: 'acute' },
   })
   const { shipment } = await prescribedOrder(e2e, [medicine])
   // The refusal is an answer that the browser logs.
@@ -35,7 +36,7 @@ test('a paper that was used in another account is verified once the pharmacist h
   await page.getByLabel('Prescriber', { exact: true }).fill(paper.prescriber)
   await page.getByLabel('Registration number').fill('mmc-77')
   await page.getByLabel('Prescriber’s address').fill(paper.address)
-  await page.getByLabel('Date of issue').fill(paper.today())
+  await page.getByLabel('Date of issue').fill(issuedOn)
   await page.getByLabel('Condition').selectOption('acute')
   // Looked up meanwhile: nothing is lost.
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })

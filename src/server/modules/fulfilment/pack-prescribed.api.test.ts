@@ -60,14 +60,14 @@ test('a person who is no registered pharmacist can’t sign, whatever their role
   expect(order.state).toBe('packed')
 })
 
-test('it waits once the pharmacy’s last pharmacist has ended', async () => {
+test('a shipment waits once the registration of the pharmacy’s last pharmacist is ended', async () => {
   const ends = partialBlocks['its last pharmacist’s registration is ended']
   await ends.by(scenario.shop, admin, pharmacy)
   await expect(pack(pharmacy)).rejects.toMatchObject({ status: 409, code: 'pharmacist_inactive' })
   await expectUntouched()
 })
 
-test('goods of form 21 wait once it is suspended, and others do not', async () => {
+test('medicines of form 21 wait once that licence is suspended, and others do not', async () => {
   const { _id: injection } = await newMedicine(pharmacy, {
     name: 'Monoceftro 1 g injection',
     composition: 'Ceftriaxone (1000 mg)',
@@ -89,7 +89,7 @@ test('a pharmacist of another pharmacy finds nothing', async () => {
   await expectUntouched()
 })
 
-test('a drug rule that bars the medicine since it was ordered stops it', async () => {
+test('a drug rule that bars the medicine since it was ordered stops the packing', async () => {
   await scenario.rows(
     `update medicines set bar = 'banned', barred_from = '-infinity' where id = $1`,
     medicine,
@@ -102,7 +102,7 @@ test('a drug rule that bars the medicine since it was ordered stops it', async (
   await expectUntouched()
 })
 
-test('a medicine that was ordered without a prescription stays when it needs one since', async () => {
+test('a medicine that was ordered without a prescription is not packed once it needs one', async () => {
   const { _id } = await newMedicine(pharmacy)
   const orderId = await scenario.buy(customer, { _id, quantity: 1 })
   const id = await shipmentOf(customer, orderId)
@@ -119,7 +119,7 @@ test('a medicine that was ordered without a prescription stays when it needs one
   await expect(pack(pharmacy, id)).resolves.toBeDefined()
 })
 
-test('two who sign at once dispense once', async () => {
+test('two pharmacists who sign at once dispense once', async () => {
   const ends = await Promise.allSettled([pack(pharmacy), pack(pharmacy)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(

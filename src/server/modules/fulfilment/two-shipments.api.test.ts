@@ -191,14 +191,14 @@ test('emails and notifications say which of the two shipments they mean', async 
   ])
 })
 
-test('an administrator’s override sends the one, and leaves the undispensed one with its pharmacy', async () => {
+test('an administrator’s override sends the shipment without prescription, and leaves the undispensed one with its pharmacy', async () => {
   const admin = await newAdmin(scenario.shop)
   await admin.api.adminOrders.setStatus({ params: { id: orderId }, body: { status: 'delivered' } })
   expect(await stated('state')).toEqual(['delivered', 'new'])
   expect(await partsNotified(customer, 'shipment_delivered')).toEqual(['rest'])
 })
 
-test('the administrator’s report names their pharmacy once', async () => {
+test('the administrator’s report names the pharmacy of two shipments once', async () => {
   const { token } = await newAdmin(scenario.shop)
   const url = '/api/admin/export-report?timeRange=7days'
   const { body } = await scenario.shop.send({ method: 'GET', url, token })
@@ -208,7 +208,7 @@ test('the administrator’s report names their pharmacy once', async () => {
   expect(line?.match(/Sanjeevani Medicals/g)).toHaveLength(1)
 })
 
-test('each is late on its own, and the reminder says which', async () => {
+test('each shipment of an order is late on its own, and its reminder says which one it means', async () => {
   const later = new Date(Date.now() + 10 * 86_400_000)
   for (const job of fulfilmentJobs(scenario.shop.database.db, ordersOfLate)) await job.run(later)
   expect(await partsNotified(customer, 'shipment_late')).toEqual(['prescription', 'rest'])

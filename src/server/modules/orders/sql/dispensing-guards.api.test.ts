@@ -62,8 +62,15 @@ const byStranger = (column: string) =>
   `${unguarded}; update prescription_draws set ${column} = (
      select r.id from pharmacist_registrations r, shipments s where r.pharmacy_id <> s.pharmacy_id limit 1)`
 
+/** The order names a copy of its prescription, as verified as the first one, with no items of its own. */
+const another = `insert into prescriptions
+    select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from prescriptions p;
+  update orders set prescription_id = (
+    select id from prescriptions where id not in (select prescription_id from prescription_items))`
+
 test.each([
-  ['of another prescription', 'update orders set prescription_id = null'],
+  ['of another prescription', another],
+  ['of an order without a prescription', 'update orders set prescription_id = null'],
   ['of another medicine', `update prescription_items set prescribed_key = 'other'`],
   ['of fewer units', `${unguarded}; update prescription_draws set units = units - 1`],
   ['verified by a pharmacist of another pharmacy', byStranger('verified_by')],

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LicenceDecision } from '#contract/licence-words.ts'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
-import { activeLicence, licenceDraft, newBareLicence } from '../../../../../tests/licences.ts'
+import {
+  activeLicence,
+  licenceDraft,
+  newBareLicence,
+  registerPharmacy,
+} from '../../../../../tests/licences.ts'
 import { auditEntries, emails } from '../../../platform/tables.ts'
 
 let shop: TestShop
@@ -29,18 +34,6 @@ const isOnSale = async (id: string) =>
     .catalogue.detail({ params: { id } })
     .then(() => true)
     .catch(() => false)
-const register = (licenseNumber: string, email: string) =>
-  shop.as().pharmacies.register({
-    body: {
-      name: 'Ganga Medical Stores',
-      email,
-      password: 'Secret1!',
-      address: '7 Station Road, Nashik 422001',
-      phone: '9822044171',
-      licenseNumber,
-    },
-  })
-
 describe('a decision', () => {
   test('is kept in the history, audited, and sent to the pharmacy with its reason', async () => {
     const id = await newBareLicence(pharmacy)
@@ -150,7 +143,7 @@ describe('one licence number for two pharmacies', () => {
   test('is flagged at registration and refused at the approval, with the holder’s name', async () => {
     const holder = await newPharmacy(shop)
     const { number } = await activeLicence(admin, holder)
-    const { user } = await register(number.toLowerCase(), 'twin@example.in')
+    const { user } = await registerPharmacy(shop, number.toLowerCase(), 'twin@example.in')
     const queued = await shop.database.db
       .select()
       .from(emails)
@@ -176,7 +169,7 @@ describe('one licence number for two pharmacies', () => {
     const holder = await newPharmacy(shop)
     const { number } = await activeLicence(admin, holder)
     await admin.api.people.deletePharmacy({ params: { id: holder.id }, query: {} })
-    const { user } = await register(number, 'heir@example.in')
+    const { user } = await registerPharmacy(shop, number, 'heir@example.in')
     await admin.api.people.verifyPharmacy({ params: { id: user._id } })
     expect((await shop.as().pharmacies.shown({ params: { id: user._id } })).selling).toBe(true)
   })

@@ -8,7 +8,12 @@ import {
   type TestActor,
 } from '../../../../../tests/actors.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
-import { activeLicence, licenceDraft, newBareLicence } from '../../../../../tests/licences.ts'
+import {
+  activeLicence,
+  licenceDraft,
+  newBareLicence,
+  registerPharmacy,
+} from '../../../../../tests/licences.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { dueToday, midnight } from '../../../../../tests/selling.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
@@ -74,17 +79,8 @@ test.each(fiveTimes)('two pharmacies never get the same licence (%i)', async () 
 })
 
 test.each(fiveTimes)('two registrations with one number are approved once (%i)', async (n) => {
-  const register = async (email: string) => {
-    const body = {
-      name: 'Ganga Medical Stores',
-      email,
-      password: 'Secret1!',
-      address: '7 Station Road, Nashik 422001',
-      phone: '9822044171',
-      licenseNumber: `MH-TWIN-${n}`,
-    }
-    return (await scenario.shop.as().pharmacies.register({ body })).user._id
-  }
+  const register = async (email: string) =>
+    (await registerPharmacy(scenario.shop, `MH-TWIN-${n}`, email)).user._id
   const ids = [await register(`a${n}@example.in`), await register(`b${n}@example.in`)]
   const ends = await together(
     ...ids.map((id) => () => admin.api.people.verifyPharmacy({ params: { id } })),

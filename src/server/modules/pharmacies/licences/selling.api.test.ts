@@ -7,6 +7,7 @@ import {
   newPharmacy,
   type TestActor,
 } from '../../../../../tests/actors.ts'
+import { loggedInAgain } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { blocks, dueToday, midnight } from '../../../../../tests/selling.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
@@ -72,10 +73,7 @@ describe.each(everyBlock)('a pharmacy sells nothing once %s', (_, block) => {
   test('to carts and checkouts that held its goods', async () => {
     await customer.api.cart.add({ body: { itemId: medicine._id, quantity: 2 } })
     await lose(block)
-    const again = await scenario.shop
-      .as()
-      .accounts.customerLogin({ body: { email: customer.email, password: 'Secret1!' } })
-    const { cart, orders } = scenario.shop.as(again.token)
+    const { cart, orders } = (await loggedInAgain(scenario.shop, 'customer', customer)).api
     expect((await cart.view()).cartData).toMatchObject([{ stockQuantity: 0 }])
     const body = { cartItems: [{ _id: medicine._id, quantity: 2 }], deliveryAddress: address }
     await expect(orders.createPayment({ body })).rejects.toMatchObject({
@@ -88,10 +86,7 @@ describe.each(everyBlock)('a pharmacy sells nothing once %s', (_, block) => {
     const { order } = await scenario.checkout(customer, { _id: medicine._id, quantity: 1 })
     const paid = await scenario.shop.sandbox.pay(order.id)
     await lose(block)
-    const again = await scenario.shop
-      .as()
-      .accounts.customerLogin({ body: { email: customer.email, password: 'Secret1!' } })
-    const { orders } = scenario.shop.as(again.token)
+    const { orders } = (await loggedInAgain(scenario.shop, 'customer', customer)).api
     await expect(orders.verifyPayment({ body: paid })).rejects.toMatchObject({
       code: 'payment_unfulfillable',
     })
@@ -100,11 +95,8 @@ describe.each(everyBlock)('a pharmacy sells nothing once %s', (_, block) => {
 
 describe.each(everyBlock)('open shipments wait once %s', (_, block) => {
   const refused = { status: 409, code: block.code }
-  const again = async () => {
-    const body = { email: pharmacy.email, password: 'Secret1!' }
-    return scenario.shop.as((await scenario.shop.as().pharmacies.login({ body })).token)
-      .pharmacyShipments
-  }
+  const again = async () =>
+    (await loggedInAgain(scenario.shop, 'pharmacy', pharmacy)).api.pharmacyShipments
 
   test('in every step before the handover, and can be declined', async () => {
     const ids: string[] = []

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { loggedInAgain } from '../../../../../tests/passwords.ts'
 import { auditEntries, emails } from '../../../platform/tables.ts'
 
 let shop: TestShop
@@ -23,9 +24,7 @@ test('a suspended pharmacy may log in, reads why, and keeps its inventory', asyn
   await newMedicine(pharmacy)
   const { suspension } = await suspend(pharmacy.id)
   expect(suspension.reason).toBe(reason)
-  const body = { email: pharmacy.email, password: 'Secret1!' }
-  const { token } = await shop.as().pharmacies.login({ body })
-  const own = shop.as(token)
+  const { api: own } = await loggedInAgain(shop, 'pharmacy', pharmacy)
   expect(await own.pharmacies.profile()).toMatchObject({
     blocked: 'suspended',
     suspension: { reason },
