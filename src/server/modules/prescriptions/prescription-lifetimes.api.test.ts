@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { newPrescription, startedPrescription } from '../../../../tests/prescription-uploads.ts'
+import {
+  newPatient,
+  newPrescription,
+  startedPrescription,
+} from '../../../../tests/prescription-uploads.ts'
 import { testCipher } from '../../../../tests/prescriptions.ts'
 import { createLog } from '../../platform/log.ts'
 import { prescriptionJobs } from './jobs.ts'
@@ -33,10 +37,13 @@ test.each(['in_review', 'verified', 'rejected'])(
   'counts only prescriptions that the customer could remove, none that is %s',
   async (state) => {
     const customer = await newCustomer(shop)
+    const patient = await newPatient(customer)
     await shop.database.run(
-      `insert into prescriptions (id, customer_id, state, created_at)
-       select gen_random_uuid(), $1, $2, now() from generate_series(1, 50)`,
-      [customer.id, state],
+      `insert into prescriptions (id, customer_id, state, created_at, patient_id, verified_at, written_patient,
+         prescriber_name, prescriber_number, prescriber_address, issued_on, course, paper_key)
+       select gen_random_uuid(), $1, $2, now(), $3, now(), 'Meera Kulkarni', 'Dr Sneha Joshi', 'MMC 1',
+         'Pune', current_date, 'acute', n::text from generate_series(1, 50) n`,
+      [customer.id, state, patient],
     )
     expect(await startedPrescription(customer)).toBeTruthy()
   },
