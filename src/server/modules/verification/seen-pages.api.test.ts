@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newPharmacy, newStaff, type TestActor } from '../../../../tests/actors.ts'
 import { later } from '../../../../tests/later.ts'
 import { loggedInAgain } from '../../../../tests/passwords.ts'
+import { goodPatient } from '../../../../tests/prescription-uploads.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { takeShipmentTo } from '../../../../tests/shipments.ts'
 import {
@@ -53,12 +54,13 @@ test('patients and pages are for an active pharmacist; others see how much waits
   await run(`update pharmacies set suspended_at = null where id = $1`, [pharmacy.id])
 })
 
-test('pages are seen until the delivered medicines can no longer be returned', async () => {
+test('pages and patient are seen until the delivered medicines can no longer be returned', async () => {
   const { pharmacy, params, page, shipment } = await waiting()
   const days = 86_400
   const seen = async () => {
     const { verification } = await pharmacy.api.verification.detail({ params })
     const { pages, pagesUntil } = verification.prescription
+    expect(verification.patientDetails).toMatchObject({ dateOfBirth: goodPatient.dateOfBirth })
     return { pages: pages.length, pagesUntil, status: (await page(pharmacy)).status }
   }
   await verifyShipment(pharmacy, shipment)
@@ -70,6 +72,11 @@ test('pages are seen until the delivered medicines can no longer be returned', a
     const again = await loggedInAgain(scenario.shop, 'pharmacy', pharmacy)
     const { verification } = await again.api.verification.detail({ params })
     expect(verification.prescription).toMatchObject({ pages: [], pagesUntil })
+    expect(verification).toMatchObject({
+      patient: goodPatient.name,
+      patientDetails: null,
+      note: '',
+    })
     expect(verification.transcription).not.toBeNull()
     expect(await page(again)).toMatchObject({
       status: 404,
@@ -78,10 +85,11 @@ test('pages are seen until the delivered medicines can no longer be returned', a
   })
 })
 
-test('pages of a rejected or withdrawn prescription are no longer seen', async () => {
+test('pages and patient of a rejected or withdrawn prescription are no longer seen', async () => {
   const rejected = await waiting()
   const verification = await rejectShipment(rejected.pharmacy, rejected.shipment)
   expect(verification.prescription.pages).toEqual([])
+  expect(verification).toMatchObject({ patientDetails: null, note: '' })
   expect(await rejected.page(rejected.pharmacy)).toMatchObject({ status: 404 })
   const cancelled = await waiting()
   await verifyShipment(cancelled.pharmacy, cancelled.shipment)

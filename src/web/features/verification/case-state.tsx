@@ -67,7 +67,7 @@ export function CaseNotice({ known, trouble, askedHere, onTake, onReload }: Noti
     return (
       <Alert>
         <p>
-          <b>Verified.</b> The order can be packed.
+          <b>Verified.</b> The order’s page says what to do next.
         </p>
       </Alert>
     )
