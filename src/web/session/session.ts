@@ -71,11 +71,24 @@ export function storeUnread(count: number): void {
   announce()
 }
 
+/** The browser's database of files that wait for their upload. */
+export const filesDatabase = 'aushadh-uploads'
+
 /** SPEC.md §4: the header's logout and an ended session delete everything. */
 export function clearEverything(): void {
   localStorage.clear()
   sessionStorage.clear()
+  deleteFiles()
   announce()
+}
+
+/** Open connections close themselves then (features/prescriptions/upload-store.ts). */
+function deleteFiles(): void {
+  try {
+    indexedDB.deleteDatabase(filesDatabase)
+  } catch {
+    // The browser forbids databases: none was made.
+  }
 }
 
 /** SPEC.md §4: the profiles' logout deletes the token and the user. */

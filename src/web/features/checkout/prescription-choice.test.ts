@@ -12,7 +12,7 @@ function choosable(given: Partial<Choosable> = {}): Choosable {
   return {
     patients: [meera, vihaan],
     prescriptions: [entry('uploaded')],
-    upload: { pages: 0, waiting: false },
+    upload: { pages: 0, hindrance: '' },
     ...given,
   }
 }
@@ -47,12 +47,12 @@ test.each([
 })
 
 test.each([
-  [{ pages: 0, waiting: false }, 'Add a photo or PDF of your prescription.'],
+  [{ pages: 0, hindrance: '' }, 'Add a photo or PDF of your prescription.'],
   [
-    { pages: 1, waiting: true },
-    'Your prescription is still being uploaded. Try again in a moment.',
+    { pages: 1, hindrance: 'One file was not uploaded. Try again or remove it.' },
+    'One file was not uploaded. Try again or remove it.',
   ],
-  [{ pages: 1, waiting: false }, undefined],
+  [{ pages: 1, hindrance: '' }, undefined],
 ])('waits for the upload in the cart: %o', (upload, sentence) => {
   const lack = lackOf({ patient: 'p1', prescription: newUpload }, choosable({ upload }))
   expect(lack?.sentence).toBe(sentence)

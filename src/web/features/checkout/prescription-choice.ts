@@ -14,11 +14,14 @@ export const newUpload = 'new'
 
 export type WalletEntry = Pick<Prescription, '_id' | 'state' | 'patient'>
 
-/** What the customer can choose from. `upload`: the prescription that is being uploaded. */
+/**
+ * What the customer can choose from. `upload`: the prescription that is being uploaded; `hindrance`: why its files keep
+ * it from being used, '' if they do not.
+ */
 export type Choosable = {
   patients: readonly { _id: string }[]
   prescriptions: readonly WalletEntry[]
-  upload: { pages: number; waiting: boolean }
+  upload: { pages: number; hindrance: string }
 }
 
 export type Lack = { at: 'patient' | 'prescription'; sentence: string }
@@ -38,7 +41,7 @@ export function lackOf(
 
   function prescriptionLack(): string | null {
     if (prescription === newUpload) {
-      if (upload.waiting) return 'Your prescription is still being uploaded. Try again in a moment.'
+      if (upload.hindrance) return upload.hindrance
       return upload.pages === 0 ? 'Add a photo or PDF of your prescription.' : null
     }
     const chosen = prescriptions.find(({ _id }) => _id === prescription)

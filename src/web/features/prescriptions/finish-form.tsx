@@ -10,8 +10,8 @@ type FinishFormProps = {
   prescription: Prescription
   /** The chosen patient; '' for none yet. */
   chosen: string
-  /** Files are still on their way. */
-  waiting: boolean
+  /** Why its files keep it from being finished; '' if they do not. */
+  hindrance: string
   onFinished: (finished: Prescription) => void
   /** The choice of the patient. */
   children: ReactNode
@@ -19,15 +19,12 @@ type FinishFormProps = {
 
 /** Asks for the note, around the choice of the patient, and finishes the prescription. */
 export function FinishForm(props: FinishFormProps) {
-  const { prescription, chosen, waiting, onFinished, children } = props
+  const { prescription, chosen, onFinished, children } = props
   const [note, setNote] = useState(prescription.note)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const hindrance = waiting
-    ? 'Files are still being uploaded.'
-    : prescription.pages.length === 0
-      ? 'Add at least one page first.'
-      : ''
+  const hindrance =
+    props.hindrance || (prescription.pages.length === 0 ? 'Add at least one page first.' : '')
 
   async function finish() {
     setTrouble(hindrance)

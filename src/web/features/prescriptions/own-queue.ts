@@ -4,19 +4,23 @@ import type { Prescription } from '#contract/prescriptions.ts'
 import { api } from '../../api/api.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal } from '../../format/problems.ts'
-import { readSession } from '../../session/session.ts'
+import { readSession, watchSession } from '../../session/session.ts'
+import { notify } from '../../toasts/notify.ts'
+import { isFileListOnScreen } from './files-on-screen.ts'
 import { beforeReading, type QueueState } from './queue-state.ts'
 import { sentType } from './sent-type.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { browserStore } from './upload-store.ts'
 
+function account(): string | null {
+  const session = readSession()
+  return session?.role === 'customer' ? (session.user?._id ?? null) : null
+}
+
 /** The one queue of this tab. */
 export const uploads = createUploadQueue({
   store: browserStore(),
-  account: () => {
-    const session = readSession()
-    return session?.role === 'customer' ? (session.user?._id ?? null) : null
-  },
+  account,
   find: async (id) => {
     try {
       return (await api.prescriptions.detail({ params: { id } })).prescription
@@ -37,8 +41,15 @@ export const uploads = createUploadQueue({
   pause: (ms) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, ms)
-    window.addEventListener('online', () => resolve(), { once: true })
-    return promise.finally(() => clearTimeout(timer))
+    const goOn = () => resolve()
+    window.addEventListener('online', goOn)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      window.removeEventListener('online', goOn)
+    })
+  },
+  onFailed: ({ name, trouble }, isShown) => {
+    if (!isShown || !isFileListOnScreen()) notify.error(`${name} was not uploaded: ${trouble}`)
   },
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),
@@ -49,6 +60,15 @@ uploads.watch(() => {
   if (uploads.state().pending) localStorage.setItem('uploads', 'waiting')
   else localStorage.removeItem('uploads')
 })
+
+if (typeof window !== 'undefined') {
+  let last = account()
+  watchSession(() => {
+    const left = last
+    last = account()
+    if (left !== null && left !== last) uploads.leave()
+  })
+}
 
 /** The queue's state; on the server and during hydration, that before anything was read. */
 export function useUploads(): QueueState {

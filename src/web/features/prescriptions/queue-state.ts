@@ -3,7 +3,7 @@ import type { Prescription } from '#contract/prescriptions.ts'
 export type QueuedFile = {
   id: string
   /** The prescription that it belongs to. */
-  draft: string
+  prescriptionId: string
   name: string
   state: 'waiting' | 'sending' | 'failed'
   /** How much has been sent, from 0 to 1. */
@@ -36,12 +36,23 @@ export const beforeReading: QueueState = {
 /** A file that has just been chosen, or was read from the browser. */
 export function waiting({
   id,
-  draft,
+  prescriptionId,
   name,
-}: Pick<QueuedFile, 'id' | 'draft' | 'name'>): QueuedFile {
-  return { id, draft, name, state: 'waiting', share: 0, trouble: '', canRetry: false }
+}: Pick<QueuedFile, 'id' | 'prescriptionId' | 'name'>): QueuedFile {
+  return { id, prescriptionId, name, state: 'waiting', share: 0, trouble: '', canRetry: false }
 }
 
 export function isWaiting({ state }: QueuedFile): boolean {
   return state === 'waiting'
+}
+
+/** Why a prescription with these files cannot be finished yet; '' if it can. A refused file holds nothing up. */
+export function hindranceOf(files: readonly QueuedFile[]): string {
+  if (files.some(({ state }) => state !== 'failed'))
+    return 'Your prescription is still being uploaded. Try again in a moment.'
+  const failed = files.filter(({ canRetry }) => canRetry).length
+  if (failed === 0) return ''
+  return failed === 1
+    ? 'One file was not uploaded. Try again or remove it.'
+    : `${failed} files were not uploaded. Try again or remove them.`
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useFileListOnScreen } from './files-on-screen.ts'
 import type { QueuedFile, QueueState } from './queue-state.ts'
 
 type QueuedFilesProps = {
@@ -15,7 +16,9 @@ type QueuedFilesProps = {
 
 /** Files on their way, and those that could not be taken. Receives the focus when a button has gone. */
 export function QueuedFiles({ queue, onRemove, onRetry, login }: QueuedFilesProps) {
-  const place = useRef<HTMLDivElement>(null)
+  useFileListOnScreen()
+  const place = useRef<HTMLElement>(null)
+  const said = useSaid(queue)
   const { files, paused } = queue
   const isPaused = files.some(({ state }) => state !== 'failed')
   const press = (act: (id: string) => void, id: string) => {
@@ -23,7 +26,10 @@ export function QueuedFiles({ queue, onRemove, onRetry, login }: QueuedFilesProp
     place.current?.focus()
   }
   return (
-    <div role="status" ref={place} tabIndex={-1}>
+    <section ref={place} tabIndex={-1} aria-label="Uploads">
+      <p className="vh" role="status">
+        {said}
+      </p>
       {paused === 'offline' && isPaused ? (
         <Alert tone="caution">
           No connection. The upload continues by itself as soon as it returns.
@@ -64,8 +70,33 @@ export function QueuedFiles({ queue, onRemove, onRetry, login }: QueuedFilesProp
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
+}
+
+/** What has become of a file, said once: the list itself changes with every percent that is sent. */
+function useSaid({ files, prescription }: QueueState): string {
+  const [said, setSaid] = useState('')
+  const before = useRef(files)
+  useEffect(() => {
+    const was = before.current
+    before.current = files
+    const uploaded = was.filter(
+      ({ id }) =>
+        files.every((file) => file.id !== id) &&
+        prescription?.pages.some(({ upload }) => upload === id),
+    )
+    const failed = files.filter(
+      ({ id, state }) =>
+        state === 'failed' && was.find((file) => file.id === id)?.state !== 'failed',
+    )
+    const news = [
+      ...uploaded.map(({ name }) => `${name} uploaded.`),
+      ...failed.map(({ name, trouble }) => `${name} failed: ${trouble}`),
+    ]
+    if (news.length > 0) setSaid(news.join(' '))
+  }, [files, prescription])
+  return said
 }
 
 type FileProgressProps = Pick<QueuedFile, 'name' | 'state' | 'share' | 'trouble'>

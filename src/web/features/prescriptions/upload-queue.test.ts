@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/client.ts'
+import { hindranceOf } from './queue-state.ts'
 import { me, newUploads, photo, settled } from './uploads-for-tests.ts'
 
 let it: ReturnType<typeof newUploads>
@@ -41,6 +42,7 @@ test('shows why a file was refused, and goes on with the next', async () => {
   expect(queue.state().files).toMatchObject([
     { name: 'locked.pdf', state: 'failed', trouble: message, canRetry: false },
   ])
+  expect(hindranceOf(queue.state().files)).toBe('')
   expect(pagesOnServer()).toEqual([1])
   queue.remove(queue.state().files[0]?.id ?? '')
   expect(queue.state().files).toEqual([])
@@ -59,6 +61,9 @@ test('tries an error of the server some times, and keeps the file for another tr
     pending: false,
     files: [{ name: 'a.jpg', state: 'failed', canRetry: true }],
   })
+  expect(hindranceOf(queue.state().files)).toBe(
+    'One file was not uploaded. Try again or remove it.',
+  )
   queue.retry(queue.state().files[0]?.id ?? '')
   await settled()
   expect(pagesOnServer()).toEqual([2])
@@ -129,11 +134,68 @@ test('keeps files of a visitor until the login, and sends them then', async () =
   expect(pagesOnServer()).toEqual([1])
 })
 
+test('a visitor who removes the file is no longer asked to log in', async () => {
+  it.world.account = null
+  const queue = it.open()
+  await queue.open()
+  queue.add([photo('a.jpg')])
+  expect(queue.state().paused).toBe('login')
+  queue.remove(queue.state().files[0]?.id ?? '')
+  expect(queue.state()).toMatchObject({ files: [], paused: null })
+})
+
+test('what a visitor chose belongs to the first account that logs in', async () => {
+  it.world.account = null
+  const visitor = it.open()
+  await visitor.open()
+  visitor.add([photo('a.jpg')])
+  it.world.account = me
+  it.world.refuse = [new Refusal(401, { code: 'session_expired' })]
+  await visitor.open()
+  await settled()
+  expect([...it.world.stored.values()]).toMatchObject([{ owner: me }])
+  it.world.account = 'account-2'
+  const theirs = it.open()
+  await theirs.open()
+  await settled()
+  expect(theirs.state().files).toEqual([])
+  expect(pagesOnServer()).toEqual([0])
+})
+
+test('sends no file of one account in the name of another', async () => {
+  const queue = it.open()
+  await queue.open()
+  it.world.refuse = [new Refusal(0, { code: 'network' })]
+  it.world.onPause = () => {
+    it.world.account = 'account-2'
+  }
+  queue.add([photo('a.jpg')])
+  await settled()
+  expect(pagesOnServer()).toEqual([0])
+})
+
+test('keeps nothing of an account in memory once it has left', async () => {
+  const queue = it.open()
+  await queue.open()
+  it.world.refuse = [new Refusal(401, { code: 'session_expired' })]
+  queue.add([photo('a.jpg')])
+  await settled()
+  it.world.stored.clear()
+  it.world.account = null
+  queue.leave()
+  await queue.open()
+  expect(queue.state()).toMatchObject({ files: [], pending: false, paused: null })
+  it.world.account = me
+  await queue.open()
+  await settled()
+  expect(pagesOnServer()).toEqual([0])
+})
+
 test('neither shows nor keeps the files of another account', async () => {
   const file = {
     id: 'f',
     owner: 'account-2',
-    draft: 'their-draft',
+    prescriptionId: 'their-draft',
     isNew: true,
     name: 'secret.jpg',
     blob: photo('s'),
@@ -156,7 +218,7 @@ test('neither shows nor keeps the files of another account', async () => {
 })
 
 test('deletes files that wait since before yesterday', async () => {
-  const waits = { owner: me, draft: 'd', isNew: true, name: 'old.jpg' }
+  const waits = { owner: me, prescriptionId: 'd', isNew: true, name: 'old.jpg' }
   const file = { id: 'f', ...waits, blob: photo('s'), addedAt: 1 }
   it.world.stored.set('f', file)
   const queue = it.open()

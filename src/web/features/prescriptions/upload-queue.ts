@@ -1,18 +1,9 @@
 import type { Prescription } from '#contract/prescriptions.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { createQueueContents, type Sendable } from './queue-contents.ts'
 import type { QueueDeps } from './queue-deps.ts'
-import {
-  beforeReading,
-  isWaiting,
-  type QueuedFile,
-  type QueueState,
-  waiting,
-} from './queue-state.ts'
-import { sortStored } from './sort-stored.ts'
-import { isFinal, isServerError, passingReason, pauseAfter, unfit } from './upload-failures.ts'
-import type { StoredDraft, StoredFile } from './upload-store.ts'
-
-type Sendable = Pick<StoredFile, 'blob' | 'owner' | 'isNew'> & { serverErrors: number }
+import { beforeReading, isWaiting, type QueuedFile, type QueueState } from './queue-state.ts'
+import { isFinal, isServerError, passingReason, pauseAfter } from './upload-failures.ts'
 
 /**
  * Sends files one after another to their prescriptions, and again until the server has them: the ids of prescription
@@ -20,32 +11,34 @@ type Sendable = Pick<StoredFile, 'blob' | 'owner' | 'isNew'> & { serverErrors: n
  * moves on, and after a reload. It shows one prescription at a time, but each file goes to the one it was chosen for.
  */
 export function createUploadQueue(deps: QueueDeps) {
-  const { store } = deps
+  const contents = createQueueContents(deps)
   const watchers = new Set<() => void>()
-  const blobs = new Map<string, Sendable>()
   const started = new Set<string>()
   const early: File[] = []
   let state = beforeReading
-  let all: readonly QueuedFile[] = []
   /** The prescription that a page asked for; null: the new one of this browser. */
   let wanted: string | null = null
-  /** The new one, from its first file until it is finished. */
-  let own: StoredDraft | null = null
   let opened: { account: string | null; wanted: string | null } | null = null
   let isRead = false
   let running = false
   /** How many answers of the server were shown. */
   let accepted = 0
-  const shown = () => wanted ?? own?.id ?? null
+  const shown = () => wanted ?? contents.own()?.id ?? null
+  const isOwnShown = () => shown() !== null && shown() === contents.own()?.id
+  /** Whether a login would lead to anything: files wait for it, or a prescription cannot be read without one. */
+  const needsLogin = () =>
+    wanted !== null || contents.own()?.isStarted === true || contents.files().some(isWaiting)
 
   function show(change: Partial<QueueState> = {}): void {
     const next = { ...state, ...change }
     const id = shown()
+    const all = contents.files()
     state = {
       ...next,
-      files: all.filter(({ draft }) => draft === id),
+      files: all.filter(({ prescriptionId }) => prescriptionId === id),
       pending: all.some((file) => file.state !== 'failed'),
       prescription: next.prescription?._id === id ? next.prescription : null,
+      paused: next.paused === 'login' && !needsLogin() ? null : next.paused,
     }
     for (const watcher of watchers) watcher()
   }
@@ -55,16 +48,11 @@ export function createUploadQueue(deps: QueueDeps) {
     show({ phase: 'ready', prescription })
   }
   function setFile(id: string, change: Partial<QueuedFile>): void {
-    all = all.map((file) => (file.id === id ? { ...file, ...change } : file))
+    contents.set(id, change)
     show()
   }
-  const forget = (id: string) => {
-    blobs.delete(id)
-    void store.dropFile(id)
-  }
   const drop = (id: string) => {
-    forget(id)
-    all = all.filter((file) => file.id !== id)
+    contents.drop(id)
     show()
   }
 
@@ -76,9 +64,9 @@ export function createUploadQueue(deps: QueueDeps) {
     opened = opening
     wanted = opening.wanted
     const paused = running ? state.paused : null
-    // Before the first reading nobody is told that no file waits.
+    // Watchers are called only after the first reading: until then the queue does not know whether files wait.
     if (isRead) show({ phase: 'loading', paused, prescription: isSame ? state.prescription : null })
-    await takeStored(opening.account)
+    await contents.takeStored(opening.account)
     if (opened !== opening) return
     isRead = true
     add(early.splice(0))
@@ -90,73 +78,41 @@ export function createUploadQueue(deps: QueueDeps) {
     await run()
   }
 
-  /** Files of another account, and from before yesterday, are deleted. */
-  async function takeStored(account: string | null): Promise<void> {
-    const reader = { account, now: deps.now() }
-    const { left, lost, draft, isOwn, isForeign } = sortStored(await store.read(), reader)
-    for (const { id } of lost) forget(id)
-    if (own !== null && !isOwn(own)) own = null
-    own ??= draft
-    if (isForeign) await store.keepDraft(null)
-    for (const { id, ...file } of left)
-      if (!blobs.has(id)) blobs.set(id, { ...file, serverErrors: 0 })
-    const here = all.filter(({ id }) => {
-      const file = blobs.get(id)
-      return file !== undefined && isOwn(file)
-    })
-    const added = left.filter(({ id }) => here.every((file) => file.id !== id))
-    all = [...added.map(waiting), ...here]
-  }
-
   async function load(account: string | null): Promise<Partial<QueueState>> {
+    const own = contents.own()
     const id = wanted ?? (own?.isStarted ? own.id : null)
     if (account === null || id === null) return { phase: 'ready', prescription: null }
     try {
       const prescription = await deps.find(id)
       if (prescription === null && wanted === id) return { phase: 'missing', prescription }
       // Deleted, or finished elsewhere: the next files belong to another one.
-      if (wanted === null && own?.id === id && prescription?.state !== 'uploading') {
-        own = null
-        await store.keepDraft(null)
-      }
+      if (wanted === null && contents.own()?.id === id && prescription?.state !== 'uploading')
+        await contents.keepOwn(null)
       return { phase: 'ready', prescription }
     } catch (error) {
       return isRefusal(error, 401) ? { phase: 'ready', paused: 'login' } : { phase: 'failed' }
     }
   }
 
-  function startOwn(owner: string | null): string {
-    own = { id: deps.newId(), owner, isStarted: false }
-    void store.keepDraft(own)
-    return own.id
-  }
-
   function add(files: readonly File[]): void {
     if (!isRead) return void early.push(...files)
     if (files.length === 0) return
     const owner = deps.account()
-    const draft = shown() ?? startOwn(owner)
-    const isNew = draft === own?.id
-    for (const file of files) {
-      const one = { id: deps.newId(), draft, name: file.name }
-      const trouble = unfit(file)
-      all = [...all, { ...waiting(one), ...(trouble ? { state: 'failed', trouble } : {}) }]
-      if (trouble !== null) continue
-      blobs.set(one.id, { blob: file, owner, isNew, serverErrors: 0 })
-      void store.keepFile({ ...one, isNew, owner, addedAt: deps.now(), blob: file })
-    }
+    const prescriptionId = shown() ?? contents.startOwn(owner)
+    for (const file of files) contents.add(file, prescriptionId, owner)
     show()
     void run()
   }
 
   async function run(): Promise<void> {
     if (running || !isRead) return
-    if (deps.account() === null)
-      return show({ paused: wanted !== null || all.some(isWaiting) ? 'login' : null })
     running = true
     try {
       for (let tries = 0; ; ) {
-        const next = state.files.find(isWaiting) ?? all.find(isWaiting)
+        // Read before each file: another account may have logged in during the pause.
+        const account = deps.account()
+        if (account === null) return show({ paused: 'login' })
+        const next = contents.next(shown(), account)
         if (next === undefined) return
         const answer = await sendOne(next)
         if (answer === 'login') return show({ paused: 'login' })
@@ -169,31 +125,31 @@ export function createUploadQueue(deps: QueueDeps) {
     }
   }
 
-  async function start(draft: string): Promise<void> {
-    const prescription = await deps.start(draft)
-    started.add(draft)
-    if (own?.id === draft) {
-      own = { ...own, owner: deps.account(), isStarted: true }
-      await store.keepDraft(own)
-    }
+  async function start(prescriptionId: string): Promise<void> {
+    const prescription = await deps.start(prescriptionId)
+    started.add(prescriptionId)
+    const own = contents.own()
+    if (own?.id === prescriptionId)
+      await contents.keepOwn({ ...own, owner: deps.account(), isStarted: true })
     accept(prescription)
   }
 
   /** Returns why to pause, or null once the file is stored or has failed. */
-  async function sendOne({ id, draft }: QueuedFile): Promise<QueueState['paused']> {
-    const file = blobs.get(id)
+  async function sendOne({ id, prescriptionId }: QueuedFile): Promise<QueueState['paused']> {
+    const file = contents.sendable(id)
     if (file === undefined) {
       drop(id)
       return null
     }
     setFile(id, { state: 'sending', share: 0 })
     try {
-      if (file.isNew && !started.has(draft)) await start(draft)
-      const sent = await deps.send({ id: draft, upload: id }, file.blob, (share) =>
+      if (file.isNew && !started.has(prescriptionId)) await start(prescriptionId)
+      const sent = await deps.send({ id: prescriptionId, upload: id }, file.blob, (share) =>
         setFile(id, { share }),
       )
-      drop(id)
+      // The page first: a file that goes with its page there was uploaded, not removed (queued-files.tsx).
       accept(sent)
+      drop(id)
       return null
     } catch (error) {
       return fail(id, file, error)
@@ -208,9 +164,11 @@ export function createUploadQueue(deps: QueueDeps) {
       return reason
     }
     const canRetry = !isFinal(error)
-    if (!canRetry) forget(id)
+    if (!canRetry) contents.forget(id)
     const trouble = sentenceFor(error, 'The file could not be saved.')
     setFile(id, { state: 'failed', trouble, canRetry })
+    const failed = contents.files().find((one) => one.id === id)
+    if (failed) deps.onFailed(failed, failed.prescriptionId === shown())
     return null
   }
 
@@ -227,7 +185,7 @@ export function createUploadQueue(deps: QueueDeps) {
     remove: drop,
     /** Sends a failed file again. */
     retry: (id: string) => {
-      const file = blobs.get(id)
+      const file = contents.sendable(id)
       if (file === undefined) return
       file.serverErrors = 0
       setFile(id, { state: 'waiting', share: 0, trouble: '', canRetry: false })
@@ -237,13 +195,21 @@ export function createUploadQueue(deps: QueueDeps) {
     accept,
     /** The shown prescription is finished: the next files belong to a new one. */
     close: async () => {
-      for (const { id } of state.files) drop(id)
-      const wasOwn = own?.id === shown()
+      for (const { id } of state.files) contents.drop(id)
+      const kept = isOwnShown() ? contents.keepOwn(null) : undefined
       wanted = null
       opened = null
-      if (wasOwn) own = null
       show({ phase: 'ready', prescription: null, paused: null })
-      if (wasOwn) await store.keepDraft(null)
+      await kept
+    },
+    /** The account has logged out, or another one has logged in: none of its files stays in memory. */
+    leave: () => {
+      contents.empty()
+      early.length = 0
+      wanted = null
+      opened = null
+      isRead = false
+      show(beforeReading)
     },
   }
 }

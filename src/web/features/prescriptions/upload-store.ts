@@ -1,11 +1,12 @@
 import { type IDBPDatabase, openDB } from 'idb'
+import { filesDatabase } from '../../session/session.ts'
 
 /** A file that waits to be uploaded. `owner`: the account; null if it was chosen before the login. */
 export type StoredFile = {
   id: string
   owner: string | null
   /** The prescription that it was chosen for. */
-  draft: string
+  prescriptionId: string
   /** That prescription was begun in this browser, and perhaps does not exist at the server yet. */
   isNew: boolean
   name: string
@@ -29,10 +30,18 @@ export type UploadStore = {
 export function browserStore(): UploadStore {
   let opening: Promise<IDBPDatabase> | undefined
   const database = async () => {
-    opening ??= openDB('aushadh-uploads', 1, {
+    opening ??= openDB(filesDatabase, 2, {
       upgrade(db) {
+        // Version 1 did not store which prescription a file belongs to.
+        for (const name of db.objectStoreNames) db.deleteObjectStore(name)
         db.createObjectStore('files', { keyPath: 'id' })
         db.createObjectStore('draft')
+      },
+      // A logout, perhaps in another tab, deletes the database once every connection is closed.
+      blocking(_, __, { target }) {
+        const db = target as IDBDatabase
+        db.close()
+        opening = undefined
       },
     })
     return opening

@@ -16,8 +16,12 @@ export function newUploads() {
     server: new Map<string, string[]>(),
     refuse: [] as Refusal[],
     pauses: [] as number[],
+    /** What happens during a pause. */
+    onPause: () => {},
     /** Why it paused each time. */
     reasons: [] as unknown[],
+    /** Files that were refused, and whether their prescription was the shown one. */
+    failed: [] as { name: string; isShown: boolean }[],
     /** Holds back the next sends until it resolves. */
     slow: null as Promise<void> | null,
     /** How many more times reading a prescription fails. */
@@ -75,8 +79,10 @@ export function newUploads() {
     },
     pause: async (ms) => {
       world.pauses.push(ms)
+      world.onPause()
       world.reasons.push(queue?.state().paused)
     },
+    onFailed: ({ name }, isShown) => void world.failed.push({ name, isShown }),
     newId: () => {
       world.ids += 1
       return `id-${world.ids}`

@@ -81,6 +81,19 @@ test('resuming shows no other prescription, and finishing one leaves the files o
   expect(queue.state().prescription?.pages).toHaveLength(2)
 })
 
+test('says which file of a prescription that is not shown has failed', async () => {
+  const release = slowDown()
+  const queue = it.open()
+  await queue.open('x')
+  queue.add([photo('a.jpg')])
+  await settled()
+  await queue.open()
+  it.world.refuse = [new Refusal(409, { code: 'too_many_pages' })]
+  release()
+  await settled()
+  expect(it.world.failed).toEqual([{ name: 'a.jpg', isShown: false }])
+})
+
 test('a prescription that cannot be read is no empty one', async () => {
   const queue = it.open()
   it.world.unreadable = 1

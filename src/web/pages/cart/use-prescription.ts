@@ -14,6 +14,7 @@ import {
 } from '../../features/checkout/prescription-choice.ts'
 import { storedChoice } from '../../features/checkout/stored-in-tab.ts'
 import { uploads, useUploads } from '../../features/prescriptions/own-queue.ts'
+import { hindranceOf } from '../../features/prescriptions/queue-state.ts'
 import { notify } from '../../toasts/notify.ts'
 
 export type PrescriptionUse = ReturnType<typeof usePrescription>
@@ -27,7 +28,6 @@ export function usePrescription(isNeeded: boolean) {
   const [asked, setAsked] = useState(false)
   const patient = useRef<HTMLSelectElement>(null)
   const prescription = useRef<HTMLFieldSetElement>(null)
-  const waiting = queue.files.some(({ state }) => state !== 'failed')
   const pages = queue.prescription?.pages.length ?? 0
   // The prescription that is uploaded here is shown as the new one.
   const prescriptions = (wallet.prescriptions ?? []).filter(
@@ -39,7 +39,7 @@ export function usePrescription(isNeeded: boolean) {
       ? lackOf(choice, {
           patients: wallet.patients,
           prescriptions,
-          upload: { pages, waiting },
+          upload: { pages, hindrance: hindranceOf(queue.files) },
         })
       : null
 

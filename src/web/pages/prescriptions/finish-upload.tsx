@@ -10,12 +10,13 @@ import { Button } from '../../ui/button.tsx'
 
 type FinishUploadProps = {
   prescription: Prescription
-  waiting: boolean
+  /** Why its files keep it from being finished; '' if they do not. */
+  hindrance: string
   onFinished: (finished: Prescription) => void
 }
 
 /** Connects a prescription with its patient, who may be added on the way. */
-export function FinishUpload({ prescription, waiting, onFinished }: FinishUploadProps) {
+export function FinishUpload({ prescription, hindrance, onFinished }: FinishUploadProps) {
   const [patients, setPatients] = useState<Patient[]>([])
   const [failure, setFailure] = useState('')
   const [chosen, setChosen] = useState(prescription.patient?._id ?? '')
@@ -35,7 +36,7 @@ export function FinishUpload({ prescription, waiting, onFinished }: FinishUpload
       <h2 id="rx-details" className="mb-4">
         Who is it for?
       </h2>
-      <FinishForm {...{ prescription, chosen, waiting, onFinished }}>
+      <FinishForm {...{ prescription, chosen, hindrance, onFinished }}>
         {failure ? (
           <Alert tone="danger">
             <p>{failure}</p>

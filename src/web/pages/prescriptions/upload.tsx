@@ -7,6 +7,7 @@ import { storedChoice } from '../../features/checkout/stored-in-tab.ts'
 import { DropZone } from '../../features/prescriptions/drop-zone.tsx'
 import { uploads, useUploads } from '../../features/prescriptions/own-queue.ts'
 import { PageList } from '../../features/prescriptions/page-list.tsx'
+import { hindranceOf } from '../../features/prescriptions/queue-state.ts'
 import { QueuedFiles } from '../../features/prescriptions/queued-files.tsx'
 import { loginPath, paths, safeNext } from '../../routing/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -117,7 +118,7 @@ export default function UploadPage() {
           <FinishUpload
             key={prescription._id}
             prescription={prescription}
-            waiting={queue.files.some(({ state }) => state !== 'failed')}
+            hindrance={hindranceOf(queue.files)}
             onFinished={(saved) => void finished(saved)}
           />
         </>
