@@ -3,6 +3,7 @@ import { Refusal } from '#contract/client.ts'
 import type { Rotation } from '#contract/prescription-rules.ts'
 import type { Prescription, PrescriptionPage } from '#contract/prescriptions.ts'
 import { createPageChanges, type PageChange } from './page-changes.ts'
+import { settled } from './uploads-for-tests.ts'
 
 const page = (_id: string, rotation: Rotation = 0): PrescriptionPage => ({
   _id,
@@ -29,12 +30,15 @@ const lost = () => new Refusal(0, { code: 'network' })
 
 let server: PrescriptionPage[]
 let isOffline: boolean
+/** Holds back the answers to changes until it resolves. */
+let slow: Promise<void> | null
 let shown: Prescription
 let troubles: unknown[]
 let changes: ReturnType<typeof createPageChanges>
 beforeEach(() => {
   server = [page('a'), page('b')]
   isOffline = false
+  slow = null
   troubles = []
   const answer = async () => {
     if (isOffline) throw lost()
@@ -46,7 +50,9 @@ beforeEach(() => {
         pages.length === server.length && server.every((one) => names(pages).includes(one._id))
       if (!isOffline && !isSame) throw new Refusal(409, { code: 'prescription_changed' })
       if (!isOffline) server = [...pages]
-      return answer()
+      const answered = await answer()
+      await slow
+      return answered
     },
     remove: async (id) => {
       if (!isOffline) server = server.filter(({ _id }) => _id !== id)
@@ -60,7 +66,6 @@ beforeEach(() => {
   })
 })
 const names = (pages: readonly PrescriptionPage[]) => pages.map(({ _id }) => _id)
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('a change without a connection is taken back, and later ones are still sent', async () => {
   isOffline = true
@@ -98,4 +103,17 @@ test('changes made quickly one after another all arrive', async () => {
   expect(troubles).toEqual([])
   expect(server).toMatchObject([{ _id: 'c' }, { _id: 'a', rotation: 90 }])
   expect(shown.pages).toEqual(server)
+})
+
+test('keeps a page whose upload is answered before the change that the server made first', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  changes.change(turned('a'))
+  await settled()
+  server = [...server, page('c')]
+  changes.take(prescription(server))
+  resolve()
+  await settled()
+  expect(names(shown.pages)).toEqual(['a', 'b', 'c'])
+  expect(shown.pages[0]?.rotation).toBe(90)
 })

@@ -24,6 +24,8 @@ export function createPageChanges(first: Prescription, deps: Deps) {
   const shown = new WeakSet([first])
   let waiting: PageChange[] = []
   let line: Promise<void> = Promise.resolve()
+  /** How many answers to other calls were taken. */
+  let taken = 0
 
   function show(): void {
     const pages = waiting.reduce<PrescriptionPage[]>(applied, stored.pages)
@@ -35,13 +37,16 @@ export function createPageChanges(first: Prescription, deps: Deps) {
   async function send(change: PageChange): Promise<void> {
     const sent = () =>
       change.kind === 'remove' ? deps.remove(change.page) : deps.arrange(change.apply(stored.pages))
+    const before = taken
     try {
-      stored = await sent().catch(async (error: unknown) => {
+      const answer = await sent().catch(async (error: unknown) => {
         // A page was added or removed meanwhile: the same change once more, on the pages that there are.
         if (!isRefusal(error, 'prescription_changed')) throw error
         stored = await deps.read()
         return sent()
       })
+      // An upload was answered meanwhile. Answers arrive in any order: only reading again tells which one is newer.
+      stored = taken === before ? answer : await readLast(answer)
     } catch (error) {
       deps.refuse(error)
       stored = await deps.read().catch(() => stored)
@@ -50,11 +55,18 @@ export function createPageChanges(first: Prescription, deps: Deps) {
     show()
   }
 
+  async function readLast(otherwise: Prescription): Promise<Prescription> {
+    const before = taken
+    const read = await deps.read().catch(() => otherwise)
+    return taken === before ? read : readLast(otherwise)
+  }
+
   return {
-    /** What the page shows: it comes from the server unless this has shown it. */
+    /** Takes what the page shows as the server's state, unless it was shown by this list. */
     take: (prescription: Prescription) => {
       if (shown.has(prescription)) return
       stored = prescription
+      taken += 1
       if (waiting.length > 0) show()
     },
     change: (change: PageChange) => {
