@@ -138,12 +138,23 @@ type DispensedSoFar = {
  * days of supply have passed since the last dispensing (the stated interval is binding: Drugs Rules, 1945, rule 65
  * (11)). Nothing is saved up: whoever comes late waits as long for the next one.
  */
-export function repeatsDue(
-  { quantity, dispensed, lastDispensedOn, days, repeats }: DispensedSoFar,
-  today: string,
-): number {
-  if (lastDispensedOn === null) return 0
-  const passed = Math.floor((Date.parse(today) - Date.parse(lastDispensedOn)) / 86_400_000)
-  const begun = Math.ceil(dispensed / quantity) - 1
-  return Math.min(repeats, begun + (passed >= days ? 1 : 0))
+export function repeatsDue(item: DispensedSoFar, today: string): number {
+  if (item.lastDispensedOn === null) return 0
+  return Math.min(item.repeats, repeatsBegun(item) + (today >= suppliedUntil(item) ? 1 : 0))
+}
+
+/** The day from which the next repeat may be given; '' before the first dispensing and where every repeat was begun. */
+export function nextRepeatOn(item: DispensedSoFar): string {
+  const isLast = item.repeats === 0 || repeatsBegun(item) >= item.repeats
+  return isLast ? '' : suppliedUntil(item)
+}
+
+function repeatsBegun({ quantity, dispensed }: DispensedSoFar): number {
+  return Math.ceil(dispensed / quantity) - 1
+}
+
+/** '' before the first dispensing. */
+function suppliedUntil({ lastDispensedOn, days }: DispensedSoFar): string {
+  if (lastDispensedOn === null) return ''
+  return new Date(Date.parse(lastDispensedOn) + days * 86_400_000).toISOString().slice(0, 10)
 }

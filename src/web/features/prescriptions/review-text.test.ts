@@ -38,11 +38,21 @@ test('says what remains of a prescribed medicine, and when repeats come due', ()
   expect(remainingText({ ...item, repeats: 0, reserved: 15, dispensed: 0, remaining: 15 })).toBe(
     '15 units can be ordered now · 30 prescribed, no repeats · 15 in open orders',
   )
-  expect(nextRepeatText(item)).toBe(
-    'Last dispensed on 1 Nov 2026; the next repeat comes due 30 days later.',
+  expect(nextRepeatText(item, '2026-11-30')).toBe(
+    'Last dispensed on 1 Nov 2026; the next repeat comes due on 1 Dec 2026.',
+  )
+  expect(nextRepeatText(item, '2026-12-01')).toBe(
+    'Last dispensed on 1 Nov 2026; the next repeat has been due since 1 Dec 2026.',
   )
   expect(nextRepeatText({ ...item, lastDispensedOn: null })).toBe('')
   expect([daysText(1), daysText(5)]).toEqual(['1 day', '5 days'])
+})
+
+test('promises no repeat where all were begun', () => {
+  expect(nextRepeatText({ ...item, repeats: 0 })).toBe('')
+  expect(nextRepeatText({ ...item, repeats: 1, dispensed: 31 })).toBe('')
+  expect(nextRepeatText({ ...item, repeats: 1, dispensed: 60 })).toBe('')
+  expect(nextRepeatText({ ...item, repeats: 1, dispensed: 30 })).not.toBe('')
 })
 
 test('says what happens next, and why a prescription was rejected', () => {
@@ -53,6 +63,6 @@ test('says what happens next, and why a prescription was rejected', () => {
     'A pharmacist rejected it on 22 Nov 2026, 15:30. It is not signed by the prescriber. You were refunded.',
   )
   expect(
-    review({ state: 'rejected', reason: 'unsigned', reasonNote: 'Only a stamp.', decidedAt }),
+    review({ state: 'rejected', reason: 'unsigned', reasonNote: 'Only a stamp', decidedAt }),
   ).toMatch(/prescriber\. Only a stamp\. You were refunded\.$/)
 })

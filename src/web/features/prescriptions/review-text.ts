@@ -1,8 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { rejectionReasons, type VerificationState } from '#contract/prescription-rules.ts'
+import {
+  nextRepeatOn,
+  rejectionReasons,
+  type VerificationState,
+} from '#contract/prescription-rules.ts'
 import type { verification } from '#contract/verification.ts'
 import type { PrescriptionItem } from '#contract/verification-shapes.ts'
-import { formatDay, formatMoment } from '../../format/dates.ts'
+import { formatDay, formatMoment, todayInIndia } from '../../format/dates.ts'
+import { ended } from '../../format/full-stop.ts'
 
 export type Reviews = Answer<typeof verification.reviews>
 export type Review = Reviews['reviews'][number]
@@ -28,7 +33,7 @@ export function reviewSentence({ state, dueAt, decidedAt, reason, reasonNote }: 
     return [
       `A pharmacist rejected it${when}.`,
       reason === null ? '' : rejectionReasons[reason],
-      reasonNote,
+      ended(reasonNote),
       'You were refunded.',
     ]
       .filter(Boolean)
@@ -53,10 +58,12 @@ function repeatsText(repeats: number): string {
   return `, ${repeats} ${repeats === 1 ? 'repeat' : 'repeats'}`
 }
 
-/** When more may be dispensed: a repeat comes due after the days of supply. */
-export function nextRepeatText({ lastDispensedOn, repeats, days }: PrescriptionItem): string {
-  if (repeats === 0 || lastDispensedOn === null) return ''
-  return `Last dispensed on ${formatDay(lastDispensedOn)}; the next repeat comes due ${daysText(days)} later.`
+/** When more may be dispensed; '' where no repeat is left. */
+export function nextRepeatText(item: PrescriptionItem, today = todayInIndia()): string {
+  const next = nextRepeatOn(item)
+  if (item.lastDispensedOn === null || next === '') return ''
+  const due = next <= today ? 'has been due since' : 'comes due on'
+  return `Last dispensed on ${formatDay(item.lastDispensedOn)}; the next repeat ${due} ${formatDay(next)}.`
 }
 
 export function daysText(days: number): string {
