@@ -28,6 +28,9 @@ const deciding = [
 const detail = { params: idParams, access: 'pharmacy' } as const
 const base = '/api/pharmacy/prescriptions/:id'
 
+/** The message of an answer that has neither a text nor a page. */
+export const nothingAnswered = 'Write your answer, or add a page first.'
+
 /**
  * The verification bench: one entry for each shipment with prescription medicines, under the shipment's id. Two
  * pharmacists never work on the same one: opening it for work claims it for some minutes.

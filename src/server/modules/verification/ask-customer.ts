@@ -1,6 +1,6 @@
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { verification } from '#contract/verification.ts'
+import { nothingAnswered, type verification } from '#contract/verification.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OrderOfShipment, PharmacyContext } from '../fulfilment/index.ts'
@@ -63,6 +63,6 @@ export function answerWith(orders: Pick<OrderOfShipment, 'record'>) {
 async function answerByPage(db: Db, { id, prescriptionId }: OwnCase): Promise<string> {
   const lastAdded = await findLastAdded(db, prescriptionId)
   if (isPageAdded(await findMessages(db, [id]), lastAdded)) return 'Added a page.'
-  const message = 'Write your answer, or add a page first.'
-  throw new Problem('invalid_input', { message, errors: [{ path: 'text', message }] })
+  const errors = [{ path: 'text', message: nothingAnswered }]
+  throw new Problem('invalid_input', { message: nothingAnswered, errors })
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { prescriptionLimits } from '#contract/prescription-rules.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
-import { verification } from '#contract/verification.ts'
+import { nothingAnswered, verification } from '#contract/verification.ts'
 import { api } from '../../api/api.ts'
 import { refusedFields, sentenceFor } from '../../format/problems.ts'
 import { validate } from '../../forms/validate.ts'
@@ -22,9 +22,6 @@ type AnswerFormProps = {
   /** After an answer: the form is about to go, and the focus needs another place. */
   onSent: () => void
 }
-
-/** The server's own sentence. */
-const nothingToSend = 'Write your answer, or add a page first.'
 
 /** Answers a pharmacist's question with a message, another page, or both. */
 export function AnswerForm({ prescription, review, onChanged, onSent }: AnswerFormProps) {
@@ -47,7 +44,7 @@ export function AnswerForm({ prescription, review, onChanged, onSent }: AnswerFo
     event.preventDefault()
     const values = { review: review._id, text: field.current?.value ?? '' }
     const { data, errors } = validate(verification.answer.body, values)
-    const lacks = values.text.trim() === '' && !isAdded ? nothingToSend : ''
+    const lacks = values.text.trim() === '' && !isAdded ? nothingAnswered : ''
     setWrong(errors?.text ?? lacks)
     setTrouble('')
     if (errors || lacks) field.current?.focus()
