@@ -75,8 +75,8 @@ export function sortFrom(search: URLSearchParams): OrderSort {
 const soon = 8000
 
 /**
- * The loaded order, until a newer one arrives. Reloads when a shipment changes, when the customer
- * returns to the page, and while a refund is requested.
+ * The loaded order, until a newer one arrives. Reloads when a shipment changes, when a pharmacist asks about its
+ * prescription, when the customer returns to the page, and while a refund is requested.
  */
 export function useOrder(loaded: OrderWithTimeline) {
   const [shown, setShown] = useState({ after: loaded, order: loaded })
@@ -98,7 +98,7 @@ export function useOrder(loaded: OrderWithTimeline) {
     if (data && turn.current === asked) setShown({ after: loaded, order: data })
   }, [loaded])
   const asked = order.refunds.some(({ state }) => state === 'requested')
-  useEvents(['orders', 'returns'], () => void look())
+  useEvents(['orders', 'returns', 'prescriptions'], () => void look())
   useEffect(() => {
     const timer = asked ? setInterval(look, soon) : undefined
     document.addEventListener('visibilitychange', look)
