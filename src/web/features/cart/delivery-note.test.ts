@@ -17,5 +17,8 @@ test('says what limits the delivery of an item, the strictest first', () => {
   )
   expect(deliveryNote({ ...free, district: '' }, false)).toMatch(/^Can’t be delivered/)
   expect(deliveryNote({ ...free, state: 'Goa' }, false)).toBe('This pharmacy sells in Goa only.')
-  expect(deliveryNote({ ...free, district: 'Pune' }, true)).toBe(null)
+})
+
+test('names no delivery limit of an item that is collected with its shipment', () => {
+  expect(deliveryNote({ ...free, district: 'Pune', state: 'Maharashtra' }, true)).toBe(null)
 })

@@ -1,8 +1,8 @@
 import type { DeliveryLimits } from '#contract/delivery.ts'
 
 /**
- * What the customer must know about the delivery of an item before paying; null: nothing special. Where another item
- * makes its shipment a pickup (`isCollected`), it goes nowhere.
+ * What the customer must know about the delivery of an item before paying; null: nothing special. `isCollected`:
+ * another item makes the shipment a pickup; the customer collects this item too, so delivery limits do not apply.
  */
 export function deliveryNote(
   { pickup, district, state }: DeliveryLimits,

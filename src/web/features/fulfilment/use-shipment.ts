@@ -45,7 +45,7 @@ export function useShipment(loaded: PharmacyShipment, reload: () => Promise<unkn
   function show(latest: PharmacyShipment): void {
     // Not `loaded`: the page may have been loaded again while the step was on its way.
     setKnown(({ steps }) => ({ of: lastLoaded.current, order: latest, steps: steps + 1 }))
-    // What began to load before the step would show the shipment as it was: this load takes its place.
+    // A load that began before the step returns the shipment as it was: this load replaces it.
     void reload()
   }
 
