@@ -9,6 +9,7 @@ import { paths } from '../../routing/paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/headline.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { PageImage } from './page-image.tsx'
@@ -55,13 +56,21 @@ export function PrescriptionView({ prescription, onDeleted, children }: Prescrip
         </div>
       ) : null}
       {children}
-      <ol className="rx-pages rx-pages--large" aria-label="Pages">
-        {pages.map((page, at) => (
-          <li key={page._id} className="rx-page">
-            <PageImage prescription={id} page={page} label={`Page ${at + 1} of ${pages.length}`} />
-          </li>
-        ))}
-      </ol>
+      {pages.length === 0 ? null : (
+        <Section id="pages" title="Pages" near>
+          <ol className="rx-pages rx-pages--large">
+            {pages.map((page, at) => (
+              <li key={page._id} className="rx-page">
+                <PageImage
+                  prescription={id}
+                  page={page}
+                  label={`Page ${at + 1} of ${pages.length}`}
+                />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
       <ConfirmDialog {...removal.dialog} title="Delete this prescription?" confirm="Delete" danger>
         <p>Its pages are deleted for good.</p>
       </ConfirmDialog>
