@@ -99,6 +99,26 @@ test('a prescription of the wallet brings its patient, and a refusal is shown in
   await expectAccessible(page)
 })
 
+test('an upload that cannot be loaded is not shown as none, and is loaded again', async () => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const customer = await customerWith(e2e, [await prescribed('Walnumentin 500 mg capsules'), 1])
+  const page = await e2e.visit({ ...touch, as: customer })
+  await page.goto('/cart')
+  await panel(page).getByRole('radio', { name: 'Upload a new one' }).check()
+  await page.getByLabel('Take a photo').setInputFiles(await photo())
+  const image = panel(page).getByRole('img', { name: 'Page 1' })
+  await image.waitFor()
+  await page.route('**/api/prescriptions/*', (route) => route.abort())
+  await page.reload()
+  await panel(page).getByText('The prescription that you began could not be loaded.').waitFor()
+  expect(await page.getByLabel('Take a photo').count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/prescriptions/*')
+  await panel(page).getByRole('button', { name: 'Try Again' }).press('Enter')
+  await image.waitFor()
+  await becomes(() => page.evaluate(() => document.activeElement?.tagName)).toBe('DIV')
+})
+
 test('a cart without prescription medicines asks for nothing', async () => {
   const medicine = await newMedicine(e2e, { name: 'Walnutol plain 650 mg tablets' })
   const page = await e2e.visit({ ...touch, as: await customerWith(e2e, [medicine, 1]) })

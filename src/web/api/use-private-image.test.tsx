@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api as contract } from '#contract/index.ts'
 import { fetchPrivateImage, usePrivateImage } from './use-private-image.ts'
 
+afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
 
 test('an image that could not be loaded is loaded again on demand', async () => {

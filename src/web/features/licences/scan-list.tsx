@@ -8,7 +8,7 @@ import { sentenceFor } from '../../format/problems.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ImageFailed } from '../../ui/image-failed.tsx'
+import { PrivateImage } from '../../ui/private-image.tsx'
 
 type ScanListProps = { documents: LicenceDocument[]; number: string }
 
@@ -57,12 +57,14 @@ function PdfScan({ id, number }: { id: string; number: string }) {
 }
 
 function PictureScan({ id, label }: { id: string; label: string }) {
-  const { address, isFailed, retry } = usePrivateImage(licences.picture, { id })
-  if (isFailed) return <ImageFailed label={label} onRetry={retry} />
-  if (address === null) return <span className="scan skeleton" aria-hidden="true" />
+  const image = usePrivateImage(licences.picture, { id })
   return (
-    <a href={address} download={`${label}.webp`} title="Download">
-      <img className="scan" src={address} alt={label} />
-    </a>
+    <PrivateImage image={image} label={label} className="scan">
+      {(address) => (
+        <a href={address} download={`${label}.webp`} title="Download">
+          <img className="scan" src={address} alt={label} />
+        </a>
+      )}
+    </PrivateImage>
   )
 }

@@ -1,13 +1,15 @@
 import { api as contract } from '#contract/index.ts'
 import { usePrivateImage } from '../../api/use-private-image.ts'
-import { ImageFailed } from '../../ui/image-failed.tsx'
+import { PrivateImage } from '../../ui/private-image.tsx'
 
 /** A photo of a return. */
 export function PrivatePhoto({ id, label }: { id: string; label: string }) {
-  const { address, isFailed, retry } = usePrivateImage(contract.returns.photo, { id })
-  if (isFailed) return <ImageFailed label={label} onRetry={retry} />
-  if (address === null) return <span className="return-photo skeleton" aria-hidden="true" />
-  return <img className="return-photo" src={address} alt={label} />
+  const image = usePrivateImage(contract.returns.photo, { id })
+  return (
+    <PrivateImage image={image} label={label} className="return-photo">
+      {(address) => <img className="return-photo" src={address} alt={label} />}
+    </PrivateImage>
+  )
 }
 
 export function PrivatePhotos({ photos }: { photos: string[] }) {

@@ -12,6 +12,8 @@ import { QueuedFiles } from '../../features/prescriptions/queued-files.tsx'
 import { loginPath, paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FocusKeeper } from '../../ui/focus-keeper.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { PrescriptionUse } from './use-prescription.ts'
 
@@ -39,20 +41,22 @@ export function PrescriptionPanel({ use, names, others, step }: PrescriptionPane
         {others ? ' The other medicines are sent separately, without waiting for it.' : null}
       </p>
       <Refused step={step} />
-      {use.patients !== null ? (
-        <Choices use={use} patients={use.patients} />
-      ) : use.failed ? (
-        <Alert tone="danger">
-          <p>Your patients and prescriptions could not be loaded.</p>
-          <Button className="mt-2" size="sm" onClick={use.load}>
-            Try again
-          </Button>
-        </Alert>
-      ) : (
-        <Loading what="your prescriptions">
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      <FocusKeeper>
+        {use.patients !== null ? (
+          <Choices use={use} patients={use.patients} />
+        ) : use.failed ? (
+          <Alert tone="danger">
+            <p>Your patients and prescriptions could not be loaded.</p>
+            <Button className="mt-2" size="sm" onClick={use.load}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          <Loading what="your prescriptions">
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+      </FocusKeeper>
     </section>
   )
 }
@@ -79,7 +83,17 @@ function Choices({ use, patients }: ChoicesProps) {
         error={use.errorAt('prescription')}
         onChoose={use.choosePrescription}
       >
-        <DropZone onFiles={uploads.add} />
+        {queue.phase === 'failed' && queue.prescription === null ? (
+          <LoadFailed
+            failure="The prescription that you began could not be loaded."
+            busy={false}
+            onRetry={use.load}
+          >
+            Nothing is lost.
+          </LoadFailed>
+        ) : (
+          <DropZone onFiles={uploads.add} />
+        )}
         <QueuedFiles
           queue={queue}
           onRemove={uploads.remove}

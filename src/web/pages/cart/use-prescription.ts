@@ -123,12 +123,11 @@ function useWallet(isNeeded: boolean) {
       ([{ patients }, { prescriptions }]) => setLoaded({ patients, prescriptions }),
       () => setFailed(true),
     )
+    void uploads.open()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per need
   useEffect(() => {
-    if (!isNeeded) return
-    load()
-    void uploads.open()
+    if (isNeeded) load()
   }, [isNeeded])
   return {
     patients: loaded?.patients ?? null,

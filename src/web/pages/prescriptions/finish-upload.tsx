@@ -7,6 +7,7 @@ import { FinishForm } from '../../features/prescriptions/finish-form.tsx'
 import { sentenceFor } from '../../format/problems.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 
 type FinishUploadProps = {
   prescription: Prescription
@@ -37,25 +38,27 @@ export function FinishUpload({ prescription, hindrance, onFinished }: FinishUplo
         Who is it for?
       </h2>
       <FinishForm {...{ prescription, chosen, hindrance, onFinished }}>
-        {failure ? (
-          <Alert tone="danger">
-            <p>{failure}</p>
-            <Button className="mt-2" size="sm" onClick={load}>
-              Try again
-            </Button>
-          </Alert>
-        ) : (
-          <ChoosePatient
-            canWait
-            patients={patients}
-            chosen={chosen}
-            onChoose={setChosen}
-            onAdded={(patient) => {
-              setPatients((now) => [...now, patient])
-              setChosen(patient._id)
-            }}
-          />
-        )}
+        <FocusKeeper>
+          {failure ? (
+            <Alert tone="danger">
+              <p>{failure}</p>
+              <Button className="mt-2" size="sm" onClick={load}>
+                Try again
+              </Button>
+            </Alert>
+          ) : (
+            <ChoosePatient
+              canWait
+              patients={patients}
+              chosen={chosen}
+              onChoose={setChosen}
+              onAdded={(patient) => {
+                setPatients((now) => [...now, patient])
+                setChosen(patient._id)
+              }}
+            />
+          )}
+        </FocusKeeper>
       </FinishForm>
     </section>
   )

@@ -15,6 +15,7 @@ import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FinishUpload } from './finish-upload.tsx'
@@ -58,14 +59,14 @@ export default function UploadPage() {
     )
   if (phase === 'missing')
     return (
-      <div className="wrap pt-8">
+      <Frame isMissing>
         <EmptyState
           heading="h1"
           picture="slip"
           title="Prescription not found."
           action={<ButtonLink to={paths.prescriptions}>Your prescriptions</ButtonLink>}
         />
-      </div>
+      </Frame>
     )
   if (phase === 'failed' && prescription === null)
     return (
@@ -127,19 +128,29 @@ export default function UploadPage() {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+type FrameProps = {
+  /** There is nothing to upload to: without the instructions. */
+  isMissing?: boolean
+  children: React.ReactNode
+}
+
+function Frame({ isMissing = false, children }: FrameProps) {
   return (
     <div className="wrap pt-8 rx-upload">
-      <h1>Upload a prescription</h1>
-      <p className="soft mb-5">
-        Show the whole page: doctor, patient, date, medicines and signature must be readable. It is
-        stored encrypted. Besides you, only pharmacists of the pharmacies that you order from with
-        it see it, and every view is recorded.{' '}
-        <Link to={paths.prescriptions} data-for="customer">
-          Your prescriptions
-        </Link>
-      </p>
-      {children}
+      {isMissing ? null : (
+        <>
+          <h1>Upload a prescription</h1>
+          <p className="soft mb-5">
+            Show the whole page: doctor, patient, date, medicines and signature must be readable. It
+            is stored encrypted. Besides you, only pharmacists of the pharmacies that you order from
+            with it see it, and every view is recorded.{' '}
+            <Link to={paths.prescriptions} data-for="customer">
+              Your prescriptions
+            </Link>
+          </p>
+        </>
+      )}
+      <FocusKeeper>{children}</FocusKeeper>
     </div>
   )
 }
