@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './hydration.ts'
-import { demoPerson } from './people.ts'
+import { demoPerson, newCustomer } from './people.ts'
 import { becomes, waitForPath } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 import { storedIn } from './storage.ts'
@@ -48,6 +48,22 @@ test.each([
   await waitForPath(page, '/')
   expect(await storedIn(page)).toEqual({})
   await menu(page, 'Login').waitFor()
+})
+
+test('logging out deletes a photo that waits for its upload to a prescription', async () => {
+  e2e.expectErrors(/ERR_FAILED/)
+  const page = await e2e.visit({ as: await newCustomer(e2e) })
+  await page.route('**/uploads/**', (route) => route.abort())
+  await open(page, '/prescriptions/new')
+  const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('never sent') }
+  await page.getByLabel('Choose files').setInputFiles(file)
+  await page.getByText('No connection.', { exact: false }).waitFor()
+  const databases = async () => (await page.evaluate(() => indexedDB.databases())).length
+  expect(await databases()).toBe(1)
+  // A page that has not opened the database.
+  await open(page, '/about')
+  await banner(page).getByRole('button', { name: 'Logout' }).click()
+  await becomes(databases).toBe(0)
 })
 
 test('opens one menu at a time, and Escape or a press elsewhere closes it', async () => {

@@ -16,7 +16,7 @@ export type QueueDeps = {
   ): Promise<Prescription>
   /** Resolves after so many ms, or when the connection returns. */
   pause(ms: number): Promise<void>
-  /** A file was refused for good, or until the customer sends it again. `isShown`: its prescription is the shown one. */
+  /** A file was refused, for good or until the customer sends it again. `isShown`: with the shown prescription. */
   onFailed(file: QueuedFile, isShown: boolean): void
   newId(): string
   now(): number

@@ -90,11 +90,11 @@ function useSaid({ files, prescription }: QueueState): string {
       ({ id, state }) =>
         state === 'failed' && was.find((file) => file.id === id)?.state !== 'failed',
     )
-    const news = [
+    const sentences = [
       ...uploaded.map(({ name }) => `${name} uploaded.`),
       ...failed.map(({ name, trouble }) => `${name} failed: ${trouble}`),
     ]
-    if (news.length > 0) setSaid(news.join(' '))
+    if (sentences.length > 0) setSaid(sentences.join(' '))
   }, [files, prescription])
   return said
 }

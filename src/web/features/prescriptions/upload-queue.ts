@@ -196,11 +196,11 @@ export function createUploadQueue(deps: QueueDeps) {
     /** The shown prescription is finished: the next files belong to a new one. */
     close: async () => {
       for (const { id } of state.files) contents.drop(id)
-      const kept = isOwnShown() ? contents.keepOwn(null) : undefined
+      const stored = isOwnShown() ? contents.keepOwn(null) : undefined
       wanted = null
       opened = null
       show({ phase: 'ready', prescription: null, paused: null })
-      await kept
+      await stored
     },
     /** The account has logged out, or another one has logged in: none of its files stays in memory. */
     leave: () => {
