@@ -9,7 +9,7 @@ afterEach(cleanup)
 const keeper = (isFailed: boolean) => (
   <>
     <FocusKeeper className="keeper">
-      {isFailed ? <button type="button">Try again</button> : 'Loaded'}
+      {isFailed ? <button type="button">Try Again</button> : 'Loaded'}
     </FocusKeeper>
     <button type="button">Elsewhere</button>
   </>
@@ -17,14 +17,14 @@ const keeper = (isFailed: boolean) => (
 
 test('receives the focus of a button that has gone', () => {
   const { rerender } = render(keeper(true))
-  screen.getByRole('button', { name: 'Try again' }).focus()
+  screen.getByRole('button', { name: 'Try Again' }).focus()
   rerender(keeper(false))
   expect(document.activeElement?.className).toBe('keeper')
 })
 
 test('leaves the focus where the user has moved it', () => {
   const { rerender } = render(keeper(true))
-  screen.getByRole('button', { name: 'Try again' }).focus()
+  screen.getByRole('button', { name: 'Try Again' }).focus()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
   rerender(keeper(false))
@@ -45,7 +45,7 @@ test('a failed image is announced, and trying again keeps the focus in its place
   expect(screen.getByRole('status').textContent).toBe('')
   rerender(image({ address: null, isFailed: true }))
   expect(screen.getByRole('status').textContent).toBe('Page 1 could not be loaded.')
-  screen.getByRole('button', { name: 'Try again: Page 1' }).focus()
+  screen.getByRole('button', { name: 'Try Again: Page 1' }).focus()
   rerender(image({ address: null, isFailed: false }))
   const place = document.activeElement
   expect(place).not.toBe(document.body)

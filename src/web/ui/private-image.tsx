@@ -21,8 +21,8 @@ export function PrivateImage({ image, label, className, children }: PrivateImage
         {isFailed ? `${label} could not be loaded.` : ''}
       </p>
       {isFailed ? (
-        <Button size="sm" className="mt-2" aria-label={`Try again: ${label}`} onClick={retry}>
-          Try again
+        <Button size="sm" className="mt-2" aria-label={`Try Again: ${label}`} onClick={retry}>
+          Try Again
         </Button>
       ) : address === null ? (
         <span className={`${className} skeleton`} aria-hidden="true" />

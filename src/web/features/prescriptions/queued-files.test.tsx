@@ -32,7 +32,7 @@ const said = () => screen.getByRole('status').textContent
 
 test('a failed file that is still here can be sent again or removed, and the focus stays', () => {
   const { onRemove, onRetry } = show({ files: [failed] })
-  fireEvent.click(screen.getByRole('button', { name: 'Try again: a.jpg' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again: a.jpg' }))
   expect(onRetry).toHaveBeenCalledWith('a')
   expect(document.activeElement).toBe(place())
   fireEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }))

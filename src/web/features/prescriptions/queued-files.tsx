@@ -48,10 +48,10 @@ export function QueuedFiles({ queue, onRemove, onRetry, login }: QueuedFilesProp
                 {canRetry ? (
                   <Button
                     size="sm"
-                    aria-label={`Try again: ${name}`}
+                    aria-label={`Try Again: ${name}`}
                     onClick={() => press(onRetry, id)}
                   >
-                    Try again
+                    Try Again
                   </Button>
                 ) : null}
                 {state === 'sending' ? null : (

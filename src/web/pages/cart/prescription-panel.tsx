@@ -48,7 +48,7 @@ export function PrescriptionPanel({ use, names, others, step }: PrescriptionPane
           <Alert tone="danger">
             <p>Your patients and prescriptions could not be loaded.</p>
             <Button className="mt-2" size="sm" onClick={use.load}>
-              Try again
+              Try Again
             </Button>
           </Alert>
         ) : (

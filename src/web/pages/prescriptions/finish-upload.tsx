@@ -43,7 +43,7 @@ export function FinishUpload({ prescription, hindrance, onFinished }: FinishUplo
             <Alert tone="danger">
               <p>{failure}</p>
               <Button className="mt-2" size="sm" onClick={load}>
-                Try again
+                Try Again
               </Button>
             </Alert>
           ) : (

@@ -142,8 +142,8 @@ function Frame({ isMissing = false, children }: FrameProps) {
           <h1>Upload a prescription</h1>
           <p className="soft mb-5">
             Show the whole page: doctor, patient, date, medicines and signature must be readable. It
-            is stored encrypted. Besides you, only pharmacists of the pharmacies that you order from
-            with it see it, and every view is recorded.{' '}
+            is stored encrypted. Only you and the pharmacists who check your order can open it, and
+            every view is recorded.{' '}
             <Link to={paths.prescriptions} data-for="customer">
               Your prescriptions
             </Link>
