@@ -3,7 +3,7 @@ export const prescriptionProblems = {
   patient_not_found: [404, 'Patient not found.'],
   patient_checked: [
     409,
-    'An ordered prescription is for this patient: name, date of birth and sex stay. Add a new patient instead. The address can still change.',
+    'You have ordered with a prescription for this patient, so name, date of birth and sex can no longer change. Add a new patient instead. The address can still change.',
   ],
   too_many_patients: [409, 'You can keep at most 20 patients. Remove one first.'],
   prescription_not_found: [404, 'Prescription not found.'],

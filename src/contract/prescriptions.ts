@@ -143,7 +143,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/api/prescriptions/:id/pages/:page',
     access: 'customer',
-    summary: 'Download a page as an image, not yet turned. Every view is recorded',
+    summary: 'Download a page as an image, without its rotation. Every view is recorded',
     params: pageParams,
     gives: 'image/webp',
     response: z.string(),

@@ -56,7 +56,7 @@ export const verification = {
     path: base,
     ...detail,
     summary:
-      'Get one of them with the transcription, the ordered medicines and the flags; for an active pharmacist',
+      'Get a prescription to verify, or a decided one, with its transcription, the ordered medicines and the flags; for an active pharmacist',
     response: z.object({ verification: shape }),
     problems: reading,
   }),
@@ -65,7 +65,7 @@ export const verification = {
     path: '/api/pharmacy/prescriptions/:id/pages/:page',
     access: 'pharmacy',
     summary:
-      'Download a page as an image, not yet turned, until the medicines can no longer be returned; for an active pharmacist. Every view is recorded with the person',
+      'Download a page as an image, without its rotation, until the medicines can no longer be returned; for an active pharmacist. Every view is recorded with the person',
     params: z.object({ id, page: id }),
     gives: 'image/webp',
     response: z.string(),
@@ -162,7 +162,7 @@ export const verification = {
     path: '/api/prescriptions/:id/answers',
     access: 'customer',
     summary:
-      'Answer a pharmacist’s question. While it is open, pages can be appended by uploads; after one, no text is needed',
+      'Answer a pharmacist’s question. While it is open, uploads add pages to the prescription; with a new page, no text is needed',
     params: idParams,
     body: z.object({ review: id, text: optionalText(1000) }),
     response: success,
