@@ -66,7 +66,7 @@ test('all three tabs of a medicine are readable', async () => {
 test.each([
   ['/about', 'About Us', 'connect patients, pharmacies and healthcare professionals'],
   ['/support', 'Support', 'cancelled or modified within 15 minutes'],
-  ['/support', 'Support', 'A pharmacist checks your prescription before packing'],
+  ['/', 'Healing Delivered with Care', 'a pharmacist checks it before your medicines are packed'],
   ['/contact', 'Contact', 'Contact us'],
   ['/grievance', 'Complaints', 'Kavita Deshmukh'],
   ['/grievance', 'Complaints', 'This form needs JavaScript.'],

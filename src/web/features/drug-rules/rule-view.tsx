@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EventList, type ListedEvent } from '../../ui/event-list.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Leaders } from '../../ui/label-panel.tsx'
+import { useAfterCommit } from '../../ui/use-after-commit.ts'
 import { ChangeRule } from './change-rule.tsx'
 import { EndRule } from './end-rule.tsx'
 import type { LoadedRule } from './load-rule.ts'
@@ -29,10 +30,11 @@ export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProp
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const afterCommit = useAfterCommit()
   function close() {
     setChanging(false)
-    // After a dialog has closed: until then nothing outside it can receive the focus.
-    requestAnimationFrame(() => button.current?.focus())
+    // Until the dialog has closed, nothing outside it can receive the focus.
+    afterCommit(() => button.current?.focus())
   }
   const hasEnded = ruleState(rule, todayInIndia()) === 'ended'
   return (

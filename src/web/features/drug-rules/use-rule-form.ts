@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import type { Validated } from '../../forms/validate.ts'
+import { useAfterCommit } from '../../ui/use-after-commit.ts'
 import { fieldErrors, ruleValues } from './rule-values.ts'
 
 type RuleForm<Body> = {
@@ -14,6 +15,7 @@ type RuleForm<Body> = {
 /** A form of a rule: checked first, then confirmed, then sent once. */
 export function useRuleForm<Body>({ check, send, failure }: RuleForm<Body>) {
   const form = useRef<HTMLFormElement>(null)
+  const afterCommit = useAfterCommit()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
@@ -45,8 +47,8 @@ export function useRuleForm<Body>({ check, send, failure }: RuleForm<Body>) {
       setAsked(null)
       setStale(isRefusal(error, 'rule_changed'))
       if (Object.keys(found).length === 0) setTrouble(sentenceFor(error, failure))
-      // After the dialog has closed: until then nothing outside it can receive the focus.
-      requestAnimationFrame(() => refuse(found))
+      // Until the dialog has closed, nothing outside it can receive the focus.
+      afterCommit(() => refuse(found))
     } finally {
       setBusy(false)
     }

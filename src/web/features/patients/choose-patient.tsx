@@ -3,6 +3,7 @@ import type { Patient } from '#contract/patients.ts'
 import { patientLimits } from '#contract/prescription-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { useAfterCommit } from '../../ui/use-after-commit.ts'
 import { PatientForm } from './patient-form.tsx'
 
 type ChoosePatientProps = {
@@ -22,9 +23,10 @@ export function ChoosePatient(props: ChoosePatientProps) {
   const { patients, chosen, error, onChoose, onAdded, ref, canWait = false } = props
   const [adding, setAdding] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
+  const afterCommit = useAfterCommit()
   const close = () => {
     setAdding(false)
-    requestAnimationFrame(() => add.current?.focus())
+    afterCommit(() => add.current?.focus())
   }
   return (
     <div className="stack">

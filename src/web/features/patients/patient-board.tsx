@@ -8,6 +8,7 @@ import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAfterCommit } from '../../ui/use-after-commit.ts'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { PatientForm } from './patient-form.tsx'
 
@@ -16,6 +17,7 @@ export function PatientBoard({ loaded }: { loaded: Patient[] }) {
   const [patients, setPatients] = useState(loaded)
   const [open, setOpen] = useState<string | null>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const afterCommit = useAfterCommit()
   const removal = useConfirmation<Patient>(async ({ _id: id }) => {
     try {
       await api.patients.archive({ params: { id } })
@@ -31,7 +33,7 @@ export function PatientBoard({ loaded }: { loaded: Patient[] }) {
   function close() {
     const id = open
     setOpen(null)
-    requestAnimationFrame(() => {
+    afterCommit(() => {
       const opener = id === 'new' ? add.current : document.getElementById(`change-${id}`)
       ;(opener ?? list.current)?.focus()
     })
