@@ -40,18 +40,20 @@ export default defineConfig({
  */
 function addressesOnly(): Plugin {
   const page = JSON.stringify(tableHeaders)
+  const root = '/api/'
   const headersOf = (entry: object) => {
     const headers = 'responseHeaders' in entry ? JSON.stringify(entry.responseHeaders) : null
     return headers === null ? '' : headers === page ? ',page' : `,${headers}`
   }
   const modules = Object.entries(api).map(([module, endpoints]) => {
     const calls = Object.entries(endpoints).map(([name, { method, path, ...entry }]) => {
-      return `${name}:${method}(${JSON.stringify(path)}${headersOf(entry)})`
+      if (!path.startsWith(root)) throw new Error(`${path} does not begin with ${root}`)
+      return `${name}:${method}(${JSON.stringify(path.slice(root.length))}${headersOf(entry)})`
     })
     return `${module}:{${calls.join()}}`
   })
-  // Defined once instead of beside each of the hundred and fifty calls.
-  const words = `by=method=>(path,responseHeaders)=>({method,path,responseHeaders}),page=${page}`
+  // Once instead of in each of the two hundred calls.
+  const words = `by=method=>(path,responseHeaders)=>({method,path:'${root}'+path,responseHeaders}),page=${page}`
   const methods = ['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method}=by('${method}')`)
   const code = `const ${words},${methods.join()};export const api={${modules.join()}}`
   return {

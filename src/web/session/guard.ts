@@ -3,7 +3,8 @@ import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
 import { loginPath } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { clearEverything, dropDeadSession, markEnded, readSession } from './session.ts'
+import { markEnded } from './ended-session.ts'
+import { clearEverything, dropDeadSession, readSession } from './session.ts'
 
 export const sessionExpired = 'Session expired. Please log in again.'
 

@@ -39,7 +39,6 @@ export function readUserName(): string {
 
 /** Stores the session returned by a login or registration. */
 export function storeSession({ token, user }: Session): void {
-  endedToken = null
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')
@@ -104,21 +103,6 @@ export function clearToken(): void {
   announce()
 }
 
-/** The token of a session that ended although nobody logged out. */
-let endedToken: string | null = null
-
-/** The server no longer knows the stored session: it ended by itself, not with a logout. */
-export function markEnded(): void {
-  endedToken = readToken()
-}
-
-/** Whether the session of a token ended by itself: in this tab, or in another one that found it expired. */
-export function hasEnded(token: string | null, now = Date.now()): boolean {
-  if (token === null) return false
-  const facts = readFacts(token)
-  return token === endedToken || (facts !== null && facts.expiresAt <= now)
-}
-
 /**
  * Clears the storage if its token has expired or is unreadable, and returns the role whose login
  * comes next (SPEC.md §4: 'user' if the token has no role); null if the session is valid.
@@ -128,7 +112,6 @@ export function dropDeadSession(now = Date.now()): Role | 'user' | null {
   if (token === null) return null
   const facts = readFacts(token)
   if (facts !== null && facts.expiresAt > now) return null
-  markEnded()
   clearEverything()
   return facts?.role ?? 'user'
 }

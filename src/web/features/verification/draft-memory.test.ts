@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { clearEverything, dropDeadSession, markEnded, storeSession } from '../../session/session.ts'
+import { markEnded } from '../../session/ended-session.ts'
+import { clearEverything, dropDeadSession, storeSession } from '../../session/session.ts'
 import { emptyDraft } from './draft.ts'
 import { forgetDraft, rememberDraft, rememberedDraft } from './draft-memory.ts'
 
 const draft = { ...emptyDraft, patient: 'Meera Kulkarni' }
-const logIn = (name: string, token = `token-${name}`) =>
+let logins = 0
+/** Each login gets a token of its own, as from the server. */
+const logIn = (name: string, token = `token-${logins}`) => {
+  logins += 1
   storeSession({
     token,
     user: { _id: name, name, email: `${name}@aushadh.example`, role: 'pharmacy' },
   } as never)
+}
 
 beforeEach(() => {
   forgetDraft('rx')

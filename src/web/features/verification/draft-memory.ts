@@ -1,4 +1,5 @@
-import { hasEnded, readToken, readUser, watchSession } from '../../session/session.ts'
+import { hasEnded } from '../../session/ended-session.ts'
+import { readToken, readUser, watchSession } from '../../session/session.ts'
 import type { Draft } from './draft.ts'
 
 type Remembered = { owner: string; draft: Draft }

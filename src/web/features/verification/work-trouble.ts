@@ -1,5 +1,5 @@
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { markEnded } from '../../session/session.ts'
+import { markEnded } from '../../session/ended-session.ts'
 
 /**
  * Why a pharmacist can't work on a prescription. `barred`: until something about the person or pharmacy changes.
