@@ -26,24 +26,19 @@ function Page({ send, log }: { send: () => Promise<void>; log: string[] }) {
       <button type="button" onClick={() => setOpen(false)}>
         Load later
       </button>
-      {isOpen ? <Decision {...{ send, reload, home: title }} /> : null}
+      {isOpen ? <Dialog send={send} stale={{ is: isOutdated, reload }} home={title} /> : null}
     </>
   )
 }
 
-type DecisionProps = {
-  send: () => Promise<void>
-  reload: () => Promise<void>
-  home: React.RefObject<HTMLElement | null>
-}
+type Reaction = Partial<Pick<Parameters<typeof useAction>[0], 'after' | 'stale' | 'home'>>
 
-function Decision({ send, reload, home }: DecisionProps) {
+function Dialog({ send, ...rest }: { send: () => Promise<void> } & Reaction) {
   const action = useAction({
     failure: 'Not saved.',
-    home,
     check: (values) => ({ data: values, errors: null }),
     send,
-    stale: { is: isOutdated, reload },
+    ...rest,
   })
   return (
     <>
@@ -53,6 +48,11 @@ function Decision({ send, reload, home }: DecisionProps) {
       {action.open ? (
         <form aria-label="Approve?" onSubmit={action.onSubmit}>
           {action.trouble}
+          {action.reload ? (
+            <button type="button" onClick={action.reload}>
+              Reload
+            </button>
+          ) : null}
         </form>
       ) : null}
     </>
@@ -97,36 +97,8 @@ test('the title receives the focus when the button goes long after the action', 
   await vi.waitFor(() => expect(document.activeElement).toBe(title()))
 })
 
-type Reaction = Partial<Pick<Parameters<typeof useAction>[0], 'after' | 'stale'>>
-
-function Dialog({ send, ...rest }: { send: () => Promise<void> } & Reaction) {
-  const action = useAction({
-    failure: 'Not saved.',
-    check: (values) => ({ data: values, errors: null }),
-    send,
-    ...rest,
-  })
-  return (
-    <>
-      <button type="button" onClick={action.ask}>
-        Change
-      </button>
-      {action.open ? (
-        <form aria-label="Change?" onSubmit={action.onSubmit}>
-          {action.trouble}
-          {action.reload ? (
-            <button type="button" onClick={action.reload}>
-              Reload
-            </button>
-          ) : null}
-        </form>
-      ) : null}
-    </>
-  )
-}
-
 async function change() {
-  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await act(async () => fireEvent.submit(screen.getByRole('form')))
 }
 

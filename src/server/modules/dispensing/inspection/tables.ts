@@ -20,7 +20,7 @@ export const inspectionLinks = pgTable(
     createdBy: uuid(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** As `createdBy`: null in a revoked link: an administrator. */
+    /** As `createdBy`; null in a revoked link: an administrator. */
     revokedBy: uuid(),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { findRuled, type RuledMedicine, writeRules } from './rederive-queries.ts
 
 /** Few enough that neither deriving nor storing them keeps a request waiting. */
 const medicinesAtOnce = 100
-/** After each batch, requests have the processor and the database to themselves for longer than the batch took. */
+/** After a batch, requests have the processor and the database to themselves: longer after a slow one, to a limit. */
 const pausePerWork = 1.5
 const longestPauseMs = 60
 
