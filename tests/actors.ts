@@ -11,7 +11,7 @@ import { freshStaffEmail, seedMember } from './staff-rows.ts'
 
 export type TestActor = { token: string; id: string; email: string; api: Client<Api> }
 
-export const password = 'Secret1!'
+export const password = 'Kesar!48lota'
 let made = 0
 
 export async function newCustomer(

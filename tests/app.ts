@@ -38,7 +38,13 @@ export type TestShop = {
 export const unchecked = new Set<TestShop>()
 
 export async function openTestShop(
-  options: { limited?: boolean; payments?: boolean; outbox?: boolean; cipher?: PageCipher } = {},
+  options: {
+    limited?: boolean
+    strongPasswords?: boolean
+    payments?: boolean
+    outbox?: boolean
+    cipher?: PageCipher
+  } = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase()
   const sandbox = await runSandbox(options.payments ?? false)
@@ -61,6 +67,7 @@ export async function openTestShop(
       outbox: options.outbox ?? false,
     },
     limited: options.limited ?? false,
+    strongPasswords: options.strongPasswords ?? false,
   })
   const send: TestShop['send'] = async ({ method, url, token, body, headers = {} }) => {
     const answer = await app.inject({

@@ -29,6 +29,7 @@ async function shopWithoutDatabase() {
     webhookSecrets: [],
     shop: { payments: 'sandbox', publicUrl: () => '', demoLogins: [], outbox: false },
     limited: false,
+    strongPasswords: false,
     onRoute: (method, url) => routes.push(`${method} ${url}`),
   })
   return { app, routes }

@@ -68,7 +68,7 @@ async function loggedOut(shop: TestShop, role: Role): Promise<string> {
 async function outdated(shop: TestShop, role: Role): Promise<string> {
   const { email, api } = await newPerson[role](shop)
   const { token } = await logIn(shop, role, email, password)
-  const body = { currentPassword: password, newPassword: 'Better2!' }
+  const body = { currentPassword: password, newPassword: 'Chandan!61ruk' }
   await api[`${role}Password`].change({ body })
   return token
 }

@@ -159,7 +159,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [meera.email]: async (world) => (await world.customer()).email,
   [sanjeevani.email]: async (world) => (await world.pharmacy()).email,
   [asha.email]: async (world) => (await world.admin()).email,
-  'Tulsi#2026': () => password,
+  'Tulsi#2026lok': () => password,
 }
 
 /** The same JSON with the counterparts of this world. */

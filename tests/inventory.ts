@@ -7,7 +7,7 @@ import { addActivePharmacist, enrolmentNumber } from './pharmacists.ts'
 
 let pharmacies = 0
 
-/** Inserts a pharmacy directly; its `email` and the password 'Secret1!' log it in. */
+/** Inserts a pharmacy directly; its `email` and the password 'Kesar!48lota' log it in. */
 export async function seedPharmacy(db: Db, given: { name?: string; verified?: boolean } = {}) {
   pharmacies += 1
   const { name = `Pharmacy ${pharmacies}`, verified = true } = given
@@ -16,7 +16,7 @@ export async function seedPharmacy(db: Db, given: { name?: string; verified?: bo
     {
       name,
       email: `inventory${pharmacies}@example.in`,
-      password: 'Secret1!',
+      password: 'Kesar!48lota',
       address: `${pharmacies} MG Road, Pune 411001`,
       phone: '9876543210',
       licenseNumber: `MH-PZ2-${100000 + pharmacies}`,

@@ -130,7 +130,7 @@ describe('deploy/compose.yaml', () => {
       SESSION_SECRET: 'x'.repeat(32),
       PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       ADMIN_EMAIL: 'admin@shop.example',
-      ADMIN_PASSWORD: 'Secret1!',
+      ADMIN_PASSWORD: 'Kesar!48lota',
     }
     const environment = Object.entries(services['shop-1']?.environment ?? {}).map(
       ([name, value]) => [name, interpolated(value, filled)],

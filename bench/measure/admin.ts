@@ -8,7 +8,7 @@ import { startShop } from '../shop.ts'
 import { plainRow, type Row } from '../table.ts'
 
 const database = 'aushadh_admin'
-const admin = { email: 'admin@example.in', password: 'Secret1!' }
+const admin = { email: 'admin@example.in', password: 'Kesar!48lota' }
 const rounds = 15
 
 /**

@@ -22,7 +22,7 @@ export async function seedCatalogue(db: Db, file: string, rows: number): Promise
     const registration = {
       name: `Pharmacy ${share}`,
       email: `pharmacy${share}@example.in`,
-      password: 'Secret1!',
+      password: 'Kesar!48lota',
       address: `${share} MG Road, Pune 411001`,
       phone: '9822044170',
       licenseNumber: `MH-PZ2-${share}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, loginPassword, newPassword, optionalPhone, success, text } from './fields.ts'
+import { email, id, loginPassword, newPasswords, optionalPhone, success, text } from './fields.ts'
 import { staffRole } from './staff-roles.ts'
 
 export const role = z.enum(['customer', 'pharmacy', 'admin'])
@@ -21,8 +21,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Response of every login and registration; `token` is a JWT with role, exp and a session id. */
-export const session = z.object({ token: z.string(), user, message: z.string() })
+/**
+ * Response of every login and registration; `token` is a JWT with role, exp and a session id. `weakPassword`: the
+ * password breaks the rules for new ones; the person is asked to change it.
+ */
+export const session = z.object({
+  token: z.string(),
+  user,
+  message: z.string(),
+  weakPassword: z.optional(z.literal(true)),
+})
 export type Session = z.infer<typeof session>
 
 /** `email` accepts the email or the username (SPEC.md §5). */
@@ -34,7 +42,7 @@ export const loginInput = z.object({
 export const registerInput = z.object({
   name: text('Name is required', 120),
   email,
-  password: newPassword,
+  password: newPasswords.customer,
 })
 
 export const profileInput = z.object({ name: text('Name is required', 120), email })

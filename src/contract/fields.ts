@@ -64,27 +64,32 @@ export const email = z
     noControl,
   )
 
-/** SPEC.md §5: at least 6 characters (trimmed at login); the limit of 128 avoids hashing huge inputs. */
-export const loginPassword = z
-  .string('Password must be at least 6 characters')
-  .check(
-    z.trim(),
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  )
+/** Avoids hashing huge inputs. */
+const notTooLong = z.maxLength(128, 'Password must be at most 128 characters')
 
-/** SPEC.md §5: customer registration. */
-export const newPassword = z
-  .string('Password must be at least 6 characters')
-  .check(
-    z.trim(),
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
+const atLeast = (characters: number) => `Password must be at least ${characters} characters`
+
+/** SPEC.md §5: at least 6 characters without surrounding spaces. Passed on exactly as typed. */
+export const loginPassword = z.string(atLeast(6)).check(
+  z.refine((value) => value.trim().length >= 6, atLeast(6)),
+  notTooLong,
+)
+
+/** A new password, exactly as typed. The server also refuses what is easy to guess. */
+const newPassword = (characters: number) =>
+  z.string(atLeast(characters)).check(z.minLength(characters, atLeast(characters)), notTooLong)
+
+/** The rules for a new password by role: SPEC.md §5 has those of customers, and six characters for administrators. */
+export const newPasswords = {
+  customer: newPassword(6).check(
     z.regex(
       /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*()_+])/s,
       'Must include uppercase, lowercase, number, and symbol',
     ),
-  )
+  ),
+  pharmacy: newPassword(8),
+  admin: newPassword(6),
+}
 
 /** Rupees above 0 and at most one crore, with at most two decimals; `what` begins the messages. */
 export function rupees(what: string) {

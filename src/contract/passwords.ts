@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, loginPassword, newPassword } from './fields.ts'
+import { email, newPasswords } from './fields.ts'
 import { problems } from './problem.ts'
 
 const confirmation = z.object({ message: z.string(), success: z.literal(true) })
 
-/** Only a new password has to follow the rules. */
-const currentPassword = z
-  .string('Current password is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Current password is required'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  )
+/** Exactly as typed; only a new password has to follow the rules. */
+const currentPassword = z.string('Current password is required').check(
+  z.refine((value) => value.trim() !== '', 'Current password is required'),
+  z.maxLength(128, 'Password must be at most 128 characters'),
+)
 
 /** The token of an emailed link. A malformed token gets the same message as an expired one. */
 export const linkToken = z
@@ -25,7 +22,8 @@ export const linkToken = z
   )
 
 /** The password calls of a role; the rules for a new password differ by role. */
-function passwordCalls<const R extends Role>(role: R, rules: typeof newPassword) {
+function passwordCalls<const R extends Role>(role: R) {
+  const rules = newPasswords[role]
   return {
     change: endpoint({
       method: 'PUT',
@@ -59,6 +57,6 @@ function passwordCalls<const R extends Role>(role: R, rules: typeof newPassword)
   }
 }
 
-export const customerPassword = passwordCalls('customer', newPassword)
-export const pharmacyPassword = passwordCalls('pharmacy', loginPassword)
-export const adminPassword = passwordCalls('admin', loginPassword)
+export const customerPassword = passwordCalls('customer')
+export const pharmacyPassword = passwordCalls('pharmacy')
+export const adminPassword = passwordCalls('admin')

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParams, instant, keysOf, loginPassword, text } from './fields.ts'
+import {
+  email,
+  id,
+  idParams,
+  instant,
+  keysOf,
+  loginPassword,
+  newPasswords,
+  text,
+} from './fields.ts'
 import { isGstin, tidyGstin } from './gstin.ts'
 import { shownLicence } from './licence-shapes.ts'
 import { sellerRating } from './seller-ratings.ts'
@@ -69,7 +78,7 @@ export const pharmacyLoginInput = z.object({
 export const pharmacyRegisterInput = z.object({
   name: text('Name is required', 160),
   email,
-  password: loginPassword,
+  password: newPasswords.pharmacy,
   address: text('Address is required', 400),
   phone: text('Phone is required', 20),
   licenseNumber: text('License Number is required', 60),

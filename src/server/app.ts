@@ -113,6 +113,8 @@ export type AppDeps = {
   terms?: Terms
   /** Limits logins and registrations; off only in tests and benchmarks that make many. */
   limited: boolean
+  /** Refuses new passwords that are easy to guess; off only in tests and benchmarks. */
+  strongPasswords: boolean
   development?: boolean
   /** A proxy terminates TLS in front of the shop: PUBLIC_URL is set. */
   behindProxy?: boolean
@@ -178,7 +180,13 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
     lock,
     terms,
   })
-  const accountDeps = { tokens, limited: deps.limited, publicUrl: shop.publicUrl }
+  const accountDeps = {
+    tokens,
+    limited: deps.limited,
+    strongPasswords: deps.strongPasswords,
+    asksForStrongPassword: deps.strongPasswords && shop.demoLogins.length === 0,
+    publicUrl: shop.publicUrl,
+  }
   const hub = openHub({
     db,
     log,

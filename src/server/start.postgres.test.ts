@@ -26,7 +26,7 @@ const open = () =>
       SESSION_SECRET: 'a secret of thirty-two characters at least',
       PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       ADMIN_EMAIL: 'admin@example.in',
-      ADMIN_PASSWORD: 'Secret1!',
+      ADMIN_PASSWORD: 'Kesar!48lota',
       PAYMENTS: 'sandbox',
       LOG_LEVEL: 'silent',
     }),

@@ -133,6 +133,7 @@ async function openShop(
     notices: config.notices,
     terms: config.terms,
     limited: config.rateLimit,
+    strongPasswords: true,
     development,
     behindProxy: config.publicUrl !== undefined,
   })

@@ -33,8 +33,8 @@ test('an administrator approves a pharmacy, and customers find its medicines', a
     'License Number': 'MH-PZ9-001',
   }))
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByLabel('Password', { exact: true }).fill('Secret1!')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Secret1!')
+  await page.getByLabel('Password', { exact: true }).fill('Kesar!48lota')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Kesar!48lota')
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
   await waitForPath(page, '/pharmacy/dashboard')
   await page.getByText('Awaiting approval.').waitFor()

@@ -75,14 +75,14 @@ test('changes the password, and reports missing, different and short ones', asyn
     await page.getByLabel('Confirm new password', { exact: true }).fill(confirmed)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
-  await fill('Aushadh@123', 'Secret2!', 'Secret3!')
+  await fill('Aushadh@123', 'Kamal!73ghat', 'Secret3!')
   await page.getByText("New passwords don't match").waitFor()
   await fill('Aushadh@123', 'short', 'short')
   await page.getByText('Password must be at least 6 characters').waitFor()
-  await fill('Aushadh@123', 'Secret2!', 'Secret2!')
+  await fill('Aushadh@123', 'Kamal!73ghat', 'Kamal!73ghat')
   await waitForMessage(page, 'Password changed successfully!')
   const { accounts } = e2e.api()
-  const body = { email: 'admin@aushadh.example', password: 'Secret2!' }
+  const body = { email: 'admin@aushadh.example', password: 'Kamal!73ghat' }
   expect((await accounts.adminLogin({ body })).user.role).toBe('admin')
   // The session that changed the password stays valid.
   await page.reload()

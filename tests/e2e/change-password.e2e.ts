@@ -8,7 +8,7 @@ import { openE2eShop } from './shop.ts'
 
 const e2e = openE2eShop()
 
-const better = 'Better2!'
+const better = 'Chandan!61ruk'
 const doors = [
   ['customer', '/profile', () => newCustomer(e2e)],
   ['pharmacy', '/pharmacy/account', () => newPharmacy(e2e)],
@@ -47,7 +47,7 @@ test.each(doors)(
       await page.getByText(missing).waitFor()
     await becomes(() => isFocused(field(page, 'Current password'))).toBe(true)
 
-    await fill(page, password, better, 'Better3!')
+    await fill(page, password, better, 'Palash!94mit')
     await page.getByText("New passwords don't match").waitFor()
     await fill(page, 'Wrong1!', better)
     await waitForMessage(page, 'This is not your current password.')

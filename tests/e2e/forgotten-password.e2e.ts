@@ -22,7 +22,7 @@ const people: Record<Role, () => Promise<Session>> = {
   pharmacy: () => newPharmacy(e2e),
   admin: () => demoPerson(e2e, 'admin'),
 }
-const better = 'Better2!'
+const better = 'Chandan!61ruk'
 
 /** Opens the page from the login and requests a reset link. */
 async function askForLink(page: Page, role: Role, email: string) {
@@ -97,7 +97,7 @@ test.each(roles)('as %s: resets a forgotten password', async (role) => {
 
   const again = await e2e.visit()
   await open(again, link)
-  await setPassword(again, 'Other3!')
+  await setPassword(again, 'Amaltas!29ki')
   await waitForMessage(again, 'This link has been used, has expired or is incomplete.')
   await again.getByRole('link', { name: 'Ask for a new link' }).click()
   await waitForPath(again, `/${role}/forgot-password`)
@@ -124,7 +124,7 @@ test('shows each error at its field', async () => {
   await askForLink(page, 'customer', user.email)
   await readOutbox(page)
   await followEmail(page, user.email)
-  await setPassword(page, better, 'Better3!')
+  await setPassword(page, better, 'Palash!94mit')
   await page.getByText("New passwords don't match").waitFor()
   await setPassword(page, 'simple')
   await page.getByText('Must include uppercase, lowercase, number, and symbol').waitFor()

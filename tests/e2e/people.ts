@@ -5,7 +5,7 @@ import { demoLogins } from '#server/demo/people.ts'
 import { goodMedicine } from '../good-medicine.ts'
 import type { E2eShop } from './shop.ts'
 
-export const password = 'Secret1!'
+export const password = 'Kesar!48lota'
 
 /** An email address that no account in this shop uses yet. */
 export const freshEmail = () => `${randomUUID().slice(0, 8)}@example.in`

@@ -9,7 +9,7 @@ export async function newWaitingPharmacy(e2e: E2eShop, name: string) {
   const body = {
     name,
     email: `waiting${made}@example.in`,
-    password: 'Secret1!',
+    password: 'Kesar!48lota',
     address: `${made} MG Road, Pune 411001`,
     phone: '9822044170',
     licenseNumber: `MH-PZ9-${100 + made}`,

@@ -8,7 +8,7 @@ import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
-export const admin = { email: 'admin@example.in', password: 'Secret1!' }
+export const admin = { email: 'admin@example.in', password: 'Kesar!48lota' }
 
 /** Several processes of one shop on one PostgreSQL, and the payment provider in its own process. */
 export type Stand = {

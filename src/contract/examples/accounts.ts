@@ -3,7 +3,7 @@ import type { Examples } from './example.ts'
 import { given } from './ids.ts'
 import { asha, meera } from './people.ts'
 
-const password = 'Tulsi#2026'
+const password = 'Tulsi#2026lok'
 
 export const accountExamples: Examples<typeof accounts> = {
   customerLogin: {

@@ -8,7 +8,7 @@ const changed = { message: 'Password changed successfully!', success: true } as 
 /** The same for all three roles. */
 export const passwordExamples: Examples<typeof adminPassword> = {
   change: {
-    request: { body: { currentPassword: 'Tulsi#2026', newPassword: 'Neem@2027' } },
+    request: { body: { currentPassword: 'Tulsi#2026lok', newPassword: 'Neem@2027var' } },
     answer: changed,
   },
   forgot: {
@@ -19,7 +19,7 @@ export const passwordExamples: Examples<typeof adminPassword> = {
     },
   },
   reset: {
-    request: { body: { token: given.emailedToken, password: 'Neem@2027' } },
+    request: { body: { token: given.emailedToken, password: 'Neem@2027var' } },
     answer: changed,
   },
 }

@@ -3,7 +3,7 @@ import type { Examples } from './example.ts'
 import { given, ids } from './ids.ts'
 import { sanjeevani, seller } from './people.ts'
 
-const password = 'Tulsi#2026'
+const password = 'Tulsi#2026lok'
 const account = {
   _id: ids.pharmacy,
   name: sanjeevani.name,

@@ -88,7 +88,7 @@ export const staffExamples: Examples<typeof staff> = {
     },
   },
   accept: {
-    request: { body: { token: given.emailedToken, password: 'Neem@2027' } },
+    request: { body: { token: given.emailedToken, password: 'Neem@2027var' } },
     answer: { success: true, message: 'Welcome! Log in with your email and new password.' },
   },
 }

@@ -6,6 +6,7 @@ import { queueEmail } from '../../platform/email.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
 import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
+import { refuseGuessable } from './password-strength.ts'
 import { voidResets } from './reset-queries.ts'
 import { endSessionsOfLogin } from './session-queries.ts'
 
@@ -18,7 +19,8 @@ type Given = { body: { currentPassword: string; newPassword: string } }
  * stolen session can't guess it. Hashing takes 50 ms, so it runs outside the transaction, and the change succeeds
  * only if the password is still the one that was checked.
  */
-export function changePasswordWith(logins: Logins, { limited, publicUrl }: PasswordDeps) {
+export function changePasswordWith(logins: Logins, deps: PasswordDeps) {
+  const { limited, publicUrl } = deps
   return async (ctx: OutsideContext<Actor>, { body }: Given) => {
     const { role } = logins
     const { sessionId, staff } = ctx.actor
@@ -28,6 +30,8 @@ export function changePasswordWith(logins: Logins, { limited, publicUrl }: Passw
     if (account === null) throw new Problem('session_expired')
     const was = account.passwordHash
     if (!(await passwordMatches(body.currentPassword, was))) throw wrongPassword()
+    const password = { password: body.newPassword, path: 'newPassword' } as const
+    await refuseGuessable(deps, { ...account, role }, password)
     const passwordHash = await hashPassword(body.newPassword)
     await ctx.transaction(async (tx: Context<Actor>) => {
       if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()

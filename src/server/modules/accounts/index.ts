@@ -9,6 +9,7 @@ export { type Credentials, type LoginDeps, logInWith, userOf } from './log-in.ts
 export { notificationsForAdmins } from './notifications-for-admins.ts'
 export { hashPassword } from './password.ts'
 export type { Logins, PasswordDeps, SessionHolder } from './password-holder.ts'
+export { refuseGuessable, type StrongPasswords } from './password-strength.ts'
 export { type AccountRow, findAdmins, findCustomer, findCustomers, lockToClose } from './queries.ts'
 export { createAccount } from './register-customer.ts'
 export { resetPasswordWith } from './reset-password.ts'

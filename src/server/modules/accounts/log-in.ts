@@ -4,6 +4,7 @@ import { countAttempt } from '../../platform/attempts.ts'
 import type { OutsideContext } from '../../platform/context.ts'
 import { passwordMatches } from './password.ts'
 import { type Logins, sessionHolder } from './password-holder.ts'
+import { isWeakPassword, type StrongPasswords } from './password-strength.ts'
 import type { AccountRow } from './queries.ts'
 import { openSession } from './session.ts'
 import type { Tokens } from './token.ts'
@@ -13,7 +14,9 @@ export type LoginDeps = {
   tokens: Tokens
   /** Off only in tests and benchmarks that log in often. */
   limited: boolean
-}
+  /** Asks for a new password who logs in with a weak one; off in a demo shop, which publishes its passwords. */
+  asksForStrongPassword: boolean
+} & StrongPasswords
 
 export type Credentials = { email: string; password: string }
 
@@ -29,7 +32,7 @@ const mostPerAddress = 50
  */
 async function logInAs(
   ctx: OutsideContext,
-  { tokens, limited }: LoginDeps,
+  { tokens, limited, asksForStrongPassword }: LoginDeps,
   { role, findByName, lock }: Logins,
   given: Credentials,
   refusal?: string,
@@ -44,11 +47,14 @@ async function logInAs(
   const matches = await passwordMatches(given.password, account?.passwordHash ?? null)
   const refused = new Problem('invalid_credentials', { message: refusal })
   if (account === null || !matches) throw refused
-  return ctx.transaction(async (tx) => {
+  const isWeak =
+    asksForStrongPassword && (await isWeakPassword(given.password, { ...account, role }))
+  const session = await ctx.transaction(async (tx) => {
     if (!(await lock(tx.db, account.id, account.passwordHash))) throw refused
     const { staffId } = sessionHolder(role, account)
     return openSession(tx, tokens, userOf(account, role), 'Login successful', staffId)
   })
+  return isWeak ? { ...session, weakPassword: true } : session
 }
 
 export function userOf(account: Omit<AccountRow, 'passwordHash'>, role: User['role']): User {

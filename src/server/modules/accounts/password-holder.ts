@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Db } from '../../platform/db.ts'
+import type { StrongPasswords } from './password-strength.ts'
 import type { AccountRow } from './queries.ts'
 
 /** The sessions of one login; `staffId` is null for all but staff members. */
@@ -29,4 +30,4 @@ export type PasswordDeps = {
   limited: boolean
   /** The shop's own URL, for links in emails; never taken from a request. */
   publicUrl: () => string
-}
+} & StrongPasswords

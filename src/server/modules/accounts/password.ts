@@ -9,8 +9,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost)
 }
 
-/** Compares in constant time. `null` (no such account) takes as long as a wrong password. */
+/**
+ * Compares in constant time. `null` (no such account) takes as long as a wrong password. Spaces around a password may
+ * be typed by mistake (SPEC.md §5 trims at login), unless they belong to it.
+ */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
+  const trimmed = password.trim()
+  const isExact = await verifies(password, phc)
+  return isExact || (trimmed !== password && (await verifies(trimmed, phc)))
+}
+
+async function verifies(password: string, phc: string | null): Promise<boolean> {
   const matches = await verify(phc ?? (await nobody), password.normalize('NFC'))
   return matches && phc !== null
 }

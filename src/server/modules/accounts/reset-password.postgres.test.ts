@@ -42,9 +42,11 @@ test('requesting, using and changing concurrently never deadlocks', async () => 
   const { email, api } = await newPerson.customer(shop)
   const token = await resetToken(shop, 'customer', email)
   const answers = await Promise.allSettled([
-    shop.as().customerPassword.reset({ body: { token, password: 'Better2!' } }),
+    shop.as().customerPassword.reset({ body: { token, password: 'Chandan!61ruk' } }),
     shop.as().customerPassword.forgot({ body: { email } }),
-    api.customerPassword.change({ body: { currentPassword: 'Secret1!', newPassword: 'Better3!' } }),
+    api.customerPassword.change({
+      body: { currentPassword: 'Kesar!48lota', newPassword: 'Palash!94mit' },
+    }),
     shop.as().customerPassword.forgot({ body: { email } }),
   ])
   for (const answer of answers)

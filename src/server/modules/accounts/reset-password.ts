@@ -6,6 +6,7 @@ import { digestOf } from './forgot-password.ts'
 import { hashPassword } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
 import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
+import { refuseGuessable } from './password-strength.ts'
 import { findLiveReset, takeReset, voidResets } from './reset-queries.ts'
 import { endSessionsOfLogin } from './session-queries.ts'
 
@@ -15,7 +16,7 @@ type Given = { body: { token: string; password: string } }
  * Sets a new password with an emailed link, once. Only a valid link costs the 50 ms of a hash; the transaction,
  * which locks the account first, checks the link again.
  */
-export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordDeps) {
+export function resetPasswordWith(logins: Logins, deps: PasswordDeps) {
   return async (ctx: OutsideContext<Actor | null>, { body }: Given) => {
     const { role } = logins
     const link = { role, tokenHash: digestOf(body.token) }
@@ -23,6 +24,7 @@ export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordDeps) {
     const account = found === null ? null : await logins.find(ctx.db, found)
     if (account === null) throw new Problem('reset_link_over')
     const { id } = account
+    await refuseGuessable(deps, { ...account, role }, { password: body.password, path: 'password' })
     const passwordHash = await hashPassword(body.password)
     await ctx.transaction(async ({ db, now, ip }) => {
       const set = await logins.setPassword(db, id, { passwordHash })
@@ -34,7 +36,7 @@ export function resetPasswordWith(logins: Logins, { publicUrl }: PasswordDeps) {
       const actor = { role, id: holder.id, staff: role === 'pharmacy' ? { id } : undefined }
       const subject = { type: isStaff ? ('staff' as const) : role, id }
       await recordAudit({ db, now, ip, actor }, { action: 'password_reset', subject })
-      await queueEmail(db, passwordChangedEmail(role, account, publicUrl()))
+      await queueEmail(db, passwordChangedEmail(role, account, deps.publicUrl()))
     })
     return { message: 'Password changed successfully!', success: true as const }
   }

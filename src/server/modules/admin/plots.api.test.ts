@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const loggedInAgain = ({ email }: TestActor) =>
-  shop.as().accounts.adminLogin({ body: { email, password: 'Secret1!' } })
+  shop.as().accounts.adminLogin({ body: { email, password: 'Kesar!48lota' } })
 
 const plotsOf = (timeRange?: '7days' | '30days' | '90days' | 'year') =>
   admin.api.overview.plots({ query: { timeRange } })

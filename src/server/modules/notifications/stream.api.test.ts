@@ -116,7 +116,7 @@ test('sends no notification on a muted topic, but an event that makes pages relo
 test('logging out ends the streams of that session alone', async () => {
   const { token } = await shop
     .as()
-    .accounts.customerLogin({ body: { email: customer.email, password: 'Secret1!' } })
+    .accounts.customerLogin({ body: { email: customer.email, password: 'Kesar!48lota' } })
   const [here, there] = [await listen(), await listen({}, token)]
   await here.next()
   await there.next()
@@ -131,12 +131,12 @@ test('a new password ends the streams of all other sessions', async () => {
   const { token, api } = customer
   const { token: other } = await shop
     .as()
-    .accounts.customerLogin({ body: { email: customer.email, password: 'Secret1!' } })
+    .accounts.customerLogin({ body: { email: customer.email, password: 'Kesar!48lota' } })
   const [here, there] = [await listen({}, token), await listen({}, other)]
   await here.next()
   await there.next()
   await api.customerPassword.change({
-    body: { currentPassword: 'Secret1!', newPassword: 'Secret2!' },
+    body: { currentPassword: 'Kesar!48lota', newPassword: 'Kamal!73ghat' },
   })
   expect(await there.next()).toMatchObject({ event: 'ended' })
   expect(await there.next()).toBe(null)

@@ -8,6 +8,7 @@ import {
   insertWithUsername,
   type LoginDeps,
   openSession,
+  refuseGuessable,
   userOf,
 } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -32,12 +33,15 @@ export type PharmacyRegistration = {
 
 const mostPerAddress = 20
 
-export function registerPharmacyWith({ tokens, limited }: LoginDeps) {
+export function registerPharmacyWith(deps: LoginDeps) {
+  const { tokens, limited } = deps
   return async (
     ctx: Pick<Context, 'db' | 'now' | 'ip'>,
     { body }: { body: PharmacyRegistration },
   ): Promise<Session> => {
     if (limited) await countAttempt(ctx.db, `register:from:${ctx.ip}`, mostPerAddress)
+    const { password } = body
+    await refuseGuessable(deps, { ...body, role: 'pharmacy' }, { password, path: 'password' })
     const registered = await withHash(body)
     const pharmacy = await ctx.db.transaction(async (tx) => {
       const made = await store(tx, registered)

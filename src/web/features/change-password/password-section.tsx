@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from '#contract/passwords.ts'
 import { api } from '../../api/api.ts'
@@ -6,20 +7,41 @@ import { refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
+import { landingPath, safeNext } from '../../routing/paths.ts'
 import { passwordRules } from '../../session/password-rules.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
+import { isAskedForPassword } from './weak-password-path.ts'
 
 export function PasswordSection({ of: role }: { of: Role }) {
   return (
     <section className="password-section" aria-labelledby="change-password">
       <Headline id="change-password">Change password</Headline>
+      <WeakPassword of={role} />
       <ChangePasswordForm of={role} />
     </section>
+  )
+}
+
+/** Why somebody was brought here after the login. */
+function WeakPassword({ of: role }: { of: Role }) {
+  const [search] = useSearchParams()
+  if (!isAskedForPassword(search)) return null
+  return (
+    <Alert tone="caution">
+      <p>
+        Your password is easy to guess. Please choose a new one, so that nobody else can log in as
+        you.
+      </p>
+      <p className="mt-2">
+        <Link to={safeNext(search) ?? landingPath(role)}>Not now</Link>
+      </p>
+    </Alert>
   )
 }
 
@@ -65,6 +87,8 @@ function useChangePassword(role: Role) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(0)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
 
   async function change(form: HTMLFormElement) {
     const checked = checkPasswords(role, formValues(form))
@@ -75,6 +99,7 @@ function useChangePassword(role: Role) {
       const { message } = await api[`${role}Password`].change({ body: checked.data })
       notify.success(message, savedFor)
       setDone((times) => times + 1)
+      if (isAskedForPassword(search)) await navigate(safeNext(search) ?? landingPath(role))
     } catch (error) {
       const wrong = refusedFields(error)
       setErrors(wrong)

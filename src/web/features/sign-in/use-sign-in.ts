@@ -8,6 +8,7 @@ import { formValues } from '../../forms/form-values.ts'
 import type { Validated } from '../../forms/validate.ts'
 import { landingPath, safeNext } from '../../routing/paths.ts'
 import { storeSession } from '../../session/session.ts'
+import { weakPasswordPath } from '../change-password/weak-password-path.ts'
 import type { checks } from './checks.ts'
 
 export type SignIn<T> = {
@@ -17,8 +18,8 @@ export type SignIn<T> = {
 }
 
 /**
- * A form that signs in: validates, sends, stores the session and goes where SPEC.md §4 says, or to
- * `?next=`.
+ * A form that signs in: validates, sends, stores the session and goes where SPEC.md §4 says, or to `?next=`. Asks for
+ * a new password first if the present one is weak.
  */
 export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
   const navigate = useNavigate()
@@ -37,7 +38,9 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
     }
     const session = await send(checked.data)
     storeSession(session)
-    await navigate(safeNext(search) ?? landingPath(session.user.role))
+    const { role } = session.user
+    const next = safeNext(search) ?? landingPath(role)
+    await navigate(session.weakPassword ? weakPasswordPath(role, next) : next)
   }
 
   async function attempt(form: HTMLFormElement) {

@@ -2,7 +2,7 @@ import { pharmacists } from '#contract/pharmacists.ts'
 import { staff } from '#contract/staff.ts'
 import type { Serve } from '../../../platform/serve.ts'
 import type { PasswordDeps } from '../../accounts/index.ts'
-import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { acceptInvitationWith, showInvitation } from './accept-invitation.ts'
 import { changeStaffRole, removeStaff } from './change-staff.ts'
 import { endPharmacist, rejectPharmacist, verifyPharmacist } from './decide-pharmacist.ts'
 import { inviteStaffWith, listStaff, resendInvitationWith } from './invite-staff.ts'
@@ -17,7 +17,7 @@ export function staffRoutes(serve: Serve, deps: PasswordDeps): void {
   serve(staff.remove, removeStaff)
   serve(staff.register, registerPharmacist)
   serve(staff.showInvitation, showInvitation)
-  serve.outside(staff.accept, acceptInvitation)
+  serve.outside(staff.accept, acceptInvitationWith(deps))
   serve(pharmacists.list, listPharmacists)
   serve(pharmacists.verify, verifyPharmacist)
   serve(pharmacists.reject, rejectPharmacist)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const own = 'Sundar1!'
+const own = 'Sundar!37vel'
 const logIn = (email: string, given = own) =>
   shop.as().pharmacies.login({ body: { email, password: given } })
 

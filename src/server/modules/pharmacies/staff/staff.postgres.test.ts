@@ -84,7 +84,7 @@ test('accepting, withdrawing and sending again concurrently leave a whole invita
   for (let n = 0; n < many; n += 1) {
     const { id, email, token } = await inviteMember(shop, owner)
     const [accepted, removed] = await Promise.allSettled([
-      shop.as().staff.accept({ body: { token, password: 'Better1!' } }),
+      shop.as().staff.accept({ body: { token, password: 'Mogra!52divo' } }),
       owner.api.staff.remove({ params: { id } }),
       owner.api.staff.resend({ params: { id } }),
     ])
@@ -92,7 +92,7 @@ test('accepting, withdrawing and sending again concurrently leave a whole invita
     const member = await memberOf(id)
     expect(member).toMatchObject({ removed_at: expect.anything(), link_hash: null })
     expect(member.accepted_at !== null).toBe(accepted?.status === 'fulfilled')
-    const body = { email, password: 'Better1!' }
+    const body = { email, password: 'Mogra!52divo' }
     await expect(shop.as().pharmacies.login({ body })).rejects.toMatchObject({ status: 401 })
   }
 })
@@ -116,11 +116,11 @@ test('a password change during a removal does not bring the login back', async (
   const member = await newStaff(shop, owner, 'accounts')
   await Promise.allSettled([
     member.api.pharmacyPassword.change({
-      body: { currentPassword: password, newPassword: 'Better1!' },
+      body: { currentPassword: password, newPassword: 'Mogra!52divo' },
     }),
     owner.api.staff.remove({ params: { id: member.staffId } }),
   ])
-  for (const given of [password, 'Better1!'])
+  for (const given of [password, 'Mogra!52divo'])
     await expect(
       shop.as().pharmacies.login({ body: { email: member.email, password: given } }),
     ).rejects.toMatchObject({ status: 401 })
