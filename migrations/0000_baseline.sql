@@ -529,6 +529,17 @@ CREATE TABLE "drug_rules" (
 	CONSTRAINT "drug_rules_prescription" CHECK ("drug_rules"."prescription" in ('no', 'caution', 'by_approval', 'yes'))
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"new_email" text NOT NULL,
+	"session_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "emails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"key" text,
@@ -1584,6 +1595,10 @@ CREATE UNIQUE INDEX "drug_rules_version" ON "drug_rules" USING btree ("rule_id",
 CREATE INDEX "drug_rules_by_salt" ON "drug_rules" USING gin ("salts");
 --> statement-breakpoint
 CREATE INDEX "drug_rules_by_synonym" ON "drug_rules" USING gin ("synonyms");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "email_changes_waiting" ON "email_changes" USING btree ("account_id","role") WHERE "email_changes"."used_at" is null;
+--> statement-breakpoint
+CREATE INDEX "email_changes_expired" ON "email_changes" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "emails_key" ON "emails" USING btree ("key");
 --> statement-breakpoint

@@ -44,6 +44,8 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /api/customer/change-password': customer,
   'POST /api/customer/forgot-password': anybody,
   'POST /api/customer/reset-password': anybody,
+  'POST /api/customer/email-confirmation': anybody,
+  'POST /api/admin/email-confirmation': anybody,
   'PUT /api/pharmacy/change-password': pharmacy,
   'POST /api/pharmacy/forgot-password': anybody,
   'POST /api/pharmacy/reset-password': anybody,

@@ -76,6 +76,7 @@ describe('the database', () => {
     customers: 'accounts',
     admins: 'accounts',
     sessions: 'accounts',
+    emailChanges: 'accounts',
     passwordResets: 'accounts',
     attempts: 'platform',
     alerts: 'platform',

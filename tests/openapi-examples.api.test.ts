@@ -11,7 +11,7 @@ import { exampleCalls } from './example-calls.ts'
 import { verificationsBefore } from './example-verifications.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 import { newVisitorGrievance } from './grievances.ts'
-import { resetToken } from './passwords.ts'
+import { emailChangeToken, resetToken } from './passwords.ts'
 import { bringShipment, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
 import { type ShipmentStep, takeShipmentTo } from './shipments.ts'
@@ -73,6 +73,8 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
     }),
   'customerPassword.reset': (world, request) => useEmailedLink('customer', world, request),
   'pharmacyPassword.reset': (world, request) => useEmailedLink('pharmacy', world, request),
+  'customerEmail.confirm': (world, request) => useEmailLink('customer', world, request),
+  'adminEmail.confirm': (world, request) => useEmailLink('admin', world, request),
   'adminPassword.reset': (world, request) => useEmailedLink('admin', world, request),
 }
 
@@ -112,6 +114,12 @@ async function receiveInvitation({ shop, pharmacy }: World, { body }: Request) {
 async function useEmailedLink(role: Role, world: World, { body }: Request) {
   const { email } = await world[role]()
   if (body !== undefined) body.token = await resetToken(world.shop, role, email)
+}
+
+async function useEmailLink(role: 'customer' | 'admin', world: World, { body }: Request) {
+  const email = 'meera.kulkarni@example.in'
+  if (body !== undefined)
+    body.token = await emailChangeToken(world.shop, role, await world[role](), email)
 }
 
 async function useGrievanceLink({ shop }: World, { body }: Request) {

@@ -59,6 +59,24 @@ export async function resetToken(shop: TestShop, role: Role, email: string): Pro
   return token
 }
 
+type OwnRole = 'customer' | 'admin'
+
+/** Asks for a new email and returns the token from the link sent to it. */
+export async function emailChangeToken(
+  shop: TestShop,
+  role: OwnRole,
+  { api }: Pick<TestActor, 'api'>,
+  email: string,
+): Promise<string> {
+  const body = { name: 'Meera Kulkarni', email, currentPassword: password }
+  if (role === 'customer') await api.accounts.updateCustomerProfile({ body })
+  else await api.adminProfile.update({ body })
+  const [message] = await emailsTo(shop, email)
+  const token = /#token=([\w-]+)/.exec(message?.body ?? '')?.[1]
+  if (token === undefined) throw new Error('no link was mailed')
+  return token
+}
+
 export async function auditEntriesOf(shop: TestShop, accountId: string) {
   const { rows } = await shop.database.run(
     'select action, actor_role, subject_type, subject_id, before, after from audit_entries where actor_id = $1 order by id',

@@ -45,7 +45,16 @@ export const registerInput = z.object({
   password: newPasswords.customer,
 })
 
-export const profileInput = z.object({ name: text('Name is required', 120), email })
+/** A signed-in user’s own profile. `newEmail` waits until its link is opened; null: none waits. */
+export const profile = z.extend(user, { newEmail: z.nullable(z.string()) })
+export type Profile = z.infer<typeof profile>
+
+/** A changed `email` needs the password. It is stored once the link sent to it is opened. */
+export const profileInput = z.object({
+  name: text('Name is required', 120),
+  email,
+  currentPassword: z.optional(z.string().check(z.maxLength(128))),
+})
 
 /** `contact` is a phone number; leave it out to keep the current one, send it blank to remove it. */
 export const customerProfileInput = z.extend(profileInput, { contact: optionalPhone })
@@ -74,17 +83,18 @@ export const accounts = {
     path: '/api/customer/profile',
     access: 'customer',
     summary: 'Get the customer’s profile',
-    response: user,
+    response: profile,
     messages: { unauthenticated: 'You are not logged in' },
   }),
   updateCustomerProfile: endpoint({
     method: 'PUT',
     path: '/api/customer/profile',
     access: 'customer',
-    summary: 'Change the customer’s name, email and phone number',
+    summary:
+      'Change the customer’s name and phone number. A changed email needs the password, and the link sent to it',
     body: customerProfileInput,
-    response: user,
-    problems: ['account_exists'],
+    response: profile,
+    problems: ['account_exists', 'password_needed', 'wrong_password'],
     messages: { unauthenticated: 'You are not logged in' },
   }),
   adminLogin: endpoint({

@@ -1,4 +1,4 @@
-import { profileInput, user } from './accounts.ts'
+import { profile, profileInput } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 const messages = { unauthenticated: 'You are not logged in' }
@@ -9,17 +9,18 @@ export const adminProfile = {
     path: '/api/admin/profile',
     access: 'admin',
     summary: 'Get the administrator’s profile',
-    response: user,
+    response: profile,
     messages,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/profile/update',
     access: 'admin',
-    summary: 'Change the administrator’s name and email',
+    summary:
+      'Change the administrator’s name. A changed email needs the password, and the link sent to it',
     body: profileInput,
-    response: user,
-    problems: ['account_exists'],
+    response: profile,
+    problems: ['account_exists', 'password_needed', 'wrong_password'],
     messages,
   }),
 }

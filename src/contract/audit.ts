@@ -57,6 +57,8 @@ export const auditActions = [
   'operator_rules_changed',
   'profile_changed',
   'tax_registration_changed',
+  'email_change_asked',
+  'email_changed',
   'password_changed',
   'password_reset',
   'staff_invited',

@@ -75,6 +75,12 @@ export const loginPassword = z.string(atLeast(6)).check(
   notTooLong,
 )
 
+/** Exactly as typed; only a new password has to follow the rules. */
+export const currentPassword = z.string('Current password is required').check(
+  z.refine((value) => value.trim() !== '', 'Current password is required'),
+  notTooLong,
+)
+
 /** A new password, exactly as typed. The server also refuses what is easy to guess. */
 const newPassword = (characters: number) =>
   z.string(atLeast(characters)).check(z.minLength(characters, atLeast(characters)), notTooLong)

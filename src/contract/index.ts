@@ -11,6 +11,7 @@ import { catalogue } from './catalogue.ts'
 import { description } from './description.ts'
 import { documents } from './documents.ts'
 import { drugRules } from './drug-rules.ts'
+import { adminEmail, customerEmail } from './email-changes.ts'
 import { adminGrievances, grievances } from './grievances.ts'
 import { imports } from './imports.ts'
 import { inspection, inspectionLinks } from './inspection.ts'
@@ -49,6 +50,8 @@ export const api = {
   customerPassword,
   pharmacyPassword,
   adminPassword,
+  customerEmail,
+  adminEmail,
   pharmacies,
   staff,
   pharmacists,

@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, newPasswords } from './fields.ts'
+import { currentPassword, email, newPasswords } from './fields.ts'
 import { problems } from './problem.ts'
 
 const confirmation = z.object({ message: z.string(), success: z.literal(true) })
 
-/** Exactly as typed; only a new password has to follow the rules. */
-const currentPassword = z.string('Current password is required').check(
-  z.refine((value) => value.trim() !== '', 'Current password is required'),
-  z.maxLength(128, 'Password must be at most 128 characters'),
-)
-
-/** The token of an emailed link. A malformed token gets the same message as an expired one. */
-export const linkToken = z
-  .string(problems.reset_link_over[1])
-  .check(
-    z.trim(),
-    z.minLength(1, problems.reset_link_over[1]),
-    z.maxLength(100, problems.reset_link_over[1]),
-  )
+/** The token of an emailed link. A malformed token gets the same message as an expired one, which is `over`. */
+export const linkToken = (over: string) =>
+  z.string(over).check(z.trim(), z.minLength(1, over), z.maxLength(100, over))
 
 /** The password calls of a role; the rules for a new password differ by role. */
 function passwordCalls<const R extends Role>(role: R) {
@@ -50,7 +39,7 @@ function passwordCalls<const R extends Role>(role: R) {
       access: 'public',
       summary:
         'Set a new password with the token of an emailed link, once; all sessions of the account end',
-      body: z.object({ token: linkToken, password: rules }),
+      body: z.object({ token: linkToken(problems.reset_link_over[1]), password: rules }),
       response: confirmation,
       problems: ['reset_link_over'],
     }),

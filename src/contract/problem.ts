@@ -8,6 +8,11 @@ export const problems = {
   invalid_input: [400, 'Please check the values you entered.'],
   wrong_password: [400, 'This is not your current password.'],
   reset_link_over: [400, 'This link has been used, has expired or is incomplete.'],
+  email_link_over: [
+    400,
+    'This link has been used, has expired or is incomplete. Change the email in your profile again.',
+  ],
+  password_needed: [400, 'Enter your current password to change the email.'],
   invitation_over: [
     400,
     'This invitation was used or withdrawn, or has expired. Ask the owner of the pharmacy to send it again.',

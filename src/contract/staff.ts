@@ -12,6 +12,7 @@ import {
   text,
 } from './fields.ts'
 import { linkToken } from './passwords.ts'
+import { problems } from './problem.ts'
 import { staffRole } from './staff-roles.ts'
 import { states } from './states.ts'
 
@@ -160,7 +161,7 @@ export const staff = {
     path: '/api/pharmacy/invitation',
     access: 'public',
     summary: 'Read the invitation of an emailed link; does not use it up',
-    body: z.object({ token: linkToken }),
+    body: z.object({ token: linkToken(problems.invitation_over[1]) }),
     response: invitation,
     problems: ['invitation_over'],
   }),
@@ -169,7 +170,10 @@ export const staff = {
     path: '/api/pharmacy/invitation/acceptance',
     access: 'public',
     summary: 'Accept an invitation with the token of the emailed link, once, and set a password',
-    body: z.object({ token: linkToken, password: newPasswords.pharmacy }),
+    body: z.object({
+      token: linkToken(problems.invitation_over[1]),
+      password: newPasswords.pharmacy,
+    }),
     response: done,
     problems: ['invitation_over'],
   }),

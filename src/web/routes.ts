@@ -36,6 +36,11 @@ const open = [
   route('pharmacy/register', 'pages/sign-in/pharmacy-register.tsx'),
   route('admin/login', 'pages/sign-in/admin-login.tsx'),
   ...['customer', 'pharmacy', 'admin'].flatMap(forgotten),
+  ...['customer', 'admin'].map((role) =>
+    route(`${role}/confirm-email`, 'pages/password/confirm-email.tsx', {
+      id: `${role}-confirm-email`,
+    }),
+  ),
   route('prescriptions/new', 'pages/prescriptions/upload.tsx'),
   route('pharmacy/invitation', 'pages/password/invitation.tsx'),
   route('inspection', 'pages/inspection/inspection.tsx'),

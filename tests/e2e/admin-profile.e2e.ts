@@ -33,12 +33,12 @@ test('shows name, email and role; Cancel restores them and Save stores them', as
   await page.getByText('Name is required').waitFor()
   await page.getByText('Invalid email format').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Kavita Deshpande')
-  await page.getByLabel('Email').fill('kavita@aushadh.example')
+  await page.getByLabel('Email').fill('admin@aushadh.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await waitForMessage(page, 'Profile updated successfully!')
   expect((await storedIn(page)).userName).toBe('Kavita Deshpande')
   await page.reload()
-  await panel.getByText('kavita@aushadh.example').waitFor()
+  await panel.getByText('Kavita Deshpande').waitFor()
   // Restore the name, since the other tests log in with it.
   const admin = e2e.api({ token: (await storedIn(page)).token ?? '' })
   await admin.adminProfile.update({

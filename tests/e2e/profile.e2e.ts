@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refused } from './console.ts'
-import { demoPerson, freshEmail, newCustomer } from './people.ts'
+import { open } from './hydration.ts'
+import { demoPerson, freshEmail, newCustomer, password } from './people.ts'
 import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 import { storedIn } from './storage.ts'
@@ -16,14 +17,11 @@ test('edits the name: Cancel restores it, Save confirms it and updates the heade
   await page.getByText('Asha Patil', { exact: true }).waitFor()
   await becomes(() => isFocused(page.getByRole('button', { name: 'Edit Profile' }))).toBe(true)
 
-  const email = freshEmail()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Patil')
   await page.getByLabel('Name', { exact: true }).fill('Usha Patil')
-  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
   await waitForMessage(page, 'Profile updated successfully!')
-  await page.getByText(email).waitFor()
   await becomes(() => page.getByRole('banner').ariaSnapshot()).toContain('Profile of Usha')
   expect((await storedIn(page)).userName).toBe('Usha Patil')
 
@@ -45,8 +43,37 @@ test('requires name and email, and refuses an email that is taken', async () => 
 
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await page.getByLabel('Email').fill(other.user.email)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Save' }) })
+  await form.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('An account with this email already exists. Please log in.').waitFor()
+})
+
+test('changes the email with the password and the link sent to the new address', async () => {
+  e2e.expectErrors(refused(400, /\/api\/customer\/profile/))
+  const customer = await newCustomer(e2e)
+  const email = freshEmail()
+  const page = await e2e.visit({ as: customer })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Save' }) })
+  await form.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Enter your current password to change the email.').waitFor()
+  await becomes(() => isFocused(form.getByLabel('Current password'))).toBe(true)
+  await form.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`We sent a link to ${email}.`).waitFor()
+
+  const { emails } = await e2e.api().shop.outbox()
+  const link = emails.find(({ to }) => to === email)?.body.match(/http\S+#token=\S+/)
+  await open(page, link?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await page.getByText('Your new email is confirmed.').waitFor()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('tabpanel').getByText(email, { exact: true }).waitFor()
+  const body = { email, password }
+  expect((await e2e.api().accounts.customerLogin({ body })).user._id).toBe(customer.user._id)
 })
 
 test('the second tab shows the three newest orders and links to all', async () => {

@@ -24,12 +24,12 @@ export const accountExamples: Examples<typeof accounts> = {
       message: 'Registration successful',
     },
   },
-  customerProfile: { answer: meera },
+  customerProfile: { answer: { ...meera, newEmail: null } },
   updateCustomerProfile: {
     request: {
       body: { name: 'Meera Kulkarni-Joshi', email: meera.email, contact: '98000 00161' },
     },
-    answer: { ...meera, name: 'Meera Kulkarni-Joshi', contact: '9800000161' },
+    answer: { ...meera, name: 'Meera Kulkarni-Joshi', contact: '9800000161', newEmail: null },
   },
   adminLogin: {
     request: { body: { email: asha.email, password } },

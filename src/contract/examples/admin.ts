@@ -44,10 +44,10 @@ export const adminExamples: Examples<typeof admin> = {
 }
 
 export const adminProfileExamples: Examples<typeof adminProfile> = {
-  show: { answer: asha },
+  show: { answer: { ...asha, newEmail: null } },
   update: {
     request: { body: { name: 'Asha Deshpande-Rao', email: asha.email } },
-    answer: { ...asha, name: 'Asha Deshpande-Rao' },
+    answer: { ...asha, name: 'Asha Deshpande-Rao', newEmail: null },
   },
 }
 

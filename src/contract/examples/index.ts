@@ -10,6 +10,7 @@ import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import { documentExamples } from './documents.ts'
 import { drugRuleExamples } from './drug-rules.ts'
+import { emailChangeExamples } from './email-changes.ts'
 import type { Examples } from './example.ts'
 import { adminGrievanceExamples, grievanceExamples, operatorExamples } from './grievances.ts'
 import { importExamples } from './imports.ts'
@@ -43,6 +44,8 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   customerPassword: passwordExamples,
   pharmacyPassword: passwordExamples,
   adminPassword: passwordExamples,
+  customerEmail: emailChangeExamples,
+  adminEmail: emailChangeExamples,
   pharmacies: pharmacyExamples,
   staff: staffExamples,
   pharmacists: pharmacistExamples,

@@ -28,6 +28,8 @@ export const groupOf: Record<string, Group> = {
   customerPassword: 'Passwords',
   pharmacyPassword: 'Passwords',
   adminPassword: 'Passwords',
+  customerEmail: 'Accounts',
+  adminEmail: 'Accounts',
   pharmacies: 'Pharmacies',
   staff: 'Pharmacies',
   licences: 'Pharmacies',

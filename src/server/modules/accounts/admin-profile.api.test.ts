@@ -16,19 +16,19 @@ const auditEntries = async (id: string) =>
     )
   ).rows
 
-test('shows and changes name and email; the audit entry names the fields, not their values', async () => {
+test('shows and changes the name; the audit entry names the field, not its value', async () => {
   const admin = await newAdmin(shop)
   expect(await admin.api.adminProfile.show()).toMatchObject({
     name: 'Asha Admin',
     email: admin.email,
     role: 'admin',
   })
-  const email = 'kavita@example.in'
+  const { email } = admin
   await admin.api.adminProfile.update({ body: { name: 'Kavita Deshpande', email } })
   const changed = await admin.api.adminProfile.show()
   expect(changed).toMatchObject({ name: 'Kavita Deshpande', email })
   expect(await auditEntries(admin.id)).toEqual([
-    { action: 'profile_changed', before: null, after: { changed: ['name', 'email'] } },
+    { action: 'profile_changed', before: null, after: { changed: ['name'] } },
   ])
   expect(JSON.stringify(await auditEntries(admin.id))).not.toContain('avita')
 })
@@ -38,16 +38,6 @@ test('writes no audit entry when nothing changes', async () => {
   const { name, email } = await admin.api.adminProfile.show()
   await admin.api.adminProfile.update({ body: { name, email } })
   expect(await auditEntries(admin.id)).toEqual([])
-})
-
-test('rejects an email of another administrator', async () => {
-  const [first, second] = [await newAdmin(shop), await newAdmin(shop)]
-  const body = { name: 'Asha', email: first.email }
-  await expect(second.api.adminProfile.update({ body })).rejects.toMatchObject({
-    code: 'account_exists',
-  })
-  expect(await second.api.adminProfile.show()).toMatchObject({ email: second.email })
-  expect(await auditEntries(second.id)).toEqual([])
 })
 
 test('requires name and email', async () => {

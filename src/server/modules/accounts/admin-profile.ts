@@ -1,39 +1,59 @@
-import type { User } from '#contract/accounts.ts'
+import type { Profile } from '#contract/accounts.ts'
+import type { adminProfile } from '#contract/admin-profile.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Actor, Context } from '../../platform/context.ts'
-import { violates } from '../../platform/db-errors.ts'
+import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { askForEmailChange, checkPassword } from './change-email.ts'
+import { findNewEmail } from './email-change-queries.ts'
 import { userOf } from './log-in.ts'
+import type { PasswordDeps } from './password-holder.ts'
+import { loginsOf } from './password-queries.ts'
 import { findAdmin, updateAdmin } from './queries.ts'
-import { voidResets } from './reset-queries.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 
-export async function showAdminProfile({ db, actor }: AdminContext): Promise<User> {
+export async function showAdminProfile({ db, actor, now }: AdminContext): Promise<Profile> {
   const admin = await findAdmin(db, actor.id)
   if (admin === null) throw new Problem('session_expired')
-  return userOf(admin, 'admin')
+  return { ...userOf(admin, 'admin'), newEmail: await findNewEmail(db, actor, now) }
 }
 
-/** The audit entry names the changed fields, not their values, which are personal data. */
-export async function updateAdminProfile(
-  ctx: AdminContext,
-  { body }: { body: { name: string; email: string } },
-): Promise<User> {
-  const before = await showAdminProfile(ctx)
-  const changed = (['name', 'email'] as const).filter((field) => before[field] !== body[field])
-  if (changed.length === 0) return before
-  try {
-    await updateAdmin(ctx.db, ctx.actor.id, body)
-    await voidResets(ctx.db, ctx.actor, ctx.now)
-  } catch (error) {
-    if (violates(error, 'admins_email')) throw new Problem('account_exists')
-    throw error
+/**
+ * The audit entry names the changed fields, not their values, which are personal data. Throws `account_exists`,
+ * `password_needed`, `wrong_password`.
+ */
+export function updateAdminProfileWith({ limited, publicUrl }: PasswordDeps) {
+  const logins = loginsOf('admin')
+  return async (
+    ctx: OutsideContext<Actor<'admin'>>,
+    { body }: HandlerInput<typeof adminProfile.update>,
+  ): Promise<Profile> => {
+    const { name, email: newEmail, currentPassword: password } = body
+    const before = await showAdminProfile(ctx)
+    const { email } = before
+    const passwordHash =
+      newEmail === email ? null : await checkPassword(ctx, logins, { password, limited })
+    return ctx.transaction(async (tx) => {
+      if (name !== before.name) await rename(tx, name)
+      if (passwordHash !== null)
+        await askForEmailChange(tx, logins, {
+          email,
+          newEmail,
+          passwordHash,
+          shopUrl: publicUrl(),
+        })
+      return showAdminProfile(tx)
+    })
   }
+}
+
+async function rename(ctx: AdminContext, name: string): Promise<void> {
+  const { id } = ctx.actor
+  await updateAdmin(ctx.db, id, { name })
   await recordAudit(ctx, {
     action: 'profile_changed',
-    subject: { type: 'admin', id: ctx.actor.id },
-    after: { changed },
+    subject: { type: 'admin', id },
+    after: { changed: ['name'] },
   })
-  return { ...before, ...body }
 }

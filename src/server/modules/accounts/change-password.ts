@@ -3,6 +3,7 @@ import { countAttempt } from '../../platform/attempts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { queueEmail } from '../../platform/email.ts'
+import { voidEmailChange } from './email-change-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
 import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
@@ -37,6 +38,7 @@ export function changePasswordWith(logins: Logins, deps: PasswordDeps) {
       if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()
       await endSessionsOfLogin(tx.db, sessionHolder(role, account), tx.now, sessionId)
       await voidResets(tx.db, { role, id }, tx.now)
+      await voidEmailChange(tx.db, { role, id }, tx.now)
       const type = account.staff === undefined ? role : 'staff'
       await recordAudit(tx, { action: 'password_changed', subject: { type, id } })
       await queueEmail(tx.db, passwordChangedEmail(role, account, publicUrl()))

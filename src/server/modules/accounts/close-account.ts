@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts'
+import { eraseEmails } from '../../platform/email.ts'
 import { deleteNotificationsOf } from '../notifications/index.ts'
+import { deleteEmailChangesOf } from './email-change-queries.ts'
 import { eraseCustomer } from './queries.ts'
 import { deleteResetsOf } from './reset-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -16,6 +18,7 @@ export async function shutOut(
 ): Promise<void> {
   await endSessionsOf(db, account, now)
   await deleteResetsOf(db, account)
+  for (const newEmail of await deleteEmailChangesOf(db, account)) await eraseEmails(db, newEmail)
   await deleteNotificationsOf(db, account)
 }
 

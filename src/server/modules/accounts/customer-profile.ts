@@ -1,32 +1,45 @@
-import type { accounts, User } from '#contract/accounts.ts'
+import type { accounts, Profile } from '#contract/accounts.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Actor, Context } from '../../platform/context.ts'
-import { violates } from '../../platform/db-errors.ts'
+import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { askForEmailChange, checkPassword } from './change-email.ts'
+import { findNewEmail } from './email-change-queries.ts'
 import { userOf } from './log-in.ts'
+import type { PasswordDeps } from './password-holder.ts'
+import { loginsOf } from './password-queries.ts'
 import { findCustomer, updateCustomer } from './queries.ts'
-import { voidResets } from './reset-queries.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 
-export async function customerProfile({ db, actor }: CustomerContext): Promise<User> {
+export async function customerProfile({ db, actor, now }: CustomerContext): Promise<Profile> {
   const customer = await findCustomer(db, actor.id)
   if (customer === null) throw new Problem('session_expired')
-  return userOf(customer, 'customer')
+  return { ...userOf(customer, 'customer'), newEmail: await findNewEmail(db, actor, now) }
 }
 
-export async function updateCustomerProfile(
-  ctx: CustomerContext,
-  { body: { contact, ...body } }: HandlerInput<typeof accounts.updateCustomerProfile>,
-): Promise<User> {
-  try {
-    const phone = contact === undefined ? {} : { contact: contact || null }
-    await updateCustomer(ctx.db, ctx.actor.id, { ...body, ...phone })
-    // The link is in a mailbox that no longer belongs to the account.
-    await voidResets(ctx.db, ctx.actor, ctx.now)
-  } catch (error) {
-    if (violates(error, 'customers_email')) throw new Problem('account_exists')
-    throw error
+/** Throws `account_exists`, `password_needed`, `wrong_password`. */
+export function updateCustomerProfileWith({ limited, publicUrl }: PasswordDeps) {
+  const logins = loginsOf('customer')
+  return async (
+    ctx: OutsideContext<Actor<'customer'>>,
+    { body }: HandlerInput<typeof accounts.updateCustomerProfile>,
+  ): Promise<Profile> => {
+    const { name, contact, email: newEmail, currentPassword: password } = body
+    const { email } = await customerProfile(ctx)
+    // Hashing takes 50 ms: outside the transaction.
+    const passwordHash =
+      newEmail === email ? null : await checkPassword(ctx, logins, { password, limited })
+    return ctx.transaction(async (tx) => {
+      const phone = contact === undefined ? {} : { contact: contact || null }
+      await updateCustomer(tx.db, tx.actor.id, { name, ...phone })
+      if (passwordHash !== null)
+        await askForEmailChange(tx, logins, {
+          email,
+          newEmail,
+          passwordHash,
+          shopUrl: publicUrl(),
+        })
+      return customerProfile(tx)
+    })
   }
-  return customerProfile(ctx)
 }

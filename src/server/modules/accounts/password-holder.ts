@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { StrongPasswords } from './password-strength.ts'
-import type { AccountRow } from './queries.ts'
+import type { AccountRow, OwnRole } from './queries.ts'
 
 /** The sessions of one login; `staffId` is null for all but staff members. */
 export type SessionHolder = { role: Role; id: string; staffId: string | null }
@@ -23,6 +23,9 @@ export type Logins = {
   /** Stores a new password hash; false if the account is closed or its password is no longer `was`. */
   setPassword(db: Db, id: string, hash: { passwordHash: string; was?: string }): Promise<boolean>
 }
+
+/** The logins whose tables this module owns: their people change their email themselves. */
+export type OwnLogins = Logins & { role: OwnRole }
 
 /** The dependencies of the password use cases. */
 export type PasswordDeps = {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Logins } from './password-holder.ts'
-import { accountColumns, findAccount } from './queries.ts'
+import type { OwnLogins } from './password-holder.ts'
+import { accountColumns, findAccount, type OwnRole } from './queries.ts'
 import { admins, customers } from './tables.ts'
 
 const tables = { customer: customers, admin: admins }
 
 /** The logins whose tables this module owns. */
-export function loginsOf(role: 'customer' | 'admin'): Logins {
+export function loginsOf(role: OwnRole): OwnLogins {
   const t = tables[role]
   const open = (id: string) => and(eq(t.id, id), isNull(t.closedAt))
   const unchangedFrom = (was?: string) => (was === undefined ? undefined : eq(t.passwordHash, was))

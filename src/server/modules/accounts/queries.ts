@@ -6,7 +6,7 @@ import { admins, customers } from './tables.ts'
 
 /** The login tables that this module owns; the pharmacies module owns its own. */
 const logins = { customer: customers, admin: admins }
-type OwnRole = keyof typeof logins
+export type OwnRole = keyof typeof logins
 
 export type AccountRow = {
   id: string
@@ -117,7 +117,7 @@ export async function findCustomers(db: Db, ids: string[]) {
 export async function updateCustomer(
   db: Db,
   id: string,
-  change: { name: string; email: string; contact?: string | null },
+  change: { name: string; contact?: string | null },
 ): Promise<void> {
   await db
     .update(customers)
@@ -133,15 +133,24 @@ export async function findAdmin(db: Db, id: string) {
   return rows[0] ?? null
 }
 
-export async function updateAdmin(
-  db: Db,
-  id: string,
-  change: { name: string; email: string },
-): Promise<void> {
+export async function updateAdmin(db: Db, id: string, change: { name: string }): Promise<void> {
   await db
     .update(admins)
     .set(change)
     .where(and(eq(admins.id, id), isNull(admins.closedAt)))
+}
+
+/** Stores a confirmed email. Violates `customers_email` or `admins_email` if another account has it. */
+export async function setEmail(
+  db: Db,
+  { role, id }: { role: OwnRole; id: string },
+  email: string,
+): Promise<void> {
+  const t = logins[role]
+  await db
+    .update(t)
+    .set({ email })
+    .where(and(eq(t.id, id), isNull(t.closedAt)))
 }
 
 /**

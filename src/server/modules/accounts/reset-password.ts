@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, OutsideContext } from '../../platform/context.ts'
 import { queueEmail } from '../../platform/email.ts'
+import { voidEmailChange } from './email-change-queries.ts'
 import { digestOf } from './forgot-password.ts'
 import { hashPassword } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
@@ -32,6 +33,7 @@ export function resetPasswordWith(logins: Logins, deps: PasswordDeps) {
       const holder = sessionHolder(role, account)
       await endSessionsOfLogin(db, holder, now)
       await voidResets(db, { role, id }, now)
+      await voidEmailChange(db, { role, id }, now)
       const isStaff = holder.staffId !== null
       const actor = { role, id: holder.id, staff: role === 'pharmacy' ? { id } : undefined }
       const subject = { type: isStaff ? ('staff' as const) : role, id }

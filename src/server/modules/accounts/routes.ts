@@ -1,11 +1,13 @@
 import { accounts } from '#contract/accounts.ts'
 import { adminProfile } from '#contract/admin-profile.ts'
+import { adminEmail, customerEmail } from '#contract/email-changes.ts'
 import { adminPassword, customerPassword } from '#contract/passwords.ts'
 import { people } from '#contract/people.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { showAdminProfile, updateAdminProfile } from './admin-profile.ts'
+import { showAdminProfile, updateAdminProfileWith } from './admin-profile.ts'
+import { confirmEmailWith } from './change-email.ts'
 import { changePasswordWith } from './change-password.ts'
-import { customerProfile, updateCustomerProfile } from './customer-profile.ts'
+import { customerProfile, updateCustomerProfileWith } from './customer-profile.ts'
 import { forgotPasswordWith } from './forgot-password.ts'
 import { listCustomers } from './list-customers.ts'
 import { type LoginDeps, logInWith } from './log-in.ts'
@@ -24,10 +26,12 @@ export function accountRoutes(serve: Serve, deps: LoginDeps & PasswordDeps): voi
   serve.outside(accounts.adminLogin, logInWith(deps, admins))
   serve.statement(accounts.customerRegister, registerCustomerWith(deps))
   serve(accounts.customerProfile, customerProfile)
-  serve(accounts.updateCustomerProfile, updateCustomerProfile)
+  serve.outside(accounts.updateCustomerProfile, updateCustomerProfileWith(deps))
+  serve(customerEmail.confirm, confirmEmailWith(customers))
+  serve(adminEmail.confirm, confirmEmailWith(admins))
   serve(people.customers, listCustomers)
   serve(adminProfile.show, showAdminProfile)
-  serve(adminProfile.update, updateAdminProfile)
+  serve.outside(adminProfile.update, updateAdminProfileWith(deps))
   serve.statement(accounts.endSession, endSession)
   serve.outside(customerPassword.change, changePasswordWith(customers, deps))
   serve.outside(customerPassword.forgot, forgotPasswordWith(customers, deps))

@@ -61,5 +61,27 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_account').on(t.accountId)],
 )
 
+/** A new email that waits for its link to be opened; only the digest of the link's token is stored. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().primaryKey(),
+    role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
+    accountId: uuid().notNull(),
+    newEmail: text().notNull(),
+    /** Of the person who asked: it stays open when all others end. */
+    sessionId: uuid().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** Used, or replaced by a newer change. */
+    usedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('email_changes_waiting').on(t.accountId, t.role).where(sql`${t.usedAt} is null`),
+    index('email_changes_expired').on(t.expiresAt),
+  ],
+)
+
 /** The text that customer search uses: exactly the expression of the index customers_search. */
 export const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts'
+import type { Profile } from '#contract/accounts.ts'
 import { storeUser } from '../../session/session.ts'
 import { type ProfileRole, profileRoles } from './profile-roles.ts'
 
-export type LoadedProfile = { user: User; failure: null } | { user: null; failure: string }
+export type LoadedProfile = { user: Profile; failure: null } | { user: null; failure: string }
 
 /** Loads the profile, or SPEC.md's error message. Updates the stored user: it may have changed on another device. */
 export async function loadProfile(role: ProfileRole): Promise<LoadedProfile> {

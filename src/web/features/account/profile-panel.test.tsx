@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Profile } from '#contract/accounts.ts'
 import { Refusal } from '#contract/client.ts'
 import { notify } from '../../toasts/notify.ts'
 
@@ -15,13 +15,14 @@ vi.mock('../../api/api.ts', () => ({
 }))
 const { ProfilePanel } = await import('./profile-panel.tsx')
 
-const meera: User = {
+const meera: Profile = {
   _id: '11111111-1111-4111-8111-111111111111',
   name: 'Meera Kulkarni',
   email: 'meera@example.in',
   username: 'meera',
   role: 'customer',
   contact: null,
+  newEmail: null,
 }
 
 beforeEach(() => {
@@ -33,7 +34,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function show(of: 'customer' | 'admin', loaded: User) {
+function show(of: 'customer' | 'admin', loaded: Profile) {
   render(
     <ProfilePanel of={of} loaded={loaded}>
       {null}
@@ -100,7 +101,7 @@ test.each([
   ['admin', 'Admin'],
   ['', 'Admin'],
 ])('shows the role ‘%s’ of an administrator as ‘%s’', (role, word) => {
-  show('admin', { ...meera, role: role as User['role'] })
+  show('admin', { ...meera, role: role as Profile['role'] })
   screen.getByText('Role')
   screen.getByText(word)
 })
@@ -117,4 +118,43 @@ test.each([
   await press('Save')
   await vi.waitFor(() => expect(notified).toHaveBeenCalledExactlyOnceWith(sentence))
   notified.mockRestore()
+})
+
+describe('a new email', () => {
+  const change = async (password?: string) => {
+    await press('Edit Profile')
+    const email = screen.getByRole('textbox', { name: /^Email/ })
+    await userEvent.clear(email)
+    await userEvent.type(email, 'meera@new.example')
+    if (password) await userEvent.type(screen.getByLabelText(/^Current password/), password)
+    await press('Save')
+  }
+
+  test('asks for the password, and says that a link waits', async () => {
+    update.mockResolvedValue({ ...meera, newEmail: 'meera@new.example' })
+    show('customer', meera)
+    await change('Kesar!48lota')
+    expect(update.mock.lastCall?.[0].body).toMatchObject({
+      email: 'meera@new.example',
+      currentPassword: 'Kesar!48lota',
+    })
+    await screen.findByText('meera@new.example')
+    screen.getByText(/Open it within 24 hours/)
+    screen.getByText('meera@example.in')
+  })
+
+  test('shows a wrong password at its field', async () => {
+    const message = 'This is not your current password.'
+    const errors = [{ path: 'currentPassword', message }]
+    update.mockRejectedValue(new Refusal(400, { code: 'wrong_password', message, errors }))
+    show('customer', meera)
+    await change('Secret1!')
+    await screen.findByText(message)
+  })
+
+  test('is not asked for as long as the email is the same', async () => {
+    show('customer', meera)
+    await press('Edit Profile')
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull()
+  })
 })

@@ -1,19 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { Profile } from '#contract/accounts.ts'
 import { isRefusal, refusedFields } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import { validate } from '../../forms/validate.ts'
 import { storeUser } from '../../session/session.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { type ProfileRole, profileRoles } from './profile-roles.ts'
 
-type ProfilePanelProps = { of: ProfileRole; loaded: User; children: ReactNode }
+type ProfilePanelProps = { of: ProfileRole; loaded: Profile; children: ReactNode }
 
 /** Shows the profile, or a form to edit it (SPEC.md §4). */
 export function ProfilePanel({ of: role, loaded, children }: ProfilePanelProps) {
@@ -26,7 +27,7 @@ export function ProfilePanel({ of: role, loaded, children }: ProfilePanelProps) 
     edited.current = editing
   }, [editing])
 
-  function onSaved(saved: User) {
+  function onSaved(saved: Profile) {
     setUser(saved)
     setEditing(false)
   }
@@ -45,6 +46,7 @@ export function ProfilePanel({ of: role, loaded, children }: ProfilePanelProps) 
             ...profileRoles[role].furtherFacts(user),
           ]}
         >
+          <WaitingEmail newEmail={user.newEmail} />
           <Button ref={edit} className="mt-4" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
@@ -58,16 +60,30 @@ export function ProfilePanel({ of: role, loaded, children }: ProfilePanelProps) 
   )
 }
 
+function WaitingEmail({ newEmail }: Pick<Profile, 'newEmail'>) {
+  if (newEmail === null) return null
+  return (
+    <Alert>
+      <p>
+        We sent a link to <b className="breaks">{newEmail}</b>. Open it within 24 hours to change
+        your email. Until then, your email stays as it is.
+      </p>
+    </Alert>
+  )
+}
+
 type ProfileFormProps = {
   of: ProfileRole
-  user: User
-  onSaved: (user: User) => void
+  user: Profile
+  onSaved: (user: Profile) => void
   onCancel: () => void
 }
 
 /** Mounts with the saved profile each time it opens, so Cancel restores the saved values. */
 function ProfileForm({ of: role, user, onSaved, onCancel }: ProfileFormProps) {
   const { errors, busy, onSubmit } = useProfileForm(role, onSaved)
+  const [email, setEmail] = useState(user.email)
+  const isChanged = email.trim().toLowerCase() !== user.email
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
       <TextField
@@ -87,7 +103,18 @@ function ProfileForm({ of: role, user, onSaved, onCancel }: ProfileFormProps) {
         required
         defaultValue={user.email}
         error={errors.email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
       />
+      {isChanged ? (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          help="Needed to change the email. We then send a link to the new address."
+          error={errors.currentPassword}
+        />
+      ) : null}
       {role === 'customer' ? (
         <TextField
           label="Phone"
@@ -112,7 +139,7 @@ function ProfileForm({ of: role, user, onSaved, onCancel }: ProfileFormProps) {
 }
 
 /** Validates and saves the form; the header shows the new name immediately. */
-function useProfileForm(role: ProfileRole, onSaved: (user: User) => void) {
+function useProfileForm(role: ProfileRole, onSaved: (user: Profile) => void) {
   const { body, update, failure } = profileRoles[role]
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
@@ -125,7 +152,13 @@ function useProfileForm(role: ProfileRole, onSaved: (user: User) => void) {
     try {
       const user = await update({ body: checked.data })
       storeUser(user)
-      notify.success('Profile updated successfully!', savedFor)
+      const isEmailNew = user.newEmail !== null && user.newEmail === checked.data.email
+      notify.success(
+        isEmailNew
+          ? 'Profile updated successfully! Open the link that we sent to your new email.'
+          : 'Profile updated successfully!',
+        savedFor,
+      )
       onSaved(user)
     } catch (error) {
       const taken = isRefusal(error, 'account_exists') ? { email: error.message } : null

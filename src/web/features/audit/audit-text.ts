@@ -56,6 +56,8 @@ export const actionText: Record<AuditAction, string> = {
   operator_rules_changed: 'Operator’s rules changed',
   profile_changed: 'Profile changed',
   tax_registration_changed: 'GST registration changed',
+  email_change_asked: 'Change of the email asked for',
+  email_changed: 'Email changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
   staff_invited: 'Staff member invited',
