@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sandboxProvider } from './provider.ts'
+import { readSecret } from './read-secret.ts'
 
 const prefix = '/sandbox/razorpay'
 const {
@@ -9,24 +10,26 @@ const {
   DATA_DIR = './data',
   PUBLIC_URL = 'http://localhost:3000',
   RAZORPAY_KEY_ID = 'rzp_test_SANDBOX00000000',
-  RAZORPAY_KEY_SECRET = 'sandbox-key-secret',
-  RAZORPAY_WEBHOOK_SECRET = 'sandbox-webhook-secret',
   SANDBOX_WEBHOOK_URL,
   SANDBOX_PREVIOUS_WEBHOOK_SECRET,
 } = process.env
+const keySecret = readSecret(process.env, 'RAZORPAY_KEY_SECRET') ?? 'sandbox-key-secret'
+const webhookSecrets =
+  readSecret(process.env, 'RAZORPAY_WEBHOOK_SECRET') ?? 'sandbox-webhook-secret'
 
 if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
 
 // Two secrets separated by a comma, the format the shop accepts during a secret rotation.
-const [webhookSecret = '', previousWebhookSecret = SANDBOX_PREVIOUS_WEBHOOK_SECRET] =
-  RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
+const [webhookSecret = '', previousWebhookSecret = SANDBOX_PREVIOUS_WEBHOOK_SECRET] = webhookSecrets
+  .split(',')
+  .map((secret) => secret.trim())
 
 const app = Fastify({ forceCloseConnections: true })
 await app.register(
   sandboxProvider({
     storePath: join(DATA_DIR, 'sandbox-payments.sqlite'),
     keyId: RAZORPAY_KEY_ID,
-    keySecret: RAZORPAY_KEY_SECRET,
+    keySecret,
     webhookSecret,
     previousWebhookSecret,
     webhookUrl: SANDBOX_WEBHOOK_URL,

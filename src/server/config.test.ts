@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readStore } from './config.ts'
 import { missingNotices } from './operator-config.ts'
 
 const server = {
@@ -49,4 +49,26 @@ test('refuses an officer’s email that is none', () => {
   expect(() => readConfig({ GRIEVANCE_OFFICER_EMAIL: 'kavita' })).toThrow(
     'GRIEVANCE_OFFICER_EMAIL must be an email address.',
   )
+})
+
+test.each(['http://shop.example', 'http://localhost', 'shop.example', 'ftp://shop.example'])(
+  'refuses a public address without TLS: %s',
+  (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      'PUBLIC_URL must be a web address that begins with https://',
+    )
+  },
+)
+
+test.each(['mail.example', 'smtp://mail.example?ignoreTLS=true', 'smtp://user:p%ss@mail.example'])(
+  'refuses a mail server’s URL that would not be read as it is meant: %s',
+  (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^SMTP_URL must have the form smtp:\/\//)
+  },
+)
+
+test('gives commands the shop’s URL', () => {
+  expect(readStore({ PUBLIC_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example')
+  expect(readStore({ PORT: '4000' }).shopUrl).toBe('http://localhost:4000')
+  expect(readStore({}).shopUrl).toBe('http://localhost:3000')
 })

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
+import { readDemo } from './demo-config.ts'
 import { operatorSettings, readOperator } from './operator-config.ts'
 import { readPayments } from './payment-config.ts'
+import { smtpOptions } from './platform/smtp-options.ts'
 import { usualTerms } from './platform/terms.ts'
 import { readPrescriptionKeys } from './prescription-keys.ts'
+import { type Environment, withSecretFiles } from './secret-files.ts'
 
 export { ConfigProblem } from './config-problem.ts'
 
 const flag = (what: string) =>
   z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
+
+const isSmtpUrl = (url: string) => {
+  try {
+    return smtpOptions(url) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** All settings (see .env.example). A blank value counts as missing. */
 const environment = z.object({
@@ -18,7 +29,13 @@ const environment = z.object({
     3000,
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address such as https://shop.example.')),
+  PUBLIC_URL: z.optional(
+    z.url({
+      protocol: /^https$/,
+      error:
+        'PUBLIC_URL must be a web address that begins with https://, such as https://shop.example. To try the shop on this machine, leave it out.',
+    }),
+  ),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')),
   ),
@@ -38,7 +55,14 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_API_URL: z.optional(z.url('RAZORPAY_API_URL must be a web address.')),
   SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://.')),
+    z
+      .string()
+      .check(
+        z.refine(
+          isSmtpUrl,
+          'SMTP_URL must have the form smtp://user:password@host:587 or smtps://…, special characters in the password percent-encoded and nothing after the port.',
+        ),
+      ),
   ),
   COMMISSION_PERCENT: z._default(
     z.coerce
@@ -74,19 +98,25 @@ export function setMode(development: boolean): void {
   process.env.NODE_ENV = development ? 'development' : 'production'
 }
 
-type Environment = Record<string, string | undefined>
-
 /**
- * The database settings and whether emails are sent, for commands that run beside the shop. Throws
- * `ConfigProblem`.
+ * The database settings, whether emails are sent, and the shop's URL, for commands that run beside the shop.
+ * Throws `ConfigProblem`.
  */
 export function readStore(env: Environment = process.env) {
-  const { DATABASE_URL, DATA_DIR, SMTP_URL } = readSettings(env)
-  return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, smtpUrl: SMTP_URL }
+  const { DATABASE_URL, DATA_DIR, SMTP_URL, PUBLIC_URL, PORT } = readSettings(env)
+  return {
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    smtpUrl: SMTP_URL,
+    shopUrl: publicUrlOf(PUBLIC_URL) ?? `http://localhost:${PORT}`,
+  }
 }
 
+const publicUrlOf = (given: string | undefined) => given?.replace(/\/+$/, '')
+
 function readSettings(env: Environment) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const all = Object.entries(withSecretFiles(env))
+  const given = Object.fromEntries(all.filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigProblem(parsed.error.issues.map(sentence).join('\n'))
   return parsed.data
@@ -106,14 +136,16 @@ export function readConfig(env: Environment = process.env) {
     )
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
     throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
-  const demoData = settings.DEMO_DATA === undefined ? embedded : settings.DEMO_DATA === 'true'
+  const payments = readPayments(settings, embedded ? 'sandbox' : 'razorpay')
+  const { demoData, liveBy } = readDemo(settings, embedded)
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(settings.PUBLIC_URL),
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     demoData,
+    liveBy,
     firstAdmin:
       settings.ADMIN_EMAIL !== undefined && settings.ADMIN_PASSWORD !== undefined
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
@@ -123,17 +155,11 @@ export function readConfig(env: Environment = process.env) {
       settings.PRESCRIPTION_KEYS === undefined
         ? undefined
         : readPrescriptionKeys(settings.PRESCRIPTION_KEYS),
-    payments: readPayments(settings, embedded ? 'sandbox' : 'razorpay'),
+    payments,
     notices: readOperator(settings, embedded && demoData),
     smtpUrl: settings.SMTP_URL,
-    /**
-     * Anyone who can read the emails can log in to any account, so only a demo on the local machine shows them.
-     */
-    outbox:
-      demoData &&
-      loopback.includes(settings.HOST) &&
-      settings.SMTP_URL === undefined &&
-      settings.PUBLIC_URL === undefined,
+    /** Anyone who can read the emails can log in to any account, so only a demo, which is local, shows them. */
+    outbox: demoData && settings.SMTP_URL === undefined,
     emailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,
     terms: {
       commissionBp: Math.round(settings.COMMISSION_PERCENT * 100),
@@ -143,8 +169,6 @@ export function readConfig(env: Environment = process.env) {
     logLevel: settings.LOG_LEVEL,
   }
 }
-
-const loopback = ['127.0.0.1', '::1', 'localhost']
 
 function sentence(issue: { path: PropertyKey[]; message: string }): string {
   const name = String(issue.path[0])

@@ -24,11 +24,16 @@ export type PaymentConfig =
 
 const providerUrl = 'https://api.razorpay.com'
 
+/** Whether the key id is one that moves real money. */
+export function isLiveKey(keyId: string | undefined): boolean {
+  return keyId?.startsWith('rzp_live_') ?? false
+}
+
 /** Keeps test keys away from real money and sends live keys to nobody but the provider. Throws `ConfigProblem`. */
 export function readPayments(settings: Settings, usual: PaymentConfig['mode']): PaymentConfig {
   const mode = settings.PAYMENTS ?? usual
   const apiUrl = settings.RAZORPAY_API_URL?.replace(/\/+$/, '')
-  const isLive = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false
+  const isLive = isLiveKey(settings.RAZORPAY_KEY_ID)
   if (mode === 'razorpay') {
     if (isLive && apiUrl !== undefined && apiUrl !== providerUrl)
       throw new ConfigProblem(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server that accepts and stores every email in its wire format. */
+/** A mail server without TLS that accepts and stores every email in its wire format. */
 export type SmtpServer = { url: string; emails: string[]; close(): void }
 
 export async function openSmtpServer(): Promise<SmtpServer> {
@@ -10,6 +10,12 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
+}
+
+const replies: Record<string, string> = {
+  DATA: '354 go on',
+  STARTTLS: '502 not implemented',
+  QUIT: '221 bye',
 }
 
 /** The part of SMTP that one sender needs. */
@@ -27,8 +33,9 @@ function receive(socket: Socket, emails: string[]): void {
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
       if (isEmail) emails.push(part)
-      isEmail = !isEmail && part.toUpperCase() === 'DATA'
-      say(isEmail ? '354 go on' : part.toUpperCase() === 'QUIT' ? '221 bye' : '250 ok')
+      const command = isEmail ? '' : part.toUpperCase()
+      isEmail = command === 'DATA'
+      say(replies[command] ?? '250 ok')
     }
   })
   say('220 ready')

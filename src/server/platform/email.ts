@@ -7,6 +7,7 @@ import { insertingRows } from './insert-rows.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 import { allAtOnce } from './once.ts'
+import { smtpOptions } from './smtp-options.ts'
 import { emails } from './tables.ts'
 
 /** `key` identifies the occasion: of several emails with one key, only one is written. */
@@ -36,7 +37,8 @@ export type Deliver = (email: SentEmail) => Promise<void>
 /** Sends by SMTP; undefined without a server URL: emails then wait in the database. */
 export function smtpDelivery(url: string | undefined, from: string): Deliver | undefined {
   if (url === undefined) return undefined
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const timeouts = { connectionTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ ...smtpOptions(url), ...timeouts })
   const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return async ({ id, recipient, subject, body }) => {
     const messageId = `<${id}@${host}>`
