@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/database.ts'
 import { readConfig } from './config.ts'
+import { demoAdmin } from './demo/fill.ts'
+import { ensureFirstAdmin } from './modules/accounts/index.ts'
 import type { Database } from './platform/db.ts'
 import { startShop } from './start.ts'
 
@@ -17,10 +19,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const open = () =>
+const open = (settings: Record<string, string> = {}, { url } = database) =>
   startShop(
     readConfig({
-      DATABASE_URL: database.url,
+      DATABASE_URL: url,
       DATA_DIR: dataDir,
       PORT: '0',
       SESSION_SECRET: 'a secret of thirty-two characters at least',
@@ -29,6 +31,7 @@ const open = () =>
       ADMIN_PASSWORD: 'Kesar!48lota',
       PAYMENTS: 'sandbox',
       LOG_LEVEL: 'silent',
+      ...settings,
     }),
     { pages: false },
   )
@@ -40,4 +43,16 @@ test('mounts the sandbox in one process per database and tells the next one how 
   )
   await one.close()
   await (await open()).close()
+})
+
+test('opens a database that held the demo shop to this machine alone', async () => {
+  const demo = await openTestDatabase()
+  await ensureFirstAdmin({ db: demo.db }, demoAdmin)
+  for (const [settings, named] of [
+    [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  ] as const)
+    await expect(open(settings, demo)).rejects.toThrow(`it can’t be opened with ${named}.`)
+  await (await open({}, demo)).close()
+  await demo.close()
 })

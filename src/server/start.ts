@@ -6,6 +6,7 @@ import { build, ordersOfLate, paymentHooks } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
+import { refuseDemo } from './demo/refuse-demo.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { adminJobs } from './modules/admin/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
@@ -101,6 +102,7 @@ async function openShop(
       : config.prescriptionKeys,
   )
   const demoLogins = await database.alone(async () => {
+    if (!config.demoData) await refuseDemo(db, config.liveBy, log)
     await seedDrugRules(db)
     await ensureFirstAdmin({ db }, ownAdmin)
     return config.demoData ? await fillDemoShop(db, clock(), cipher) : []

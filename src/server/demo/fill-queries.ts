@@ -57,6 +57,15 @@ export async function openAccounts(db: Db, emails: string[]): Promise<Set<string
   return found
 }
 
+/** Whether one of these ids is a login, open or closed. */
+export async function anyAccount(db: Db, ids: string[]): Promise<boolean> {
+  for (const t of [customers, pharmacies, staffMembers, admins]) {
+    const found = await db.select({ id: t.id }).from(t).where(inArray(t.id, ids)).limit(1)
+    if (found.length > 0) return true
+  }
+  return false
+}
+
 /** The id of an administrator; null if there is none yet. */
 export async function findAdministrator(db: Db): Promise<string | null> {
   const [row] = await db

@@ -1,12 +1,18 @@
 import type { ShopTerms } from '#contract/shop.ts'
 import { staffRoleNames } from '#contract/staff-roles.ts'
+import { demoId } from './demo-id.ts'
 import { demoStaff } from './staff.ts'
 
 /** Only for the demo. The password is public, so a shop with real sales must never use it. */
 const password = 'Aushadh@123'
 
-/** The first administrator of a demo shop that was started without one in its settings. */
-export const demoAdmin = { email: 'admin@aushadh.example', password }
+const adminEmail = 'admin@aushadh.example'
+
+/**
+ * The first administrator of a demo shop that was started without one in its settings. The id marks the account as
+ * the demo's, before the rest of the shop is filled.
+ */
+export const demoAdmin = { id: demoId(adminEmail), email: adminEmail, password }
 
 export const demoCustomer = {
   name: 'Meera Kulkarni',
@@ -91,5 +97,5 @@ export const demoLogins: ShopTerms['demoLogins'] = [
   { role: 'customer', email: demoCustomer.email, password, note: demoCustomer.name },
   ...pharmacyLogins,
   ...staffLogins,
-  { role: 'admin', ...demoAdmin, note: 'Administrator' },
+  { role: 'admin', email: adminEmail, password, note: 'Administrator' },
 ]

@@ -60,12 +60,12 @@ export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Prom
 export async function insertAccount(
   db: Db,
   role: OwnRole,
-  account: Omit<AccountRow, 'id' | 'contact'>,
+  account: Omit<AccountRow, 'id' | 'contact'> & { id?: string | undefined },
 ): Promise<AccountRow | null> {
   const t = logins[role]
   const rows = await db.insert(t).values(account).onConflictDoNothing().returning({ id: t.id })
   const id = rows[0]?.id
-  return id === undefined ? null : { id, ...account }
+  return id === undefined ? null : { ...account, id }
 }
 
 export async function emailTaken(db: Db, role: OwnRole, email: string): Promise<boolean> {

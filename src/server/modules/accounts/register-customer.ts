@@ -24,16 +24,18 @@ export function registerCustomerWith(deps: LoginDeps) {
   }
 }
 
-/** Stores a new login; throws `account_exists` for a taken email. */
+export type NewAccount = { id?: string | undefined; name: string; email: string; password: string }
+
+/** Stores a new login, with a random id unless one is given; throws `account_exists` for a taken email. */
 export async function createAccount(
   { db }: Pick<Context, 'db'>,
   role: 'customer' | 'admin',
-  { name, email, password }: { name: string; email: string; password: string },
+  { id, name, email, password }: NewAccount,
 ): Promise<AccountRow> {
   const passwordHash = await hashPassword(password)
   return insertWithUsername(email, {
     usernamesLike: (wanted) => usernamesLike(db, role, wanted),
     emailTaken: () => emailTaken(db, role, email),
-    insert: (username) => insertAccount(db, role, { name, email, username, passwordHash }),
+    insert: (username) => insertAccount(db, role, { id, name, email, username, passwordHash }),
   })
 }
