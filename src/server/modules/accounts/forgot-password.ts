@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
@@ -6,7 +5,7 @@ import { queueEmail } from '../../platform/email.ts'
 import { passwordResetEmail } from './password-emails.ts'
 import type { Logins, PasswordDeps } from './password-holder.ts'
 import type { AccountRow } from './queries.ts'
-import { insertReset, voidResets } from './reset-queries.ts'
+import { newResetLink, resetUrl } from './reset-link.ts'
 
 const linkMinutes = 30
 const mostFromOnePlace = 20
@@ -39,34 +38,14 @@ async function countAsking({ db, ip }: Context, role: string, email: string): Pr
   await countAttempt(db, `forgot:${role}:${email}`, mostForOne)
 }
 
-/**
- * Locks the account first, as every use case that sets a password does: of two requests the later link is valid.
- */
 async function emailLink(
-  { db, now }: Context,
-  { role, lock }: Logins,
+  ctx: Context,
+  logins: Logins,
   { id, name, email, staff }: AccountRow,
   shopUrl: string,
 ): Promise<void> {
-  if (!(await lock(db, id))) return
-  const token = newLinkToken()
-  await voidResets(db, { role, id }, now)
-  await insertReset(db, {
-    tokenHash: digestOf(token),
-    role,
-    accountId: id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
-  })
-  await queueEmail(db, passwordResetEmail(role, { name, email, staff }, shopUrl, token))
-}
-
-/** The token of an emailed link. 256 random bits: 43 characters that need no escaping in a URL. */
-export function newLinkToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** The stored form of a token. The token is random, so a fast digest without salt is safe. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  const token = await newResetLink(ctx, logins, { id, minutes: linkMinutes })
+  if (token === null) return
+  const url = resetUrl(shopUrl, logins.role, token)
+  await queueEmail(ctx.db, passwordResetEmail(logins.role, { name, email, staff }, url))
 }

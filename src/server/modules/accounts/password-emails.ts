@@ -26,15 +26,14 @@ export function passwordChangedEmail(role: Role, to: Holder, shopUrl: string): E
   }
 }
 
-/** Puts the token into the fragment of the link: no server, proxy or Referer header receives it. */
-export function passwordResetEmail(role: Role, to: Holder, shopUrl: string, token: string): Email {
+export function passwordResetEmail(role: Role, to: Holder, resetUrl: string): Email {
   return {
     recipient: to.email,
     subject: 'Set a new password',
     body: [
       `Dear ${to.name},`,
       `somebody asked for a new password for your ${accountName(role, to)} at Aushadh. Open this link to set one. It works once, and for 30 minutes:`,
-      `${shopUrl}/${role}/reset-password#token=${token}`,
+      resetUrl,
       'If you did not ask for it, do nothing: your password stays the same.',
       'Aushadh',
     ].join('\n\n'),
