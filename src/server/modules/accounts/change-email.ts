@@ -17,7 +17,7 @@ import {
   takeEmailChange,
   voidEmailChange,
 } from './email-change-queries.ts'
-import { digestOf, newLinkToken } from './forgot-password.ts'
+import { digestOf, newLinkToken } from './link-token.ts'
 import { passwordMatches } from './password.ts'
 import type { OwnLogins } from './password-holder.ts'
 import { emailTaken, type OwnRole, setEmail } from './queries.ts'

@@ -1,0 +1,192 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseYaml } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { secretSettings } from '#server/secret-files.ts'
+import { settingsIn } from './settings-in.ts'
+
+/* The containers must match the shop, and can do no more than it needs. */
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const settings = settingsIn('.env.example').map(({ name }) => name)
+
+type Service = {
+  image: string
+  user?: string
+  environment?: Record<string, string>
+  secrets?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: unknown
+  network_mode?: string
+  volumes?: string[]
+  tmpfs?: string[]
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  read_only?: boolean
+}
+
+const text = read('deploy/compose.yaml')
+const compose = parseYaml(text) as {
+  services: Record<string, Service>
+  secrets: Record<string, { file: string }>
+  volumes: Record<string, unknown>
+}
+const { services } = compose
+const all = Object.entries(services)
+const given = Object.fromEntries(
+  settingsIn('deploy/.env.example').map(({ name, value }) => [name, value]),
+)
+const secretNames: readonly string[] = secretSettings
+const settingOf = (name: string) => {
+  const secret = name.replace(/_FILE$/, '')
+  return secretNames.includes(secret) ? secret : name
+}
+
+describe('deploy/compose.yaml', () => {
+  test('has two processes of the shop with the same settings, all of which exist', () => {
+    const { 'shop-1': one, 'shop-2': two } = services
+    expect(one).toEqual(two)
+    expect(one?.healthcheck).toBeDefined()
+    for (const name of Object.keys(one?.environment ?? {}))
+      expect(settings).toContain(settingOf(name))
+  })
+
+  test('passes on every setting except those that a container needs no choice for', () => {
+    const handed = Object.keys(services['shop-1']?.environment ?? {}).map(settingOf)
+    expect(settings.filter((name) => !handed.includes(name)).sort()).toEqual([
+      // `create-admin` creates the first administrator.
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'DATA_DIR',
+      // Others reach the shop.
+      'DEMO_DATA',
+      'HOST',
+      'RATE_LIMIT',
+    ])
+  })
+
+  test('requires nothing that deploy/.env.example does not name', () => {
+    const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+    for (const name of asked.filter((one) => one !== 'LOG_LEVEL'))
+      expect(given).toHaveProperty(name)
+  })
+
+  test('waits only for services that it defines, and stores data in volumes', () => {
+    for (const [name, { depends_on: others = {}, network_mode: mode, volumes = [] }] of all) {
+      for (const other of [
+        ...Object.keys(others),
+        ...(mode === undefined ? [] : [mode.replace('service:', '')]),
+      ])
+        expect(Object.keys(services), name).toContain(other)
+      for (const volume of volumes.filter((one) => !one.startsWith('.')))
+        expect(Object.keys(compose.volumes), name).toContain(volume.split(':')[0])
+    }
+  })
+
+  test('has a proxy that knows every process by its name', () => {
+    const targets = [...read('deploy/Caddyfile').matchAll(/\b([a-z]+-\d):(\d+)/g)]
+    expect(new Set(targets.map(([match]) => match))).toEqual(
+      new Set(['shop-1:3000', 'shop-2:3000', 'shop-1:3100']),
+    )
+    expect(services['shop-1']?.environment?.PORT).toBe('3000')
+    expect(services.sandbox?.environment?.SANDBOX_PORT).toBe('3100')
+    expect(services.sandbox?.network_mode).toBe('service:shop-1')
+  })
+
+  test.each(all)('confines the service %s', (name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      read_only: true,
+    })
+    expect(service.tmpfs?.join()).toContain('/tmp')
+    // The binary of the proxy's image carries it.
+    expect(service.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined)
+    // As root, its image needs capabilities.
+    expect(service.user).toBe(name === 'database' ? 'postgres' : undefined)
+  })
+})
+
+describe('secrets of deploy/compose.yaml', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'aushadh-deploy-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(all)('are files that the service %s can see, and no values', (_, service) => {
+    const { environment = {}, secrets = [] } = service
+    for (const name of secrets) expect(compose.secrets).toHaveProperty(name)
+    expect(Object.keys(environment).filter((name) => secretNames.includes(name))).toEqual([])
+    const used = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+    expect(used.map(([, path]) => path).sort()).toEqual(
+      secrets.map((name) => `/run/secrets/${name}`).sort(),
+    )
+  })
+
+  test('stay out of images and of the repository, in the files that the guide makes', () => {
+    const guide = read('docs/operations.md')
+    for (const [name, { file }] of Object.entries(compose.secrets)) {
+      expect(file).toBe(`./secrets/${name}`)
+      expect(guide).toMatch(new RegExp(`> ${name}\\b`))
+    }
+    expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('deploy/secrets')
+    expect(read('.gitignore').split('\n')).toContain('deploy/secrets/')
+  })
+
+  test('make a shop that starts with deploy/.env.example', () => {
+    const values: Record<string, string> = {
+      'database-url': 'postgres://aushadh:a1b2@database:5432/aushadh',
+      'session-secret': 'x'.repeat(64),
+      'prescription-keys': `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      'razorpay-key-secret': 'a secret',
+      'razorpay-webhook-secret': 'another secret',
+      'smtp-url': 'smtp://user:password@mail.example:587',
+    }
+    for (const [name, value] of Object.entries(values))
+      writeFileSync(join(folder, name), `${value}\n`)
+    const environment = Object.entries(services['shop-1']?.environment ?? {}).map(
+      ([name, value]) => [name, interpolated(value, given).replace('/run/secrets', folder)],
+    )
+    // The image sets the host.
+    const config = readConfig({ ...Object.fromEntries(environment), HOST: '0.0.0.0' })
+    expect(config).toMatchObject({
+      payments: {
+        mode: 'sandbox',
+        access: { apiUrl: 'http://shop-1:3100/sandbox/razorpay', keySecret: 'a secret' },
+      },
+      databaseUrl: values['database-url'],
+      sessionSecret: values['session-secret'],
+      demoData: false,
+      firstAdmin: undefined,
+    })
+    const without = environment.filter(([name]) => name !== 'SESSION_SECRET_FILE')
+    expect(() => readConfig(Object.fromEntries(without))).toThrow('SESSION_SECRET')
+  })
+})
+
+test('the image has the commands that the guide names, with all that they import', () => {
+  const copied = [...read('deploy/Dockerfile').matchAll(/scripts\/[\w-]+\.ts/g)].map(([one]) => one)
+  expect(copied).toContain('scripts/create-admin.ts')
+  for (const file of copied) {
+    expect(globSync(file)).toEqual([file])
+    for (const [, imported] of read(file).matchAll(/from '\.\/([\w-]+\.ts)'/g))
+      expect(copied, file).toContain(`scripts/${imported}`)
+  }
+})
+
+/** Replaces `${NAME:?why}` and `${NAME:-default}` as compose does. */
+function interpolated(value: string, named: Record<string, string | undefined>): string {
+  return value.replaceAll(
+    /\$\{(\w+):([?-])([^}]*)\}/g,
+    (_, name: string, how: string, rest: string) => {
+      const found = named[name]
+      if (found !== undefined && found !== '') return found
+      if (how === '?') throw new Error(`${name} is missing: ${rest}`)
+      return rest
+    },
+  )
+}
