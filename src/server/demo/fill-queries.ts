@@ -4,6 +4,7 @@ import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../platform/db.ts'
 import {
   admins,
+  auditEntries,
   batches,
   captures,
   customers,
@@ -20,6 +21,7 @@ import {
   prescriptions,
   refunds,
   reviews,
+  sessions,
   shipments,
   staffMembers,
   stockMovements,
@@ -33,11 +35,16 @@ export async function lockFilling(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
-/** Whether no pharmacy and no customer has ever registered. */
+/**
+ * Whether nobody has ever registered, logged in or done anything. An administrator's login counts: a shop that is
+ * being set up, and is started once without its settings, must not become a demo, which nothing can undo.
+ */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const sellers = await db.select({ id: pharmacies.id }).from(pharmacies).limit(1)
-  const buyers = await db.select({ id: customers.id }).from(customers).limit(1)
-  return sellers.length + buyers.length === 0
+  for (const t of [pharmacies, customers, sessions, auditEntries]) {
+    const found = await db.select({ id: t.id }).from(t).limit(1)
+    if (found.length > 0) return false
+  }
+  return true
 }
 
 /** The given emails that belong to an open account of any role. */

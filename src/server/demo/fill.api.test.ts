@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newAdmin } from '../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../tests/app.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { fetchPage } from '../../../tests/prescription-uploads.ts'
 import { testCipher } from '../../../tests/prescriptions.ts'
-import { ensureFirstAdmin } from '../modules/accounts/index.ts'
+import { createAdmin, ensureFirstAdmin } from '../modules/accounts/index.ts'
 import { demoPrescriptions } from './demo-prescriptions.ts'
 import { demoAdmin, fillDemoShop } from './fill.ts'
 import { pharmacistEmail } from './staff.ts'
@@ -222,6 +223,23 @@ test('does not fill a shop that has registered accounts', async () => {
   await other.as().accounts.customerRegister({
     body: { name: 'First', email: 'first@example.in', password: 'Kesar!48lota' },
   })
+  expect(await fillDemoShop(other.database.db)).toEqual([])
+  expect((await other.as().catalogue.list()).body).toEqual([])
+  await other.close()
+})
+
+test.each([
+  ['whose administrator has logged in', (other: TestShop) => newAdmin(other)],
+  [
+    'for which create-admin created the administrator',
+    (other: TestShop) => {
+      const deps = { db: other.database.db, now: filledAt, shopUrl: 'https://shop.example' }
+      return createAdmin(deps, { name: 'Asha Rao', email: 'asha@shop.example' })
+    },
+  ],
+])('does not fill a shop %s', async (_, setUp) => {
+  const other = await openTestShop()
+  await setUp(other)
   expect(await fillDemoShop(other.database.db)).toEqual([])
   expect((await other.as().catalogue.list()).body).toEqual([])
   await other.close()

@@ -51,7 +51,7 @@ export { demoAdmin } from './people.ts'
 const dayMs = 86_400_000
 
 /**
- * Fills a database without registered accounts, in one transaction, and does not change any other.
+ * Fills a database that nobody has used, in one transaction, and does not change any other.
  * Returns the demo logins that work in this shop. Without a cipher, prescriptions have no pages.
  */
 export async function fillDemoShop(
