@@ -5,9 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
 import { acceptsFile, rawTypesOf, wrongType } from './raw-bodies.ts'
-
-/** Limits on how long a body may take to arrive: a file of 64 MB on a slow connection needs longer than a form. */
-const bodyMs = { json: 30_000, file: 15 * 60_000 }
+import { bodyPace, cutSlowBodies } from './slow-bodies.ts'
 
 /** An empty server with the shared HTTP rules: strict JSON types, small bodies, problem responses. */
 export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
@@ -20,10 +18,10 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: 100 * 1024,
-    requestTimeout: bodyMs.file,
+    requestTimeout: 1000 * bodyPace.file.seconds,
     // A request on an open connection during shutdown gets its response and the notice that the connection closes.
     return503OnClosing: false,
-    http: { headersTimeout: bodyMs.json },
+    http: { headersTimeout: 1000 * bodyPace.json.seconds },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerProblems(app)
@@ -86,16 +84,6 @@ function takeFiles(app: FastifyInstance): void {
       if (rawTypesOf(routeOptions).some((type) => kind.test(type))) done(null, body)
       else done(wrongType(routeOptions))
     })
-}
-
-/** The server's deadline is the longest of all; this one applies to each request. */
-function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
-    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
-    const ms = acceptsFile(routeOptions) ? bodyMs.file : bodyMs.json
-    const cut = setTimeout(() => raw.destroy(), ms)
-    raw.once('close', () => clearTimeout(cut))
-  })
 }
 
 /** The rest of an aborted body precedes the next request on the connection, which could never be read. */
