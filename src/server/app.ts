@@ -23,13 +23,7 @@ import {
   soldStock,
 } from './modules/fulfilment/index.ts'
 import { type GrievanceDeps, grievanceRoutes, noNotices } from './modules/grievances/index.ts'
-import {
-  createPhotoQueue,
-  inventoryRoutes,
-  preparePhoto,
-  receivePhoto,
-  servePhotos,
-} from './modules/inventory/index.ts'
+import { inventoryRoutes, preparePhoto, servePhotos } from './modules/inventory/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import {
   findOwnPayment,
@@ -87,6 +81,7 @@ import { createServe } from './platform/serve.ts'
 import { listeners, type Signals } from './platform/signals.ts'
 import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
+import { createUploads } from './platform/uploads/uploads.ts'
 import { serveRobots } from './robots.ts'
 
 /** The dependencies of the application; tests pass their own. */
@@ -199,9 +194,9 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(serve, accountDeps)
   drugRuleRoutes(serve, (db, stopped) => setStoppedSchedules(db, maskOf(stopped)))
   pharmacyRoutes(serve, accountDeps, countStars)
-  const photoQueue = createPhotoQueue()
-  licenceRoutes(serve, { queue: photoQueue, receive: receivePhoto, prepare: preparePhoto })
-  inventoryRoutes(serve, photoQueue, {
+  const uploads = createUploads()
+  licenceRoutes(serve, { uploads, prepare: preparePhoto })
+  inventoryRoutes(serve, uploads, {
     blockAddedBatches,
     describeRecalls,
     countWords,
@@ -212,7 +207,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
-  prescriptionRoutes(serve, { queue: photoQueue, cipher: deps.pageCipher, isAsked, forgetUses })
+  prescriptionRoutes(serve, { uploads, cipher: deps.pageCipher, isAsked, forgetUses })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, reservedBy)
@@ -226,7 +221,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   orderRoutes(serve, { openPayment: openPaymentWith(deps.provider), sendRefunds })
   verificationRoutes(serve, { orders: hooks, cipher: deps.pageCipher })
   documentRoutes(serve)
-  returnRoutes(serve, sendRefunds, photoQueue)
+  returnRoutes(serve, sendRefunds, uploads)
   settlementRoutes(serve)
   recallRoutes(serve)
   const { notices = noNotices } = deps

@@ -5,6 +5,7 @@ import { listings } from '#contract/listings.ts'
 import { batches } from '#contract/own-batches.ts'
 import { photos } from '#contract/photos.ts'
 import type { Serve } from '../../platform/serve.ts'
+import type { Uploads } from '../../platform/uploads/uploads.ts'
 import { addBatch } from './batches/add-batch.ts'
 import { correctBatch } from './batches/correct-batch.ts'
 import { countBatch } from './batches/count-batch.ts'
@@ -22,7 +23,6 @@ import { createMedicine } from './medicines/create-medicine.ts'
 import { deleteMedicine } from './medicines/delete-medicine.ts'
 import { listInventory, summarizeInventory } from './medicines/list-inventory.ts'
 import { updateMedicine } from './medicines/update-medicine.ts'
-import type { PhotoQueue } from './photos/photo-queue.ts'
 import { uploadPhotoWith } from './photos/upload-photo.ts'
 import {
   listRemoved,
@@ -31,7 +31,7 @@ import {
   showListing,
 } from './removal/remove-listing.ts'
 
-export function inventoryRoutes(serve: Serve, line: PhotoQueue, deps: InventoryDeps): void {
+export function inventoryRoutes(serve: Serve, uploads: Uploads, deps: InventoryDeps): void {
   const withDeps =
     <Ctx, Input, Answer>(use: (ctx: Ctx & InventoryDeps, input: Input) => Answer) =>
     (ctx: Ctx, input: Input): Answer =>
@@ -54,7 +54,7 @@ export function inventoryRoutes(serve: Serve, line: PhotoQueue, deps: InventoryD
   serve.upload(imports.columns, showColumns)
   serve.upload(imports.run, withDeps(runImport))
   serve.stream(imports.export, exportInventory)
-  serve.upload(photos.upload, uploadPhotoWith(line))
+  serve.upload(photos.upload, uploadPhotoWith(uploads))
   serve(listings.removed, listRemoved)
   serve(listings.detail, showListing)
   serve(listings.remove, removeListing)

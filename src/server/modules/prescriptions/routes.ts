@@ -1,7 +1,7 @@
 import { patients } from '#contract/patients.ts'
 import { prescriptions } from '#contract/prescriptions.ts'
 import type { Serve } from '../../platform/serve.ts'
-import type { PhotoQueue } from '../inventory/index.ts'
+import type { Uploads } from '../../platform/uploads/uploads.ts'
 import {
   type ForgetUses,
   finishPrescription,
@@ -18,7 +18,7 @@ import { knownPrescription, prescriptionsOf } from './prescription-view.ts'
 
 export function prescriptionRoutes(
   serve: Serve,
-  deps: { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked; forgetUses: ForgetUses },
+  deps: { uploads: Uploads; cipher: PageCipher; isAsked: IsAsked; forgetUses: ForgetUses },
 ): void {
   serve(patients.list, listPatients)
   serve(patients.add, addPatient)

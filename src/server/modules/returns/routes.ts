@@ -1,7 +1,7 @@
 import { returns } from '#contract/return-calls.ts'
 import { adminReturns, pharmacyReturns } from '#contract/return-decisions.ts'
 import type { Serve } from '../../platform/serve.ts'
-import type { PhotoQueue } from '../inventory/index.ts'
+import type { Uploads } from '../../platform/uploads/uploads.ts'
 import type { SendRefunds } from '../payments/index.ts'
 import { acceptReturnWith } from './accept-return.ts'
 import { askReturn } from './ask-return.ts'
@@ -12,12 +12,12 @@ import { refuseReturn } from './refuse-return.ts'
 import { removePhoto, showPhoto } from './show-photo.ts'
 import { uploadPhotoWith } from './upload-photo.ts'
 
-export function returnRoutes(serve: Serve, sendRefunds: SendRefunds, line: PhotoQueue): void {
+export function returnRoutes(serve: Serve, sendRefunds: SendRefunds, uploads: Uploads): void {
   const acceptReturn = acceptReturnWith(sendRefunds)
   serve(returns.ofOrder, returnsOfOrder)
   serve(returns.ask, askReturn)
   serve(returns.own, ownReturn)
-  serve.upload(returns.addPhoto, uploadPhotoWith(line))
+  serve.upload(returns.addPhoto, uploadPhotoWith(uploads))
   serve.statement(returns.removePhoto, removePhoto)
   serve.stream(returns.photo, showPhoto)
   serve(pharmacyReturns.list, listPharmacyReturns)

@@ -4,7 +4,8 @@ import type { returns } from '#contract/return-calls.ts'
 import { returnPhotoLimits } from '#contract/returns.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { UploadContext } from '../../platform/serve.ts'
-import { type PhotoQueue, preparePhoto, receivePhoto } from '../inventory/index.ts'
+import type { Uploads } from '../../platform/uploads/uploads.ts'
+import { preparePhoto } from '../inventory/index.ts'
 import { countUnused, insertPhoto, renewUnused } from './photo-queries.ts'
 
 /** Pixels of the longer side: enough to read a batch number. */
@@ -13,23 +14,25 @@ const width = 1600
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
 
 /** Stores a photo for the customer's next return request. The same file again is the same photo. */
-export function uploadPhotoWith(line: PhotoQueue) {
-  return async ({ db, actor, now, upload }: Ctx): Promise<Body<typeof returns.addPhoto>> => {
-    const leave = line.enter(actor.id)
-    try {
-      const { bytes, digest } = await receivePhoto(upload)
+export function uploadPhotoWith(uploads: Uploads) {
+  return ({ db, actor, now, upload }: Ctx): Promise<Body<typeof returns.addPhoto>> => {
+    const sent = {
+      account: actor.id,
+      upload,
+      line: 'pictures' as const,
+      tooLarge: 'The picture is larger than 10 MB.',
+    }
+    return uploads.receive(sent, async ({ bytes, digest, turn }) => {
       const own = { customerId: actor.id, digest }
       const known = await renewUnused(db, own, now)
       if (known !== null) return { photo: known }
-      const [size] = await line.turn(() => preparePhoto(bytes, [width]))
+      const [size] = await turn(() => preparePhoto(bytes, [width]))
       if (size === undefined) throw new Error('a photo was not prepared')
       return await db.transaction(async (tx) => {
         if ((await countUnused(tx, actor.id)) >= returnPhotoLimits.unused) throw tooMany()
         return { photo: await insertPhoto(tx, { ...own, takenAt: now, content: size.content }) }
       })
-    } finally {
-      leave()
-    }
+    })
   }
 }
 

@@ -4,25 +4,27 @@ import type { photos } from '#contract/photos.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
+import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { findStorageUsed, insertPhoto, renewPhoto, type StorageUsed } from './photo-queries.ts'
-import type { PhotoQueue } from './photo-queue.ts'
 import { type PhotoSize, preparePhoto } from './prepare-photo.ts'
-import { receivePhoto } from './receive-photo.ts'
 
 type Ctx = Pick<UploadContext<Actor<'pharmacy'>>, 'db' | 'actor' | 'now' | 'upload'>
 
 /** Stores a photo under the digest of the upload; an existing one is reused and counts as just uploaded. */
-export function uploadPhotoWith(queue: PhotoQueue) {
-  return async (ctx: Ctx): Promise<Body<typeof photos.upload>> => {
-    const leave = queue.enter(ctx.actor.id)
-    try {
-      const { bytes, digest } = await receivePhoto(ctx.upload)
-      if (!(await renewPhoto(ctx.db, digest, ctx.now)))
-        await store(ctx, digest, await queue.turn(() => preparePhoto(bytes, photoWidths)))
-      return { image: photoAddress(digest) }
-    } finally {
-      leave()
+export function uploadPhotoWith(uploads: Uploads) {
+  return (ctx: Ctx): Promise<Body<typeof photos.upload>> => {
+    const { db, actor, now, upload } = ctx
+    const sent = {
+      account: actor.id,
+      upload,
+      line: 'pictures' as const,
+      tooLarge: 'The picture is larger than 10 MB.',
     }
+    return uploads.receive(sent, async ({ bytes, digest, turn }) => {
+      if (!(await renewPhoto(db, digest, now)))
+        await store(ctx, digest, await turn(() => preparePhoto(bytes, photoWidths)))
+      return { image: photoAddress(digest) }
+    })
   }
 }
 
@@ -39,7 +41,7 @@ async function store(
   })
 }
 
-/** Whether a pharmacy that uses `taken` may store one more photo of `bytes` bytes in all widths. */
+/** Whether a pharmacy that uses `used` may store one more photo of `bytes` bytes in all widths. */
 export function hasRoom(used: StorageUsed, bytes: number): boolean {
   return used.photos < photoLimits.photos && used.bytes + bytes <= photoLimits.storedBytes
 }

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
+import type { UploadedFile, Uploads } from '../../../platform/uploads/uploads.ts'
 import { changeLicence } from './change-queries.ts'
 import { deleteOthers, findStorageUsed, insertDocument } from './document-queries.ts'
 import type { LicenceRow } from './licence-queries.ts'
@@ -13,11 +14,9 @@ import { licenceView } from './licence-view.ts'
 import { licenceSubject, lockOwnLicence } from './own-licence.ts'
 import { checkPdf, isPdf } from './pdf-file.ts'
 
-/** What the inventory does with pictures; handed in by `app.ts`. */
+/** `prepare` is what the inventory does with pictures; handed in by `app.ts`. */
 export type Pictures = {
-  queue: { enter(id: string): () => void; turn<T>(work: () => Promise<T>): Promise<T> }
-  /** Receives a file of up to 10 MB. Throws `payload_too_large`. */
-  receive(upload: AsyncIterable<Buffer>): Promise<{ bytes: Buffer; digest: string }>
+  uploads: Uploads
   /** Re-encodes a picture as WebP without its metadata. Throws `broken_photo`. */
   prepare(bytes: Buffer, widths: readonly number[]): Promise<{ content: Buffer }[]>
 }
@@ -30,14 +29,13 @@ type Input = { params: { id: string } }
 type Scan = { kind: 'picture' | 'pdf'; content: Buffer; digest: string }
 
 /** Stores a scan of the pharmacy's licence. While the licence is pending, it replaces the one before. */
-export function uploadDocumentWith({ queue, receive, prepare }: Pictures) {
-  const read = async (upload: Ctx['upload']): Promise<Scan> => {
-    const { bytes, digest } = await receive(upload)
+export function uploadDocumentWith({ uploads, prepare }: Pictures) {
+  const read = async ({ bytes, digest, turn }: UploadedFile): Promise<Scan> => {
     if (isPdf(bytes)) {
       checkPdf(bytes)
       return { kind: 'pdf', content: bytes, digest }
     }
-    const [size] = await queue.turn(() => prepare(bytes, [width]))
+    const [size] = await turn(() => prepare(bytes, [width]))
     if (size === undefined) throw new Error('a picture was not prepared')
     return { kind: 'picture', content: size.content, digest }
   }
@@ -45,14 +43,18 @@ export function uploadDocumentWith({ queue, receive, prepare }: Pictures) {
     // Before ten megabytes are read: somebody else's licence is none.
     if ((await findLicence(ctx.db, params.id, ctx.actor.id)) === null)
       throw new Problem('licence_not_found')
-    const leave = queue.enter(ctx.actor.id)
-    try {
-      const scan = await read(ctx.upload)
+    const { actor, upload } = ctx
+    const sent = {
+      account: actor.id,
+      upload,
+      line: 'pictures' as const,
+      tooLarge: 'The picture is larger than 10 MB.',
+    }
+    return uploads.receive(sent, async (file) => {
+      const scan = await read(file)
       const row = await ctx.db.transaction((tx) => store({ ...ctx, db: tx }, params.id, scan))
       return { success: true, licence: await licenceView(ctx.db, row) }
-    } finally {
-      leave()
-    }
+    })
   }
 }
 

@@ -2,14 +2,14 @@ import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { prescriptions } from '#contract/prescriptions.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
-import { type PhotoQueue, receivePhoto } from '../../inventory/index.ts'
+import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { answer, type IsAsked, lockAppendable, requireAppendable } from '../change-prescription.ts'
 import { knownPrescription } from '../prescription-view.ts'
 import type { PageCipher } from './page-cipher.ts'
 import { preparePages } from './prepare-pages.ts'
 import { checkRoom, storePages } from './store-pages.ts'
 
-type Deps = { queue: PhotoQueue; cipher: PageCipher; isAsked: IsAsked }
+type Deps = { uploads: Uploads; cipher: PageCipher; isAsked: IsAsked }
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
 
 /**
@@ -17,28 +17,30 @@ type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'uplo
  * same pages. While a pharmacist's question is open, a file can still be appended. The whole file is received first:
  * a client reads the answer only after it has sent everything.
  */
-export function uploadFileWith({ queue, cipher, isAsked }: Deps) {
-  return async (
+export function uploadFileWith({ uploads, cipher, isAsked }: Deps) {
+  return (
     { db, actor, now, upload }: Ctx,
     { params: { id, upload: uploadId } }: HandlerInput<typeof prescriptions.upload>,
   ): Promise<Body<typeof prescriptions.upload>> => {
-    const leave = queue.enter(actor.id)
-    try {
-      const { bytes, digest } = await receivePhoto(upload, 'The file is larger than 10 MB.')
+    const sent = {
+      account: actor.id,
+      upload,
+      line: 'prescriptions' as const,
+      tooLarge: 'The file is larger than 10 MB.',
+    }
+    return uploads.receive(sent, async ({ bytes, digest, turn }) => {
       const own = { id, customerId: actor.id }
       const before = await knownPrescription(db, own)
       await requireAppendable(db, { id, state: before.state }, isAsked)
       if (before.pages.some((page) => page.upload === uploadId))
         return { success: true, prescription: before }
       checkRoom(before.pages.length, 1)
-      const drawn = await queue.turn(() => preparePages(bytes))
+      const drawn = await turn(() => preparePages(bytes))
       return await db.transaction(async (tx) => {
         await lockAppendable(tx, own, isAsked)
         await storePages(tx, cipher, { prescriptionId: id, uploadId, digest, at: now }, drawn)
         return answer(tx, own)
       })
-    } finally {
-      leave()
-    }
+    })
   }
 }
