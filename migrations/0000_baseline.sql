@@ -1694,6 +1694,8 @@ CREATE INDEX "medicines_name_words" ON "medicines" USING gin ("name_words") WITH
 --> statement-breakpoint
 CREATE INDEX "medicines_search_words" ON "medicines" USING gin ("search_words") WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "medicines_with_photo" ON "medicines" USING btree ("image") WHERE "medicines"."image" like '/photos/%';
+--> statement-breakpoint
 CREATE INDEX "medicines_by_age" ON "medicines" USING btree ("created_at","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_search" ON "medicines" USING gin ("search_text" gin_trgm_ops);

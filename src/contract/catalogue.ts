@@ -124,6 +124,7 @@ export const catalogue = {
     body: medicineInput,
     response: ownMedicine,
     messages: onlyPharmacies,
+    problems: ['too_many_medicines'],
   }),
   update: endpoint({
     method: 'PUT',

@@ -103,7 +103,7 @@ export const imports = {
     path: '/api/pharmacy/imports',
     access: 'pharmacy',
     summary:
-      'Import a CSV of up to 64 MB into the inventory, or check it with dryRun. A file that can’t be read to its end changes nothing; rows that break a rule are refused one by one',
+      'Import a CSV of up to 64 MB into the inventory, or check it with dryRun. A file that can’t be read to its end changes nothing; rows that break a rule, or exceed what a pharmacy may have before its approval, are refused one by one',
     query: z.object({
       dryRun: z._default(z.stringbool(), false),
       /** Recognized by the columns if absent. */

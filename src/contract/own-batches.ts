@@ -131,7 +131,7 @@ export const batches = {
     summary: 'Add a batch of a medicine',
     body: newBatch,
     response: ownBatch,
-    problems: ['medicine_not_found'],
+    problems: ['medicine_not_found', 'too_many_batches'],
   }),
   list: endpoint({
     method: 'GET',

@@ -7,7 +7,10 @@
 export const photoWidths = [96, 320, 800] as const
 export type PhotoWidth = (typeof photoWidths)[number]
 
-/** Limits of a photo and of all photos of a pharmacy. `bytes`: the file; `storedBytes`: all widths together. */
+/**
+ * Limits of a photo and of all photos of an approved pharmacy (before: `limitsBeforeApproval`). `bytes`: the file;
+ * `storedBytes`: all widths together.
+ */
 export const photoLimits = {
   bytes: 10 * 1024 * 1024,
   megapixels: 40,

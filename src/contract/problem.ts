@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalProblems } from './approval-limits.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
 import { registerProblems } from './register-problems.ts'
 
@@ -151,6 +152,7 @@ export const problems = {
   ],
   ...prescriptionProblems,
   ...registerProblems,
+  ...approvalProblems,
   licence_taken: [409, 'Another licence with this form and number is already recorded.'],
   licence_decided: [409, 'This licence was changed elsewhere. Reload to see the latest.'],
   licence_inactive: [

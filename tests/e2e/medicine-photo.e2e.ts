@@ -5,7 +5,7 @@ import { refused } from './console.ts'
 import { expectMessages, fill } from './fields.ts'
 import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
-import { demoPerson, newMedicine } from './people.ts'
+import { demoPerson, newMedicine, newPharmacy } from './people.ts'
 import { becomes, isFocused, waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 
@@ -69,6 +69,23 @@ test('a pharmacy uploads a photo that customers see, replaces it and removes it'
   await save(page).click()
   await waitForMessage(page, 'Medicine updated successfully')
   expect(await e2e.api().catalogue.detail({ params: { id: _id } })).toMatchObject({ image: '' })
+})
+
+test('a pharmacy that waits for its approval sees its photo; a link to the photo does not open', async () => {
+  const pharmacy = await newPharmacy(e2e)
+  const { _id } = await newMedicine(e2e, { name: 'Pictorial before approval' }, pharmacy)
+  const page = await e2e.visit({ as: pharmacy })
+  await open(page, `/pharmacy/edit-medicine/${_id}`)
+  const buffer = await drawPicture({ width: 300, height: 450 }).png().toBuffer()
+  const own = { name: 'own.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Choose a photo').setInputFiles(own)
+  await here(page).waitFor()
+  const image = await page.getByLabel('Image', { exact: true }).inputValue()
+  await shows(preview(page).locator('img'))
+  await save(page).click()
+  await waitForPath(page, '/pharmacy/dashboard')
+  await shows(card(page, _id).locator('img'))
+  expect((await fetch(e2e.url + image)).status).toBe(404)
 })
 
 test('reports a photo that is refused, interrupted or cancelled, and uploads it again', async () => {

@@ -17,6 +17,7 @@ import type { Bar, DeclaredSchedule, RuleGrade, Schedule } from '#contract/drug-
 import type { Form, PackUnit } from '#contract/facts.ts'
 import { moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import { isUploaded } from './photo-tables.ts'
 import { saleNeedsOf } from './sale-needs.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -211,34 +212,13 @@ export const medicines = pgTable(
     index('medicines_by_squeezed_name').on(t.squeezedName.op('text_pattern_ops')),
     index('medicines_name_words').using('gin', t.nameWords).with(fewWaiting),
     index('medicines_search_words').using('gin', t.searchWords).with(fewWaiting),
+    index('medicines_with_photo').on(t.image).where(isUploaded(t.image)),
     index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('medicines_inventory_search').using(
       'gin',
       sql`lower(coalesce(${t.batchNumber}, '') || ' ' || coalesce(${t.sku}, '')) gin_trgm_ops`,
     ),
-  ],
-)
-
-/**
- * Every salt that a medicine has or had, in lower case; triggers on `medicines` add new ones. A salt that nobody
- * sells any more does no harm: suggestions check its medicines first.
- */
-export const salts = pgTable(
-  'salts',
-  {
-    name: text().primaryKey(),
-    /** How many medicines had it at the last count: suggestions prefer frequent salts. */
-    medicines: integer().notNull().default(0),
-    /**
-     * The phonetic form of its words, each after a space: equal for 'amoxicillin', 'amoxycilin' and
-     * 'एमोक्सिसिलिन'.
-     */
-    sound: text().notNull().generatedAlwaysAs(sql`' ' || sound_of(name)`),
-  },
-  (t) => [
-    index('salts_by_word').using('gin', sql`(' ' || ${t.name}) gin_trgm_ops`),
-    index('salts_by_sound').using('gin', sql`${t.sound} gin_trgm_ops`),
   ],
 )
 

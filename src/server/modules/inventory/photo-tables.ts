@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -25,3 +26,6 @@ export const photos = pgTable(
     index('photos_of_pharmacy').on(t.pharmacyId),
   ],
 )
+
+/** Whether a medicine's image is a photo that a pharmacy uploaded. */
+export const isUploaded = (image: SQLWrapper) => sql`${image} like '/photos/%'`

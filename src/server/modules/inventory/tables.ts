@@ -1,3 +1,4 @@
 export { batches, recalledBatches, stockMovements } from './batch-tables.ts'
-export { medicines, precedence, salts } from './medicine-tables.ts'
-export { photos } from './photo-tables.ts'
+export { medicines, precedence } from './medicine-tables.ts'
+export { isUploaded, photos } from './photo-tables.ts'
+export { salts } from './salt-tables.ts'

@@ -8,7 +8,7 @@ export { countWaitingLicences } from './licences/list-licences.ts'
 export { requirePermission } from './licences/require-permission.ts'
 export { licenceRoutes } from './licences/routes.ts'
 export { needsBlock, sellingBlock, workBlock } from './licences/selling.ts'
-export { lockPharmacy } from './lock-queries.ts'
+export { lockPharmacy, lockWaiting } from './lock-queries.ts'
 export {
   findContacts,
   findPharmacy,

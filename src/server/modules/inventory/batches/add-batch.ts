@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { blame, brokenBatchRule, mrpBelowPrice, tooCloseSentence } from '../broken-rules.ts'
 import type { PharmacyContext } from '../inventory-deps.ts'
+import { findRoom } from '../room-queries.ts'
 import {
   insertBatch,
   lockOwnStock,
@@ -23,8 +24,10 @@ export async function addBatch(
   const { number, expiryDate, units } = body
   if (expiryDate <= tooCloseDay(indianDay(now), terms.expiryCutoffDays))
     throw blame('expiryDate', tooCloseSentence(terms.expiryCutoffDays))
+  const room = await findRoom(db, actor.id)
   const medicine = await lockOwnStock(db, medicineId, actor.id)
   if (medicine === null) throw new Problem('medicine_not_found')
+  if (room.batches < 1) throw new Problem('too_many_batches')
   const mrpPaise = body.mrp == null ? null : paiseOf(body.mrp)
   if (mrpPaise !== null && mrpPaise < medicine.pricePaise) throw blame('mrp', mrpBelowPrice)
   const batchId = await insertBatch(db, {

@@ -11,9 +11,9 @@ import type { CheckedRow, FieldReason } from './checked-row.ts'
 import { type CsvChoice, type CsvRow, openCsv } from './csv-rows.ts'
 import { type Reading, type RowReader, readerFor } from './mappings.ts'
 import type { FieldChange } from './merged-row.ts'
-import { openTrial, type Target } from './planned.ts'
 import { rowCheck } from './row-check.ts'
 import { adviseQueryPlanner } from './stored-queries.ts'
+import { openTrial, type Target } from './target.ts'
 import { writeBatch } from './write-batch.ts'
 
 /**
@@ -37,6 +37,8 @@ export type ImportInput = Reading &
     /** The units of a new medicine whose row names none. */
     stock?: number
     dryRun?: boolean
+    /** Whether the limits before approval apply; without it, they do not: a command is the operator's. */
+    isLimited?: boolean
     /** The medicines with several batches in the file, as `readThrough` found; without it, none. */
     several?: ReadonlySet<string>
   }
@@ -105,14 +107,22 @@ export async function readThrough({
  */
 export async function importMedicines(
   { db, now, blockAddedBatches, countWords, sold }: ImportDeps,
-  { pharmacyId, staffId = null, open, stock = 0, dryRun = false, several, ...choice }: ImportInput,
+  { pharmacyId, staffId = null, open, dryRun = false, several, ...given }: ImportInput,
   watch: ImportWatch = {},
 ): Promise<ImportCounts> {
+  const { stock = 0, isLimited = false, ...choice } = given
   const { header, rows } = await openCsv(open(), choice)
   const reader = readerFor(header, choice)
-  const defaults = { stock }
-  const trial = dryRun ? openTrial() : null
-  const target: Target = { pharmacyId, staffId, now, defaults, trial, blockAddedBatches, sold }
+  const target: Target = {
+    pharmacyId,
+    staffId,
+    now,
+    defaults: { stock },
+    trial: dryRun ? openTrial() : null,
+    isLimited,
+    blockAddedBatches,
+    sold,
+  }
   const sum = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, offSale: 0 }
   const write = async (batch: CheckedRow[], refused: Refused[]) => {
     const written = await writeBatch(db, target, batch)

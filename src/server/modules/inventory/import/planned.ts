@@ -6,14 +6,16 @@ import { findRulesOf } from '../../drug-rules/index.ts'
 import { findLowMrps, type Priced } from '../batches/mrp-queries.ts'
 import { type RuleSources, ruleOf } from '../facts/medicine-rule.ts'
 import { saltsOf } from '../facts/salts.ts'
-import type { InventoryDeps } from '../inventory-deps.ts'
 import { type OffSale, offSaleOf } from '../off-sale.ts'
-import { type CheckedRow, completed, type Defaults, type FieldReason } from './checked-row.ts'
+import type { Room } from '../room-queries.ts'
+import { type CheckedRow, completed, type FieldReason } from './checked-row.ts'
+import { roomOf, takeRoom } from './import-room.ts'
 import { type LowMrps, lowestOf, lowMrpsOf, priceTooHigh } from './low-mrps.ts'
 import { type FieldChange, merged } from './merged-row.ts'
 import { type Placed, placed, type StockedMedicine, speaksOfBatch } from './placed-batch.ts'
 import { twice, twiceBatch } from './row-check.ts'
 import { type BatchWrite, findStock, findStored, type StoredMedicine } from './stored-queries.ts'
+import type { Target } from './target.ts'
 
 export type Written = {
   added: number
@@ -47,12 +49,15 @@ export function nothing(): Written {
 
 /** Plans each row, based on the stored medicines and batches and on the rows before it. */
 export async function planned(db: Db, target: Target, rows: readonly CheckedRow[]): Promise<Plan> {
+  const room = await roomOf(db, target)
   const known = await found(db, target, rows)
   const lows = await lowMrpsOf(db, rows, known.medicineOf, target)
   const { sold, now } = target
   const today = indianDay(now)
   const book = await findRulesOf(db, [...saltsIn(rows, known)], today)
-  const { plan, take } = planning(target, known, lows, (medicine) => ruleOf(medicine, book, today))
+  const { plan, take } = planning(target, known, { lows, room }, (medicine) =>
+    ruleOf(medicine, book, today),
+  )
   for (const [n, row] of rows.entries()) {
     // Deriving facts and rules of many rows at once would keep other requests waiting.
     if (n > 0 && n % 100 === 0) await setImmediate()
@@ -76,7 +81,14 @@ type Reasons = FieldReason[] | undefined
 
 type RuleOf = (medicine: RuleSources) => ReturnType<typeof ruleOf>
 
-function planning({ defaults, trial }: Target, known: Known, lows: LowMrps, ruleOf: RuleOf) {
+type Bounds = { lows: LowMrps; room: Room }
+
+function planning(
+  { defaults, trial }: Target,
+  known: Known,
+  { lows, room }: Bounds,
+  ruleOf: RuleOf,
+) {
   const claimed = new Map<string, { line: number; isBatch: boolean }>()
   const placedIn = new Map<string, number>()
   const written = nothing()
@@ -98,11 +110,15 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps, rule
     const { line, batch } = row
     if (batch !== undefined && trial?.added.has(batch.group)) {
       if (batch.twinOf !== undefined) return [twiceBatch(batch.twinOf)]
+      const full = takeRoom(room, { medicines: 0, batches: 1 })
+      if (full !== undefined) return full
     } else {
       const result = completed(row, defaults)
       if ('reasons' in result) return result.reasons
       const { values } = result
       if (batch !== undefined && values.expiryDate === null) return [noExpiryOfSeveral]
+      const full = takeRoom(room, { medicines: 1, batches: values.expiryDate === null ? 0 : 1 })
+      if (full !== undefined) return full
       const medicine = { ...values, ...ruleOf(values), reserved: 0, id: randomUUID() }
       plan.added.set(medicine.id, medicine)
       noteOffSale(row, medicine)
@@ -137,6 +153,8 @@ function planning({ defaults, trial }: Target, known: Known, lows: LowMrps, rule
     const low = lowestOf(plan.batches, result) ?? lows.get(values.id)
     const reasons = priceTooHigh(stocked.medicine, values, low) ?? known.codeTaken(values)
     if (reasons !== undefined) return reasons
+    const full = takeRoom(room, { medicines: 0, batches: batch.before === null ? 1 : 0 })
+    if (full !== undefined) return full
     placedIn.set(batch.id, row.line)
     known.note(values)
     known.stocks.set(values.id, [...stocked.batches.filter(({ id }) => id !== batch.id), batch])
@@ -220,26 +238,5 @@ async function found(db: Db, { pharmacyId, trial }: Target, rows: readonly Check
       byId.set(medicine.id, medicine)
       bySku.set(medicine.sku, medicine)
     },
-  }
-}
-
-/** The pharmacy whose inventory is imported, and whether this is a dry run. */
-export type Target = {
-  pharmacyId: string
-  staffId: string | null
-  now: Date
-  defaults: Defaults
-  trial: Trial | null
-  blockAddedBatches: InventoryDeps['blockAddedBatches']
-  sold: InventoryDeps['sold']
-}
-
-/** What a dry run would have stored so far, as far as later rows of the same medicines need it. */
-type Trial = ReturnType<typeof openTrial>
-
-export function openTrial() {
-  return {
-    /** Groups of rows whose medicine would exist. */
-    added: new Set<number>(),
   }
 }

@@ -56,6 +56,7 @@ export async function runImport(
       ...choice,
       pharmacyId: actor.id,
       staffId: actor.staff.id,
+      isLimited: true,
       several: begun.several,
     }
     // The response ends last: a caller that has received it may start the next import.

@@ -4,7 +4,7 @@ import { adjustBatches, publishStockChanges } from '../batches/change-batch-quer
 import { followMrp } from '../batches/mrp-queries.ts'
 import { problemOf } from '../broken-rules.ts'
 import type { CheckedRow } from './checked-row.ts'
-import { nothing, type Plan, planned, pricedOf, type Target, type Written } from './planned.ts'
+import { nothing, type Plan, planned, pricedOf, type Written } from './planned.ts'
 import {
   insertMedicines,
   lockImports,
@@ -12,6 +12,7 @@ import {
   rewriteMedicines,
   writeBatches,
 } from './stored-queries.ts'
+import type { Target } from './target.ts'
 
 /**
  * Writes rows in one transaction, or in a dry run returns what it would write. If the database refuses what

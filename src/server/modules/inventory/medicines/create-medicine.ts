@@ -8,6 +8,7 @@ import { insertMedicines } from '../batches/first-batch-queries.ts'
 import { problemOf } from '../broken-rules.ts'
 import { factsOf } from '../facts/medicine-facts.ts'
 import type { PharmacyContext } from '../inventory-deps.ts'
+import { findRoom } from '../room-queries.ts'
 import { findOwn } from './medicine-queries.ts'
 import { ownMedicineView } from './medicine-view.ts'
 
@@ -40,6 +41,7 @@ export async function createMedicine(
     createdAt: now,
     updatedAt: now,
   }
+  if ((await findRoom(db, actor.id)).medicines < 1) throw new Problem('too_many_medicines')
   const by = { staffId: actor.staff.id, today: indianDay(now) }
   const [id] = await insertMedicines(db, [medicine], by).catch((error: unknown) => {
     throw problemOf(error)

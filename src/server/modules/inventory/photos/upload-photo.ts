@@ -1,8 +1,10 @@
+import { limitSentences, limitsBeforeApproval } from '#contract/approval-limits.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { type PhotoWidth, photoAddress, photoLimits, photoWidths } from '#contract/photo-address.ts'
 import type { photos } from '#contract/photos.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { findStorageUsed, insertPhoto, renewPhoto, type StorageUsed } from './photo-queries.ts'
@@ -21,8 +23,11 @@ export function uploadPhotoWith(uploads: Uploads) {
       tooLarge: 'The picture is larger than 10 MB.',
     }
     return uploads.receive(sent, async ({ bytes, digest, turn }) => {
-      if (!(await renewPhoto(db, digest, now)))
+      if (!(await renewPhoto(db, digest, now))) {
+        // A pharmacy without room for the smallest photo takes no turn.
+        await db.transaction((tx) => requireRoom(tx, actor.id, 0))
         await store(ctx, digest, await turn(() => preparePhoto(bytes, photoWidths)))
+      }
       return { image: photoAddress(digest) }
     })
   }
@@ -33,15 +38,27 @@ async function store(
   digest: string,
   sizes: PhotoSize<PhotoWidth>[],
 ): Promise<void> {
+  const bytes = sizes.reduce((sum, { content }) => sum + content.length, 0)
   await db.transaction(async (tx) => {
-    const used = await findStorageUsed(tx, actor.id)
-    const more = sizes.reduce((sum, { content }) => sum + content.length, 0)
-    if (!hasRoom(used, more)) throw new Problem('too_many_photos')
+    await requireRoom(tx, actor.id, bytes)
     await insertPhoto(tx, { digest, pharmacyId: actor.id, createdAt: now }, sizes)
   })
 }
 
+/** Throws `too_many_photos`. No other photo takes the same room until the transaction ends. */
+async function requireRoom(db: Db, pharmacyId: string, bytes: number): Promise<void> {
+  const used = await findStorageUsed(db, pharmacyId)
+  if (hasRoom(used, bytes)) return
+  const message = used.isWaiting ? limitSentences.photos : undefined
+  throw new Problem('too_many_photos', { message })
+}
+
 /** Whether a pharmacy that uses `used` may store one more photo of `bytes` bytes in all widths. */
 export function hasRoom(used: StorageUsed, bytes: number): boolean {
-  return used.photos < photoLimits.photos && used.bytes + bytes <= photoLimits.storedBytes
+  const before = {
+    photos: limitsBeforeApproval.photos,
+    storedBytes: limitsBeforeApproval.photoBytes,
+  }
+  const most = used.isWaiting ? before : photoLimits
+  return used.photos < most.photos && used.bytes + bytes <= most.storedBytes
 }
