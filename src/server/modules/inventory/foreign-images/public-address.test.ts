@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+describe('an address of the public internet', () => {
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '103.21.244.7',
+    '172.15.255.255',
+    '172.32.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '169.253.255.255',
+    '192.167.255.255',
+    '192.169.0.0',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '168.63.129.17',
+    '2606:4700:4700::1111',
+    '2404:6800:4007:80f::200e',
+    '2001:200::1',
+    '2a00:1450:4001:81b::2004',
+  ])('is reached: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+})
+
+describe('an address of another network', () => {
+  test.each([
+    ['this host', '0.0.0.0'],
+    ['this network', '0.255.255.255'],
+    ['private', '10.0.0.1'],
+    ['private', '10.255.255.255'],
+    ['private', '172.16.0.1'],
+    ['private', '172.31.255.255'],
+    ['private', '192.168.1.1'],
+    ['loopback', '127.0.0.1'],
+    ['loopback', '127.255.255.254'],
+    ['link-local', '169.254.0.1'],
+    ['metadata', '169.254.169.254'],
+    ['metadata of a container', '169.254.170.2'],
+    ['metadata in a shared range', '100.100.100.200'],
+    ['metadata in a protocol range', '192.0.0.192'],
+    ['Azure’s services', '168.63.129.16'],
+    ['carrier-grade NAT', '100.64.0.1'],
+    ['carrier-grade NAT', '100.127.255.255'],
+    ['documentation', '192.0.2.1'],
+    ['documentation', '198.51.100.1'],
+    ['documentation', '203.0.113.1'],
+    ['benchmarks', '198.18.0.1'],
+    ['benchmarks', '198.19.255.255'],
+    ['6to4 relays', '192.88.99.1'],
+    ['multicast', '224.0.0.1'],
+    ['multicast', '239.255.255.250'],
+    ['reserved', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['unspecified', '::'],
+    ['loopback', '::1'],
+    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+    ['IPv4-mapped loopback in hexadecimal', '::ffff:7f00:1'],
+    ['IPv4-mapped private', '::ffff:10.0.0.1'],
+    ['IPv4-mapped public', '::ffff:8.8.8.8'],
+    ['IPv4-translated', '::ffff:0:127.0.0.1'],
+    ['IPv4-compatible', '::127.0.0.1'],
+    ['NAT64 of loopback', '64:ff9b::7f00:1'],
+    ['NAT64 of a public address', '64:ff9b::808:808'],
+    ['local NAT64', '64:ff9b:1::1'],
+    ['discard', '100::1'],
+    ['Teredo', '2001::1'],
+    ['ORCHID', '2001:20::1'],
+    ['documentation', '2001:db8::1'],
+    ['documentation', '3fff::1'],
+    ['6to4 of loopback', '2002:7f00:1::'],
+    ['unique local', 'fc00::1'],
+    ['metadata', 'fd00:ec2::254'],
+    ['link-local', 'fe80::1'],
+    ['link-local with a zone', 'fe80::1%eth0'],
+    ['site-local', 'fec0::1'],
+    ['segment routing', '5f00::1'],
+    ['multicast', 'ff02::1'],
+    ['no address', 'localhost'],
+    ['nothing', ''],
+  ])('is refused as %s: %s', (_, address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
