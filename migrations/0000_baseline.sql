@@ -50,6 +50,7 @@ BEGIN
 		END IF;
 		-- Only its pharmacy sees these. Any other column, including one that is added later, is public.
 		b."sku" := a."sku";
+		b."image_address" := a."image_address";
 		b."updated_at" := a."updated_at";
 		IF b IS DISTINCT FROM a THEN
 			INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (a."id", 'anything');
@@ -552,6 +553,17 @@ CREATE TABLE "emails" (
 	"sent_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "foreign_images" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pharmacy_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"digest" text,
+	"failure" text,
+	CONSTRAINT "foreign_images_state" CHECK ("foreign_images"."due_at" is not null or "foreign_images"."digest" is not null or "foreign_images"."failure" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "grievance_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "grievance_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"grievance_id" uuid NOT NULL,
@@ -725,6 +737,7 @@ CREATE TABLE "medicines" (
 	"unbatched" integer DEFAULT 0 NOT NULL,
 	"on_sale_until" date GENERATED ALWAYS AS (case when removed_at is null and expiry_date is not null then least(expiry_date, barred_from) end) STORED,
 	"image" text DEFAULT '' NOT NULL,
+	"image_address" text,
 	"price_paise" integer NOT NULL,
 	"mrp_paise" integer,
 	"stock" integer NOT NULL,
@@ -748,6 +761,7 @@ CREATE TABLE "medicines" (
 	CONSTRAINT "medicines_stock" CHECK ("medicines"."reserved" >= 0 and "medicines"."reserved" <= "medicines"."stock"),
 	CONSTRAINT "medicines_price" CHECK ("medicines"."price_paise" > 0),
 	CONSTRAINT "medicines_mrp" CHECK ("medicines"."mrp_paise" is null or "medicines"."mrp_paise" >= "medicines"."price_paise"),
+	CONSTRAINT "medicines_image" CHECK ("medicines"."image" = '' or ("medicines"."image" like '/%' and "medicines"."image" not like '//%')),
 	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
 	CONSTRAINT "medicines_country_of_origin" CHECK ("medicines"."country_of_origin" ~ '^[A-Z]{2}$'),
 	CONSTRAINT "medicines_declared_schedule" CHECK ("medicines"."declared_schedule" in ('OTC', 'H', 'H1')),
@@ -1384,6 +1398,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_shipment_id_shipments_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_reversal_id_reversals_id_fk" FOREIGN KEY ("reversal_id") REFERENCES "public"."reversals"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "foreign_images" ADD CONSTRAINT "foreign_images_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "grievance_events" ADD CONSTRAINT "grievance_events_grievance_id_grievances_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievances"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "grievance_events" ADD CONSTRAINT "grievance_events_assignee_id_admins_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;
@@ -1604,6 +1620,12 @@ CREATE UNIQUE INDEX "emails_key" ON "emails" USING btree ("key");
 --> statement-breakpoint
 CREATE INDEX "emails_unsent" ON "emails" USING btree ("created_at") WHERE "emails"."sent_at" is null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "foreign_images_address" ON "foreign_images" USING btree ("pharmacy_id",md5("address"));
+--> statement-breakpoint
+CREATE INDEX "foreign_images_due" ON "foreign_images" USING btree ("pharmacy_id","due_at","id") WHERE "foreign_images"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "foreign_images_with_digest" ON "foreign_images" USING btree ("digest") WHERE "foreign_images"."digest" is not null;
+--> statement-breakpoint
 CREATE INDEX "grievance_events_of" ON "grievance_events" USING btree ("grievance_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "grievance_events_once" ON "grievance_events" USING btree ("grievance_id","round","escalation") WHERE "grievance_events"."escalation" is not null;
@@ -1659,6 +1681,8 @@ CREATE INDEX "licences_waiting" ON "licences" USING btree ("asked_at","id") WHER
 CREATE INDEX "licences_due" ON "licences" USING btree ("retention_due_on") WHERE "licences"."state" = 'active';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_image_address" ON "medicines" USING btree ("pharmacy_id",md5("image_address"),"id") WHERE "medicines"."deleted_at" is null and "medicines"."image_address" is not null;
 --> statement-breakpoint
 CREATE INDEX "medicines_inventory" ON "medicines" USING btree ("pharmacy_id","created_at","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint

@@ -122,6 +122,9 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/imports/columns': pharmacy,
   'POST /api/pharmacy/imports': pharmacy,
   'POST /api/pharmacy/photos': pharmacy,
+  'POST /api/pharmacy/medicines/:id/image-request': about('pharmacy', ({ medicine: id }) => ({
+    params: { id },
+  })),
 
   'GET /api/cart': customer,
   'POST /api/cart/add': customer,

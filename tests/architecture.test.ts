@@ -97,6 +97,7 @@ describe('the database', () => {
     reviews: 'reviews',
     reviewVotes: 'reviews',
     photos: 'inventory',
+    foreignImages: 'inventory',
     patients: 'prescriptions',
     prescriptions: 'prescriptions',
     prescriptionPages: 'prescriptions',

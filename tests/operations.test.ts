@@ -69,7 +69,7 @@ describe('the guide', () => {
       ...emailJobs(deps, undefined, deps),
       ...emailQueueJobs(deps),
       ...alertJobs(deps),
-      ...inventoryJobs(deps, deps, usualTerms),
+      ...inventoryJobs(deps, deps, usualTerms, deps),
       ...searchJobs(deps),
       ...catalogueJobs(deps),
       ...accountJobs(deps),

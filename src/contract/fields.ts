@@ -136,7 +136,7 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** http(s) URL of an image, or a path on this site ('/images/…'). The server never fetches it. */
+/** http(s) URL of an image, which a job fetches once (`foreignImage`), or a path on this site ('/images/…'). */
 export const imageUrl = z
   .string()
   .check(

@@ -19,7 +19,7 @@ export type Rating = z.infer<typeof rating>
 
 /**
  * A medicine. `price` and `mrp` in rupees with GST; `stockQuantity` is what can be bought now, or, for
- * the pharmacy that owns it, the whole stock. `image` is '' if the shop draws the pack.
+ * the pharmacy that owns it, the whole stock. `image` is a path on this site, or '' if the shop draws the pack.
  * `packAmount` counts `packUnit`s, one of which costs `unitPrice` rupees. `strength` follows the sequence of
  * the composition: '500mg + 125mg'. null means unknown. `schedule` and `needsPrescription` follow from the drug
  * rules of its salts; only they decide, whatever its seller enters.
@@ -75,6 +75,17 @@ const offSale = z.object({
 })
 
 /**
+ * A picture that the pharmacy entered by its web address; only the pharmacy sees the address. `waiting`: it is
+ * fetched soon, perhaps once more; `reason`: why the last try failed, as a sentence.
+ */
+export const foreignImage = z.object({
+  address: z.string(),
+  state: z.enum(['waiting', 'fetched', 'failed']),
+  reason: z.nullable(z.string()),
+})
+export type ForeignImage = z.infer<typeof foreignImage>
+
+/**
  * The owner's view adds the units reserved by unpaid checkouts, the pharmacy's SKU and the invoice data.
  * `gst` in percent; null: the legal rate of the HSN. An HSN of null means medicaments in doses (3004).
  * A medicine without a batch has neither batch number nor expiry date; `unbatchedQuantity`: units that were
@@ -82,7 +93,8 @@ const offSale = z.object({
  * without a drug rule. `declaredSchedule`: as the pharmacy entered it; it can only tighten `schedule`.
  * `countryOfOrigin`: ISO 3166 code of the country in which it was made, which the page of a medicine shows (Legal
  * Metrology (Packaged Commodities) Rules 2011, rule 6(10)); null: the seller has not stated it.
- * `removal`: set while an administrator has taken the listing off sale.
+ * `removal`: set while an administrator has taken the listing off sale. `foreignImage`: null unless the pharmacy
+ * entered a web address for the picture; `image` is its path here once it is fetched.
  */
 export const ownMedicine = z.extend(medicine, {
   batchNumber: z.nullable(z.string()),
@@ -97,6 +109,7 @@ export const ownMedicine = z.extend(medicine, {
   hsn: z.nullable(z.string()),
   gst: z.nullable(z.number()),
   removal: z.nullable(z.object({ at: instant, reason: z.string() })),
+  foreignImage: z.nullable(foreignImage),
 })
 export type OwnMedicine = z.infer<typeof ownMedicine>
 
@@ -108,6 +121,7 @@ export const shownMedicine = z.partial(ownMedicine, {
   offSale: true,
   unknownSalts: true,
   removal: true,
+  foreignImage: true,
   sku: true,
   hsn: true,
   gst: true,

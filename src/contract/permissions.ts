@@ -74,6 +74,7 @@ export const permissions: Record<PharmacyCall, Permission> = {
   'POST /api/pharmacy/imports/columns': pharmacist,
   'POST /api/pharmacy/imports': pharmacist,
   'POST /api/pharmacy/photos': pharmacist,
+  'POST /api/pharmacy/medicines/:id/image-request': pharmacist,
 
   'GET /api/pharmacy/shipments': everyone,
   'GET /api/pharmacy/shipments/:id': everyone,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, pictureTypes } from './endpoint.ts'
+import { idParams } from './fields.ts'
+import { foreignImage } from './medicine.ts'
 
 export const photos = {
   upload: endpoint({
@@ -11,5 +13,15 @@ export const photos = {
     takes: pictureTypes,
     response: z.object({ image: z.string() }),
     problems: ['broken_photo', 'too_many_photos'],
+  }),
+  fetchAgain: endpoint({
+    method: 'POST',
+    path: '/api/pharmacy/medicines/:id/image-request',
+    access: 'pharmacy',
+    summary:
+      'Try again to fetch a medicine’s picture from its web address; changes nothing unless that has failed',
+    params: idParams,
+    response: z.object({ image: z.string(), foreignImage: z.nullable(foreignImage) }),
+    problems: ['medicine_not_found'],
   }),
 }

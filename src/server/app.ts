@@ -81,7 +81,7 @@ import { createServe } from './platform/serve.ts'
 import { listeners, type Signals } from './platform/signals.ts'
 import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
-import { createUploads } from './platform/uploads/uploads.ts'
+import { createUploads, type Uploads } from './platform/uploads/uploads.ts'
 import { serveRobots } from './robots.ts'
 
 /** The dependencies of the application; tests pass their own. */
@@ -98,6 +98,8 @@ export type AppDeps = {
   sessionSecret: string
   /** Encrypts prescriptions. */
   pageCipher: PageCipher
+  /** Where files arrive and take turns; without it, the application makes its own. */
+  uploads?: Uploads
   provider: Provider
   /** Secrets that sign the provider's webhooks: the current one and, during a rotation, the previous one. */
   webhookSecrets: readonly string[]
@@ -154,7 +156,7 @@ export function shipmentHooks(sendRefunds: SendRefunds): OrderOfShipment & Order
 /** Registers every module, lowest first. Does not listen on a port. `web.ts` adds the pages. */
 export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = deps
-  const { lock = localLocks().lock } = deps
+  const { lock = localLocks().lock, uploads = createUploads() } = deps
   const app = createHttp(log, deps.behindProxy ?? false)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) deps.onRoute?.(one, url)
@@ -194,7 +196,6 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(serve, accountDeps)
   drugRuleRoutes(serve, (db, stopped) => setStoppedSchedules(db, maskOf(stopped)))
   pharmacyRoutes(serve, accountDeps, countStars)
-  const uploads = createUploads()
   licenceRoutes(serve, { uploads, prepare: preparePhoto })
   inventoryRoutes(serve, uploads, {
     blockAddedBatches,

@@ -39,6 +39,7 @@ import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
+import { createUploads } from './platform/uploads/uploads.ts'
 import { storedPrescriptionKeys } from './prescription-keys.ts'
 import { storedSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
@@ -114,6 +115,7 @@ async function openShop(
   const { mode: payments, access } = config.payments
   const isOwnSandbox = access === undefined
   if (isOwnSandbox) await beAlone(database)
+  const uploads = createUploads()
   const shopUrl = () => config.publicUrl ?? address.shown
   const app = await build({
     db,
@@ -124,6 +126,7 @@ async function openShop(
     lock: database.lock,
     sessionSecret,
     pageCipher: cipher,
+    uploads,
     provider,
     webhookSecrets: settings.webhookSecrets,
     shop: {
@@ -166,7 +169,11 @@ async function openShop(
     ...alertJobs(db),
     ...accountJobs(db),
     ...licenceJobs(db),
-    ...inventoryJobs(db, photosInOrders, config.terms),
+    ...inventoryJobs(db, photosInOrders, config.terms, {
+      takeTurn: uploads.takeTurn,
+      log,
+      publicUrl: shopUrl,
+    }),
     ...searchJobs(db),
     ...catalogueJobs(db),
     ...returnJobs(db),

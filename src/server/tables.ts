@@ -15,6 +15,7 @@ export { orderItems, picks, sellerRatings, shipments } from './modules/fulfilmen
 export { grievanceEvents, grievanceLinks, grievances } from './modules/grievances/tables.ts'
 export {
   batches,
+  foreignImages,
   medicines,
   photos,
   recalledBatches,

@@ -56,4 +56,5 @@ export const ownParacetamol: OwnMedicine = {
   hsn: '3004',
   gst: null,
   removal: null,
+  foreignImage: null,
 }

@@ -102,12 +102,17 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     price: 'Rupees, GST included.',
     mrp: 'Rupees; the printed maximum retail price.',
     stockQuantity: 'Units that can be bought now; for the pharmacy that owns it, the whole stock.',
-    image: 'URL of an image; empty if the shop draws the pack.',
+    image: 'Path of an image on this site; empty if the shop draws the pack.',
     rating: 'null until the first review.',
   },
   OwnMedicine: {
     reservedQuantity: 'Units reserved by unpaid checkouts.',
     sku: 'The pharmacy’s own code.',
+    foreignImage: 'The web address entered for the image; null if there is none.',
+  },
+  ForeignImage: {
+    state: 'waiting: it is fetched soon; fetched: `image` shows it; failed: not tried again.',
+    reason: 'Why the last try failed.',
   },
   Rating: { sample: 'true for generated ratings of the demo shop.' },
   Review: {

@@ -1,5 +1,6 @@
 import type { photos } from '../photos.ts'
 import type { Examples } from './example.ts'
+import { ids } from './ids.ts'
 
 /** A PNG of one green pixel. */
 const pixel =
@@ -9,5 +10,16 @@ export const photoExamples: Examples<typeof photos> = {
   upload: {
     upload: Uint8Array.from(pixel.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
     answer: { image: '/photos/EJr7aCkQUNUTI8ghT_VMZ8/800.webp' },
+  },
+  fetchAgain: {
+    request: { params: { id: ids.medicine } },
+    answer: {
+      image: '',
+      foreignImage: {
+        address: 'https://www.deccanremedies.example/packs/paracetamol-650.jpg',
+        state: 'waiting',
+        reason: null,
+      },
+    },
   },
 }

@@ -41,7 +41,9 @@ describe('a change of a medicine logs', () => {
   })
 
   test('nothing when only its pharmacy sees the change', async () => {
-    expect(await update(`updated_at = now(), sku = 'A-1'`)).toEqual([])
+    expect(await update(`updated_at = now(), sku = 'A-1', image_address = 'https://a.in'`)).toEqual(
+      [],
+    )
     expect(await update('name = name')).toEqual([])
   })
 
@@ -54,7 +56,8 @@ describe('a change of a medicine logs', () => {
     const { rows } = await database.run(
       `select column_name, data_type from information_schema.columns where table_schema = 'public'
         and table_name = 'medicines' and is_generated = 'NEVER' and column_name not in
-        ('id', 'pharmacy_id', 'stock', 'reserved', 'sku', 'updated_at', 'bar')`,
+        ('id', 'pharmacy_id', 'stock', 'reserved', 'sku', 'updated_at', 'bar',
+         'image_address')`,
     )
     expect(rows.length).toBeGreaterThan(20)
     // Columns with a CHECK constraint.
@@ -64,6 +67,7 @@ describe('a change of a medicine logs', () => {
       mrp_paise: '10000000',
       gst_bp: '1200',
       country_of_origin: `'IN'`,
+      image: `'/images/a.webp'`,
     }
     for (const { column_name, data_type } of rows) {
       const value = within[String(column_name)] ?? values[String(data_type)]

@@ -8,6 +8,7 @@ import { findOperatorRules } from '../drug-rules/index.ts'
 import {
   findOwn,
   type MedicineRow,
+  type OwnMedicineRow,
   ownMedicineView,
   shownMedicineView,
 } from '../inventory/index.ts'
@@ -34,7 +35,7 @@ export async function showMedicine(
 export async function readableMedicine(
   { db, actor, now }: Context,
   id: string,
-): Promise<{ row: MedicineRow; own: boolean }> {
+): Promise<{ row: OwnMedicineRow; own: true } | { row: MedicineRow; own: false }> {
   const own = actor?.role === 'pharmacy' ? await findOwn(db, id, actor.id) : null
   if (own !== null) return { row: own, own: true }
   const row = await findVisible(db, id, indianDay(now))

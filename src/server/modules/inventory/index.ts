@@ -7,6 +7,7 @@ export { preparationOf } from './facts/medicine-rule.ts'
 export { prescribedKeyOf, unitsPerPack } from './facts/prescribed-key.ts'
 export { type Salt, saltsOf } from './facts/salts.ts'
 export { comparableStrength } from './facts/strengths.ts'
+export type { ImageDeps } from './foreign-images/fetch-images.ts'
 export { BrokenFile } from './import/broken-file.ts'
 export {
   type ImportInput,
@@ -27,6 +28,7 @@ export {
   type MedicineRow,
   type MedicineRule,
   medicineColumns,
+  type OwnMedicineRow,
 } from './medicines/medicine-queries.ts'
 export {
   medicineView,

@@ -4,6 +4,7 @@ import type { Terms } from '../../platform/terms.ts'
 import { notifyExpiring } from './batches/notify-expiring.ts'
 import { setAsideExpiring } from './batches/set-aside-expiring.ts'
 import { rederiveRules } from './facts/rederive-rules.ts'
+import { fetchImages, type ImageDeps } from './foreign-images/fetch-images.ts'
 import { deleteUnusedPhotos, type ShownInOrders } from './photos/delete-unused-photos.ts'
 import { countSalts, updatePopularity } from './popularity-queries.ts'
 
@@ -11,6 +12,7 @@ export function inventoryJobs(
   db: Db,
   shownInOrders: ShownInOrders,
   { expiryCutoffDays: cutoffDays }: Terms,
+  images: ImageDeps,
 ): Job[] {
   const deleteUnused = (now: Date) => deleteUnusedPhotos(db, shownInOrders, now)
   const expire = (now: Date, stopping?: AbortSignal) =>
@@ -18,6 +20,11 @@ export function inventoryJobs(
   const digest = (now: Date) => notifyExpiring(db, { now, cutoffDays })
   return [
     { name: 'delete-unused-photos', schedule: '7 22 * * *', run: deleteUnused },
+    {
+      name: 'fetch-images',
+      schedule: '* * * * *',
+      run: (now, stopping) => fetchImages({ ...images, db, now, stopping }),
+    },
     // Hourly, after the busy first minutes of the hour.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
     { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },

@@ -92,7 +92,10 @@ export const medicines = pgTable(
     onSaleUntil: date({ mode: 'string' }).generatedAlwaysAs(
       sql`case when removed_at is null and expiry_date is not null then least(expiry_date, barred_from) end`,
     ),
+    /** A path of this shop, or '' where the pack is drawn. */
     image: text().notNull().default(''),
+    /** The web address that the pharmacy entered; `image` is '' until its picture is fetched. */
+    imageAddress: text(),
     pricePaise: integer().notNull(),
     mrpPaise: integer(),
     stock: integer().notNull(),
@@ -135,6 +138,10 @@ export const medicines = pgTable(
     check('medicines_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
     check('medicines_price', sql`${t.pricePaise} > 0`),
     check('medicines_mrp', sql`${t.mrpPaise} is null or ${t.mrpPaise} >= ${t.pricePaise}`),
+    check(
+      'medicines_image',
+      sql`${t.image} = '' or (${t.image} like '/%' and ${t.image} not like '//%')`,
+    ),
     check('medicines_pack', sql`${t.packAmount} > 0`),
     check('medicines_country_of_origin', sql`${t.countryOfOrigin} ~ '^[A-Z]{2}$'`),
     check('medicines_declared_schedule', sql`${t.declaredSchedule} in ('OTC', 'H', 'H1')`),
@@ -147,6 +154,9 @@ export const medicines = pgTable(
       sql`(${t.batchNumber} is null) = (${t.expiryDate} is null) and (${t.expiryDate} is not null or ${t.stock} = 0) and ${t.unbatched} >= 0`,
     ),
     uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
+    index('medicines_by_image_address')
+      .on(t.pharmacyId, sql`md5(${t.imageAddress})`, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.imageAddress} is not null`),
     index('medicines_inventory')
       .on(t.pharmacyId, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),

@@ -15,6 +15,7 @@ import { listMovements } from './batches/list-movements.ts'
 import { retireBatch } from './batches/retire-batch.ts'
 import { deriveFacts } from './facts/medicine-facts.ts'
 import { listUnclassified } from './facts/unclassified.ts'
+import { fetchAgain } from './foreign-images/fetch-again.ts'
 import { exportInventory } from './import/export-inventory.ts'
 import { runImport } from './import/run-import.ts'
 import { showColumns } from './import/show-columns.ts'
@@ -55,6 +56,7 @@ export function inventoryRoutes(serve: Serve, uploads: Uploads, deps: InventoryD
   serve.upload(imports.run, withDeps(runImport))
   serve.stream(imports.export, exportInventory)
   serve.upload(photos.upload, uploadPhotoWith(uploads))
+  serve(photos.fetchAgain, fetchAgain)
   serve(listings.removed, listRemoved)
   serve(listings.detail, showListing)
   serve(listings.remove, removeListing)

@@ -39,6 +39,8 @@ export type Uploads = {
    * files at once or the process has no memory for more.
    */
   receive<T>(sent: Sent, use: (file: UploadedFile) => Promise<T>): Promise<T>
+  /** Runs work with a picture that was not uploaded, when it is the account's turn. Throws `too_many_requests`. */
+  takeTurn<T>(account: string, work: () => Promise<T>): Promise<T>
 }
 
 export function createUploads(limits: typeof usualLimits = usualLimits): Uploads {
@@ -59,6 +61,7 @@ export function createUploads(limits: typeof usualLimits = usualLimits): Uploads
   }
 
   return {
+    takeTurn: (account, work) => lines.pictures.turn(account, work),
     async receive({ account, upload, line, tooLarge }, use) {
       enter(account)
       const share = memory.open(account)

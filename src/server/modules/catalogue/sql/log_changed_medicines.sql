@@ -21,6 +21,7 @@ BEGIN
 		END IF;
 		-- Only its pharmacy sees these. Any other column, including one that is added later, is public.
 		b."sku" := a."sku";
+		b."image_address" := a."image_address";
 		b."updated_at" := a."updated_at";
 		IF b IS DISTINCT FROM a THEN
 			INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (a."id", 'anything');

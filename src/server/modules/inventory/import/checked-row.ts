@@ -4,6 +4,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { defaultCategory, type MedicineInput, medicineInput } from '#contract/medicine.ts'
 import { paiseOf, rupeesOf } from '#contract/money.ts'
 import { type FactKeys, factsOf } from '../facts/medicine-facts.ts'
+import { storedImage } from '../foreign-images/entered-image.ts'
 import type { Draft } from './file-kinds.ts'
 
 /** Why a row is refused: the field that is wrong, '' for the row as a whole. */
@@ -29,7 +30,7 @@ type Optional =
 export type RowValues = { [K in keyof Read]: K extends Optional ? Read[K] : NonNullable<Read[K]> }
 
 /** The values with the facts derived from them; the drug rules are looked up when it is stored. */
-export type NewRow = RowValues & FactKeys & { unbatched: number }
+export type NewRow = RowValues & FactKeys & { unbatched: number; imageAddress: string | null }
 
 /** A row whose cells may be stored; `completed` checks whether they suffice for a new medicine. */
 export type CheckedRow = {
@@ -107,7 +108,8 @@ export function completed(
   const { price, mrp } = parsed.data
   if (mrp != null && mrp < price) return reason('mrp', 'MRP can’t be below the price')
   const values = valuesOf(parsed.data) as RowValues
-  return { values: { ...values, ...batchOf(values), ...factsOf(values, values) } }
+  const derived = { ...batchOf(values), ...factsOf(values, values), ...storedImage(values.image) }
+  return { values: { ...values, ...derived } }
 }
 
 /** Half a batch is none: its units can't be sold until both its number and its expiry date are known. */

@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
+import { enteredImage } from '../foreign-images/entered-image.ts'
 import { type ExportedMedicine, listForExport, listUnits } from './stored-queries.ts'
 
 const batchRows = 500
@@ -31,7 +32,7 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
   mrp: ({ mrpPaise }) => (mrpPaise === null ? null : rupeesOf(mrpPaise)),
   stockQuantity: ({ stock, unbatched, expiryDate }) => (expiryDate === null ? unbatched : stock),
   description: ({ description }) => description,
-  image: ({ image }) => image,
+  image: enteredImage,
 }
 
 /** The whole inventory in the format of the import, one row per batch; importing it again changes nothing. */

@@ -1,7 +1,15 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { problems } from '#contract/problem.ts'
 import { factsAfter } from '../facts/medicine-facts.ts'
-import { type CheckedRow, columns, type FieldReason, fieldOf, shown } from './checked-row.ts'
+import { enteredImage, imageAfter } from '../foreign-images/entered-image.ts'
+import {
+  type CheckedRow,
+  columns,
+  type FieldReason,
+  fieldOf,
+  type RowValues,
+  shown,
+} from './checked-row.ts'
 import type { StoredMedicine } from './stored-queries.ts'
 
 export type FieldChange = { field: ImportField; from: string; to: string }
@@ -19,7 +27,7 @@ export function merged(
 ): Merged | { reasons: FieldReason[] } {
   const sku = draft.madeUp ? medicine.sku : draft.sku
   const values: StoredMedicine = { ...medicine, ...given, sku }
-  Object.assign(values, stockOf(medicine, given))
+  Object.assign(values, stockOf(medicine, given), imageAfter(medicine, given.image))
   const { mrpPaise } = given
   if (mrpPaise != null && given.pricePaise === undefined)
     values.pricePaise = followingMrp(medicine, mrpPaise)
@@ -28,15 +36,14 @@ export function merged(
   if (values.stock < medicine.reserved)
     return { reasons: [{ field: 'stockQuantity', reason: problems.stock_reserved[1] }] }
   // A row without changes derives no facts.
-  if (columns.some((column) => values[column] !== medicine[column]))
-    Object.assign(values, factsAfter(medicine, given))
-  const changes = columns
-    .filter((column) => values[column] !== medicine[column])
-    .map((column) => ({
-      field: fieldOf[column],
-      from: shown(column, medicine[column]),
-      to: shown(column, values[column]),
-    }))
+  const isChanged = (column: keyof RowValues) =>
+    entered(values, column) !== entered(medicine, column)
+  if (columns.some(isChanged)) Object.assign(values, factsAfter(medicine, given))
+  const changes = columns.filter(isChanged).map((column) => ({
+    field: fieldOf[column],
+    from: shown(column, entered(medicine, column)),
+    to: shown(column, entered(values, column)),
+  }))
   if (values.unbatched !== medicine.unbatched && values.stock === medicine.stock)
     changes.push({
       field: 'stockQuantity',
@@ -44,6 +51,10 @@ export function merged(
       to: String(values.unbatched),
     })
   return { id: medicine.id, values, changes }
+}
+
+function entered(medicine: StoredMedicine, column: keyof RowValues) {
+  return column === 'image' ? enteredImage(medicine) : medicine[column]
 }
 
 /**

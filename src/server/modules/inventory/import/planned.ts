@@ -41,6 +41,8 @@ export type Plan = {
   rewritten: Map<string, StoredMedicine>
   counted: Counted[]
   batches: BatchWrite[]
+  /** Ids of medicines for whose picture a row names another web address. */
+  pictured: Set<string>
 }
 
 export function nothing(): Written {
@@ -92,7 +94,14 @@ function planning(
   const claimed = new Map<string, { line: number; isBatch: boolean }>()
   const placedIn = new Map<string, number>()
   const written = nothing()
-  const plan: Plan = { written, added: new Map(), rewritten: new Map(), counted: [], batches: [] }
+  const plan: Plan = {
+    written,
+    added: new Map(),
+    rewritten: new Map(),
+    counted: [],
+    batches: [],
+    pictured: new Set(),
+  }
 
   function take(row: CheckedRow): Reasons {
     const medicine = known.medicineOf(row)
@@ -121,6 +130,7 @@ function planning(
       if (full !== undefined) return full
       const medicine = { ...values, ...ruleOf(values), reserved: 0, id: randomUUID() }
       plan.added.set(medicine.id, medicine)
+      notePicture(medicine)
       noteOffSale(row, medicine)
       known.note(medicine)
       claimed.set(medicine.id, { line, isBatch: batch !== undefined })
@@ -137,6 +147,7 @@ function planning(
     const values = { ...result.values, ...ruleOf(result.values) }
     const taken = known.codeTaken(values)
     if (taken !== undefined) return taken
+    notePicture(values, medicine)
     noteOffSale(row, values)
     if (changes.length === 0) written.unchanged += 1
     else plan.counted.push({ row, medicine, values, changes })
@@ -159,6 +170,7 @@ function planning(
     known.note(values)
     known.stocks.set(values.id, [...stocked.batches.filter(({ id }) => id !== batch.id), batch])
     note(row, { ...result, values }, stocked)
+    notePicture(values, stocked.medicine)
     noteOffSale(row, values)
     return undefined
   }
@@ -179,6 +191,10 @@ function planning(
       const changes = [...reported.filter(({ field }) => !has(ofBatch, field)), ...ofBatch]
       written.changed.push({ row, name: `${medicine.name}, batch ${batch.number}`, changes })
     }
+  }
+
+  function notePicture({ id, imageAddress }: StoredMedicine, before?: StoredMedicine): void {
+    if (imageAddress !== (before?.imageAddress ?? null)) plan.pictured.add(id)
   }
 
   function noteOffSale(row: CheckedRow, medicine: StoredMedicine): void {

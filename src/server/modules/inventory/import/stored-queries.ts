@@ -199,7 +199,11 @@ export async function listForExport(
       ? undefined
       : sql`(${nameOrder}, ${medicines.id}) > (${after.nameKey}, ${after.id}::uuid)`
   return db
-    .select({ ...inventoryColumns, nameKey: sql<string>`lower(${medicines.name})` })
+    .select({
+      ...inventoryColumns,
+      imageAddress: medicines.imageAddress,
+      nameKey: sql<string>`lower(${medicines.name})`,
+    })
     .from(medicines)
     .where(and(mine, behind))
     .orderBy(asc(nameOrder), asc(medicines.id))

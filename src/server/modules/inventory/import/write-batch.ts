@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { adjustBatches, publishStockChanges } from '../batches/change-batch-queries.ts'
 import { followMrp } from '../batches/mrp-queries.ts'
 import { problemOf } from '../broken-rules.ts'
+import { requestImages } from '../foreign-images/request-queries.ts'
 import type { CheckedRow } from './checked-row.ts'
 import { nothing, type Plan, planned, pricedOf, type Written } from './planned.ts'
 import {
@@ -48,6 +49,7 @@ async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Pro
   if (rewritten.length > 0) await noteNames(tx, [...rewritten, ...added])
   await rewriteMedicines(tx, target, rewritten)
   await insertMedicines(tx, target, added)
+  await requestImages(tx, [...plan.pictured], target.now)
   await writeStock(tx, target, plan)
   const touched = [...rewritten, ...added].map(({ id }) => id)
   const stocks = plan.batches.map(({ medicineId }) => medicineId)

@@ -7,6 +7,8 @@ import { findPharmacy } from '../../pharmacies/index.ts'
 import { insertMedicines } from '../batches/first-batch-queries.ts'
 import { problemOf } from '../broken-rules.ts'
 import { factsOf } from '../facts/medicine-facts.ts'
+import { storedImage } from '../foreign-images/entered-image.ts'
+import { requestImages } from '../foreign-images/request-queries.ts'
 import type { PharmacyContext } from '../inventory-deps.ts'
 import { findRoom } from '../room-queries.ts'
 import { findOwn } from './medicine-queries.ts'
@@ -29,6 +31,7 @@ export async function createMedicine(
     ...given,
     ...sources,
     ...factsOf(sources, entered),
+    ...storedImage(body.image),
     declaredSchedule,
     countryOfOrigin: body.countryOfOrigin ?? null,
     pharmacyId: actor.id,
@@ -48,6 +51,7 @@ export async function createMedicine(
   })
   if (id === undefined) throw new Problem('internal')
   await blockAddedBatches(db, [id], now)
+  if (medicine.imageAddress !== null) await requestImages(db, [id], now)
   const row = await findOwn(db, id, actor.id)
   const seller = await findPharmacy(db, actor.id)
   if (row === null || seller === null) throw new Problem('internal')

@@ -9,14 +9,15 @@ import { type Db, prepared } from '../../../platform/db.ts'
 import { preparedByShape } from '../../../platform/prepared-by-shape.ts'
 import { literal, wordsOf } from '../../../platform/search-words.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
-import { medicines } from '../tables.ts'
-import { type MedicineRow, medicineColumns } from './medicine-queries.ts'
+import { ofItsMedicine } from '../foreign-images/request-queries.ts'
+import { foreignImages, medicines } from '../tables.ts'
+import { type OwnMedicineRow, ownColumns } from './medicine-queries.ts'
 import { lastValues, orderOf } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 
 type Inventory = { pharmacyId: string; search: Search | null; filter: InventoryFilter | null }
 type Page = { sort: InventorySort; after: Position | null; limit: number }
-export type InventoryRow = MedicineRow & { createdAt: Date; sortName: string }
+export type InventoryRow = OwnMedicineRow & { createdAt: Date; sortName: string }
 
 /** Returns one row more than `limit` if there is one. `lastDay`: the last day that counts as expiring. */
 export async function listInventoryRows(
@@ -59,12 +60,13 @@ const inventoryQuery = preparedByShape((db: Db, shape: PageShape) => {
     .limit(shape.most)
   return db
     .select({
-      ...medicineColumns,
+      ...ownColumns,
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .leftJoin(foreignImages, ofItsMedicine)
     .where(inArray(medicines.id, page))
     .orderBy(...by)
     .prepare('')

@@ -4,7 +4,8 @@ import { listPlace } from '../../../platform/list-place.ts'
 import type { DerivedRule } from '../../drug-rules/index.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import type { NewMedicine } from '../batches/first-batch-queries.ts'
-import { medicines } from '../tables.ts'
+import { ofItsMedicine } from '../foreign-images/request-queries.ts'
+import { foreignImages, medicines } from '../tables.ts'
 
 /** What the pharmacy enters for a medicine, and how many units customers have reserved. */
 export const inventoryColumns = {
@@ -49,6 +50,7 @@ export const ruleColumns = {
 /** Derived columns that are written with it, to compare medicines by. */
 export const storedColumns = {
   ...inventoryColumns,
+  imageAddress: medicines.imageAddress,
   ...ruleColumns,
   salts: medicines.salts,
   saltsKey: medicines.saltsKey,
@@ -75,6 +77,14 @@ export const medicineColumns = {
   },
 }
 
+/** What its pharmacy alone sees: for queries that join the `foreignImages` of the medicine. */
+export const ownColumns = {
+  ...medicineColumns,
+  imageAddress: medicines.imageAddress,
+  imageDueAt: foreignImages.dueAt,
+  imageFailure: foreignImages.failure,
+}
+
 /** Those of a medicine on sale, which always has a batch. */
 export const batchOnSale = {
   batchNumber: sql<string>`${medicines.batchNumber}`,
@@ -95,9 +105,10 @@ export type MedicineRule = NonNullable<ReturnType<Awaited<ReturnType<typeof find
 
 const ownMedicine = prepared((db: Db) =>
   db
-    .select(medicineColumns)
+    .select(ownColumns)
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .leftJoin(foreignImages, ofItsMedicine)
     .where(
       and(
         eq(medicines.id, sql.placeholder('id')),
@@ -108,14 +119,15 @@ const ownMedicine = prepared((db: Db) =>
     .prepare('own_medicine'),
 )
 
-export type MedicineRow = Awaited<ReturnType<ReturnType<typeof ownMedicine>['execute']>>[number]
+export type OwnMedicineRow = Awaited<ReturnType<ReturnType<typeof ownMedicine>['execute']>>[number]
+export type MedicineRow = Omit<OwnMedicineRow, 'imageAddress' | 'imageDueAt' | 'imageFailure'>
 
 /** As its pharmacy sees it, even if it is expired or not yet approved. */
 export async function findOwn(
   db: Db,
   medicineId: string,
   pharmacyId: string,
-): Promise<MedicineRow | null> {
+): Promise<OwnMedicineRow | null> {
   const rows = await ownMedicine(db).execute({ id: medicineId, pharmacyId })
   return rows[0] ?? null
 }

@@ -1,7 +1,7 @@
-import type { Medicine, OwnMedicine, ShownMedicine } from '#contract/medicine.ts'
+import type { ForeignImage, Medicine, OwnMedicine, ShownMedicine } from '#contract/medicine.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { offSaleOf, type SellerState, sellerBlock } from '../off-sale.ts'
-import type { MedicineRow } from './medicine-queries.ts'
+import type { MedicineRow, OwnMedicineRow } from './medicine-queries.ts'
 
 /** A medicine as the public sees it; its stock is the available units. Only medicines with a batch are public. */
 export function medicineView(row: MedicineRow): Medicine {
@@ -46,7 +46,11 @@ function describedView(row: MedicineRow): Omit<Medicine, 'batchNumber' | 'expiry
  * A medicine as its pharmacy sees it: all units in stock, the reserved units, its own code and tax data, and why it
  * is not on sale on a day in India.
  */
-export function ownMedicineView(row: MedicineRow, seller: SellerState, today: string): OwnMedicine {
+export function ownMedicineView(
+  row: OwnMedicineRow,
+  seller: SellerState,
+  today: string,
+): OwnMedicine {
   const { stock, reserved, unbatched, sku, hsn, gstBp, batchNumber, expiryDate } = row
   const { declaredSchedule, unknownSalts, removedAt, removalReason, countryOfOrigin } = row
   return {
@@ -65,7 +69,18 @@ export function ownMedicineView(row: MedicineRow, seller: SellerState, today: st
     offSale: offSaleOf(row) ?? sellerBlock(row, seller, today),
     removal:
       removedAt === null ? null : { at: removedAt.toISOString(), reason: removalReason ?? '' },
+    foreignImage: foreignImageOf(row),
   }
+}
+
+/** How far the picture at a medicine's web address is; null if it has none. */
+export function foreignImageOf(
+  row: Pick<OwnMedicineRow, 'image' | 'imageAddress' | 'imageDueAt' | 'imageFailure'>,
+): ForeignImage | null {
+  const { image, imageAddress: address, imageDueAt: dueAt, imageFailure: reason } = row
+  if (address === null) return null
+  if (image !== '') return { address, state: 'fetched', reason: null }
+  return { address, state: dueAt === null && reason !== null ? 'failed' : 'waiting', reason }
 }
 
 export function ratingOf(

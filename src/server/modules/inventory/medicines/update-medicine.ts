@@ -14,6 +14,8 @@ import { findLowMrps, followMrp } from '../batches/mrp-queries.ts'
 import { aboveMrpSentence, blame, problemOf } from '../broken-rules.ts'
 import { factsAfter } from '../facts/medicine-facts.ts'
 import { findRuleOf } from '../facts/medicine-rule.ts'
+import { imageAfter } from '../foreign-images/entered-image.ts'
+import { requestImages } from '../foreign-images/request-queries.ts'
 import type { InventoryDeps, PharmacyContext } from '../inventory-deps.ts'
 import type { Keeper } from '../sold-stock-queries.ts'
 import { changeMedicine, findForChange, findOwn, type MedicineChanges } from './medicine-queries.ts'
@@ -25,7 +27,8 @@ export async function updateMedicine(
 ): Promise<OwnMedicine> {
   const before = await findForChange(db, params.id, actor.id)
   if (before === null) throw new Problem('medicine_not_found')
-  const given = withBatch(before, changesOf(body))
+  const picture = imageAfter(before, body.image === null ? '' : body.image || undefined)
+  const given = withBatch(before, { ...changesOf(body), ...picture })
   const facts = { ...given, ...factsAfter(before, given) }
   const rule = await findRuleOf(db, { ...before, ...facts }, indianDay(now))
   const changes = { ...facts, ...rule, updatedAt: now }
@@ -41,6 +44,7 @@ export async function updateMedicine(
     throw problemOf(error)
   })
   await followMrp(db, [priced])
+  if (picture.imageAddress !== before.imageAddress) await requestImages(db, [before.id], now)
   const row = await findOwn(db, params.id, actor.id)
   const seller = await findPharmacy(db, actor.id)
   if (row === null || seller === null) throw new Problem('medicine_not_found')
@@ -85,15 +89,14 @@ function withBatch(before: Stored, given: MedicineChanges): MedicineChanges {
 const bothNeeded = 'A batch needs its number and its expiry date. Enter the'
 
 /**
- * A field left out or blank keeps its value. null removes an MRP or a picture; for a fact, null derives it from
- * the text again.
+ * The changes of all but the picture. A field left out or blank keeps its value. null removes an MRP; for a fact,
+ * null derives it from the text again.
  */
 function changesOf(change: MedicineChange): MedicineChanges {
-  const { price, mrp, stockQuantity, image, gst, ...texts } = change
+  const { price, mrp, stockQuantity, image: _, gst, ...texts } = change
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(given),
-    ...(image === null ? { image: '' } : image ? { image } : {}),
     ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
     ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseOf(mrp) }),
     ...(stockQuantity === undefined ? {} : { stock: stockQuantity }),

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { deleteUnusedImages } from '../foreign-images/queue-queries.ts'
 import { deletePhotos, findUnshown } from './photo-queries.ts'
 
 /** Which of these pictures, by digest, appear in an order. */
@@ -13,6 +14,7 @@ export async function deleteUnusedPhotos(
   shownInOrders: ShownInOrders,
   now: Date,
 ): Promise<void> {
+  await deleteUnusedImages(db)
   const before = new Date(now.getTime() - weekMs)
   for (let after = ''; ; ) {
     const digests = await findUnshown(db, { before, after, most })

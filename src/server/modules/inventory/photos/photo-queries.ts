@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { PhotoWidth } from '#contract/photo-address.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
-import { isUploaded, medicines, photos } from '../tables.ts'
+import { foreignImages, isUploaded, medicines, photos } from '../tables.ts'
 import type { PhotoSize } from './prepare-photo.ts'
 
 const photo = prepared((db: Db) =>
@@ -87,7 +87,10 @@ export async function insertPhoto(
   await db.insert(photos).values(rows).onConflictDoNothing()
 }
 
-/** Up to `most` digests after `after` of photos uploaded before `before` that no medicine shows. */
+/**
+ * Up to `most` digests after `after` of photos uploaded before `before` that no medicine shows, and that were not
+ * fetched from an address that a medicine has.
+ */
 export async function findUnshown(
   db: Db,
   { before, after, most }: { before: Date; after: string; most: number },
@@ -103,6 +106,7 @@ export async function findUnshown(
       and(
         lt(photos.createdAt, before),
         sql`${photos.digest} > ${after}`,
+        sql`not exists (select from ${foreignImages} where ${foreignImages.digest} = ${photos.digest})`,
         sql`not exists (select 1 from (${inUse}) as shown (digest) where shown.digest = ${photos.digest})`,
       ),
     )

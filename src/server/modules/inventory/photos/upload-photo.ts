@@ -38,11 +38,19 @@ async function store(
   digest: string,
   sizes: PhotoSize<PhotoWidth>[],
 ): Promise<void> {
+  const photo = { digest, pharmacyId: actor.id, createdAt: now }
+  await db.transaction((tx) => storePhoto(tx, photo, sizes))
+}
+
+/** Throws `too_many_photos` if the pharmacy has no room for it. Must be called in a transaction. */
+export async function storePhoto(
+  tx: Db,
+  photo: { digest: string; pharmacyId: string; createdAt: Date },
+  sizes: readonly PhotoSize<PhotoWidth>[],
+): Promise<void> {
   const bytes = sizes.reduce((sum, { content }) => sum + content.length, 0)
-  await db.transaction(async (tx) => {
-    await requireRoom(tx, actor.id, bytes)
-    await insertPhoto(tx, { digest, pharmacyId: actor.id, createdAt: now }, sizes)
-  })
+  await requireRoom(tx, photo.pharmacyId, bytes)
+  await insertPhoto(tx, photo, sizes)
 }
 
 /** Throws `too_many_photos`. No other photo takes the same room until the transaction ends. */

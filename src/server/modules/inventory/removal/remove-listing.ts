@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../../platform/context.ts'
 import { countPage, readPage } from '../../../platform/keyset.ts'
 import { tablePage } from '../../../platform/page-headers.ts'
 import { notify } from '../../notifications/index.ts'
+import { requestImages } from '../foreign-images/request-queries.ts'
 import { removalEmail, restorationEmail } from './removal-emails.ts'
 import {
   countRemoved,
@@ -73,6 +74,7 @@ export async function restoreListing(
   const { db, now } = ctx
   const before = await knownListing(db, params.id)
   if (!(await setRemoval(db, params.id, null))) throw new Problem('listing_not_removed')
+  await requestImages(db, [params.id], now)
   await recordAudit(ctx, {
     action: 'listing_restored',
     subject: { type: 'medicine', id: params.id, name: before.name },

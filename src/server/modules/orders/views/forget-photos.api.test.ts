@@ -4,7 +4,9 @@ import { later } from '../../../../../tests/later.ts'
 import { loggedInAgain } from '../../../../../tests/passwords.ts'
 import { drawPicture, storedPhoto } from '../../../../../tests/pictures.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
+import { createLog } from '../../../platform/log.ts'
 import { usualTerms } from '../../../platform/terms.ts'
+import { createUploads } from '../../../platform/uploads/uploads.ts'
 import { photosInOrders } from '../../fulfilment/index.ts'
 import { inventoryJobs } from '../../inventory/index.ts'
 
@@ -28,9 +30,10 @@ async function photo() {
 
 const dayMs = 24 * 60 * 60 * 1000
 const runAfter = (days: number) =>
-  inventoryJobs(scenario.shop.database.db, photosInOrders, usualTerms)[0]?.run(
+  inventoryJobs(scenario.shop.database.db, photosInOrders, usualTerms, images)[0]?.run(
     new Date(Date.now() + days * dayMs),
   )
+const images = { takeTurn: createUploads().takeTurn, log: createLog('silent'), publicUrl: () => '' }
 
 test('deletes a photo a week after its last use; keeps photos that a medicine or an order shows', async () => {
   const { pharmacy, buy, shop } = scenario
