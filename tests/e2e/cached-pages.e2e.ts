@@ -72,6 +72,7 @@ test('serves a cached page compressed and without a nonce, and 304 to clients th
   expect(again.headers.get('cache-control')).toBe('no-cache')
   expect(again.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   expect(again.headers.get('content-security-policy')).not.toContain('nonce')
+  expect(again.headers.get('content-security-policy')).toContain(";img-src 'self' data:;")
   expect(html).not.toContain('nonce="')
   const etag = again.headers.get('etag') ?? ''
   expect((await page({ 'if-none-match': etag })).status).toBe(304)

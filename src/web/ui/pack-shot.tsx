@@ -95,7 +95,7 @@ export function MedicinePicture({ image, place = 'card', ...shot }: MedicinePict
             sizes: sizes[place],
             srcSet: widths.map((width) => `${own}${width}.webp ${width}w`).join(),
           }
-        : { referrerPolicy: 'no-referrer' })}
+        : {})}
       // After sizes and srcSet, or a browser fetches it before it knows them.
       src={image}
       onError={() => setBroken(image)}

@@ -15,7 +15,7 @@ export function productData(medicine: ShownMedicine, origin: string): object {
     category,
     sku: _id,
     url,
-    ...(image === '' ? {} : { image: image.startsWith('/') ? origin + image : image }),
+    ...(image === '' ? {} : { image: origin + image }),
     ...(manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}),
     additionalProperty: { '@type': 'PropertyValue', name: 'Composition', value: composition },
     offers: {

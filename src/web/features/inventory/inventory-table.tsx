@@ -3,6 +3,7 @@ import { expiringDays, type InventorySort, lowInventoryUnits } from '#contract/i
 import type { OwnMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
+import { foreignImageText } from '../../format/foreign-image.ts'
 import { paths } from '../../routing/paths.ts'
 import { may } from '../../session/may.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -57,6 +58,7 @@ type InventoryRowProps = { medicine: OwnMedicine; onDelete: (medicine: OwnMedici
 function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
   const { _id, name, packSize, form, category, batchNumber, expiryDate, price, image } = medicine
   const { offSale, unbatchedQuantity, removal } = medicine
+  const picture = foreignImageText(medicine.foreignImage)
   const { search } = useLocation()
   return (
     <tr data-medicine={_id}>
@@ -72,6 +74,11 @@ function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
               {category}
             </span>
             {offSale === null ? null : <span className="tiny low block">{offSale.message}</span>}
+            {picture ? (
+              <span className={`tiny block breaks ${picture.isFailed ? 'soon' : 'faint'}`}>
+                {picture.words}
+              </span>
+            ) : null}
             {removal ? (
               <span className="tiny licence-trouble block breaks">
                 Taken off sale by the marketplace: {removal.reason}

@@ -45,7 +45,8 @@ export const noDerivedFacts: DerivedFacts = {
  * changes.
  */
 export function draftOf(medicine: OwnMedicine, derived: DerivedFacts = noDerivedFacts): Draft {
-  const { price, mrp, stockQuantity, unbatchedQuantity, image } = medicine
+  const { price, mrp, stockQuantity, unbatchedQuantity, foreignImage } = medicine
+  const image = foreignImage?.address ?? medicine.image
   const unlessDerived = (fact: keyof DerivedFacts) =>
     medicine[fact] === derived[fact] ? '' : String(medicine[fact] ?? '')
   return {

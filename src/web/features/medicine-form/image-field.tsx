@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { imageUrl } from '#contract/fields.ts'
+import { type ReactNode, useRef } from 'react'
 import { photoSources } from '#contract/photo-address.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { type FormParts, fieldProps } from './form-parts.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { Photo } from './use-photo.ts'
+import type { Picture, PictureState } from './use-picture.ts'
 
 type ImageFieldProps = {
   parts: FormParts
-  picture: { state: PictureState; address: string }
+  picture: Picture
   photo: Photo
+  /** How far the shop is with the picture at a stored web address. */
+  children: ReactNode
 }
 
 /** The picture: an uploaded photo, a web address, or a drawing of the pack. */
-export function ImageField({ parts, picture, photo }: ImageFieldProps) {
+export function ImageField({ parts, picture, photo, children }: ImageFieldProps) {
   const { drawn, image } = parts.draft
   const fields = useRef<HTMLFieldSetElement>(null)
   return (
@@ -38,6 +40,7 @@ export function ImageField({ parts, picture, photo }: ImageFieldProps) {
         placeholder={parts.from.image || 'https://'}
         help={<ImageHelp drawn={drawn} state={picture.state} address={image.trim()} />}
       />
+      {children}
       <label className="check c6">
         <input type="checkbox" name="drawn" defaultChecked={parts.from.drawn} />
         <span>No picture: use a drawing of the pack</span>
@@ -68,46 +71,13 @@ function ImageHelp({ drawn, state, address }: ImageHelpProps) {
   const words = {
     none: 'Instead of your own photo: the web address of a picture of the pack.',
     loading: 'Checking the picture…',
-    shown: own
-      ? 'The address of your photo.'
-      : /^http:/i.test(address)
-        ? 'The picture loads here, but its address starts with http://, so many browsers will not show it.'
-        : 'The picture loads.',
+    shown: own ? 'The address of your photo.' : 'The picture loads.',
+    foreign: 'We fetch the picture once you save. Until then customers see the drawing.',
     broken: 'No picture found at this address. Customers will see the drawing instead.',
   }[state]
-  const warns = state === 'broken' || (state === 'shown' && /^http:/i.test(address))
   return (
-    <span className={warns ? 'soon' : undefined} role="status">
+    <span className={state === 'broken' ? 'soon' : undefined} role="status">
       {words}
     </span>
   )
-}
-
-type PictureState = 'none' | 'loading' | 'shown' | 'broken'
-
-/** Waits for a pause in typing before loading the address. */
-const pause = 400
-
-/** Whether the address shows a picture, tested by loading it as a customer's browser would. */
-export function usePicture(typed: string): { state: PictureState; address: string } {
-  const address = typed.trim()
-  const [tried, setTried] = useState({ address: '', loads: false })
-  const worthTrying = address !== '' && imageUrl.safeParse(address).success
-  useEffect(() => {
-    if (!worthTrying) return
-    const image = new Image()
-    const clock = setTimeout(() => {
-      image.onload = () => setTried({ address, loads: true })
-      image.onerror = () => setTried({ address, loads: false })
-      image.src = address
-    }, pause)
-    return () => {
-      clearTimeout(clock)
-      image.onload = null
-      image.onerror = null
-    }
-  }, [address, worthTrying])
-  if (!worthTrying) return { state: 'none', address: '' }
-  if (tried.address !== address) return { state: 'loading', address: '' }
-  return tried.loads ? { state: 'shown', address } : { state: 'broken', address: '' }
 }

@@ -15,12 +15,13 @@ export async function loadMedicine(id: string): Promise<LoadedMedicine> {
     const medicine = await api.catalogue.detail({ params: { id } })
     const { reservedQuantity, unbatchedQuantity = 0, sku = null, hsn = null, gst = null } = medicine
     const { declaredSchedule = null, offSale = null, unknownSalts = [], removal = null } = medicine
+    const { foreignImage = null } = medicine
     if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
     const { name, composition, packSize } = medicine
     const query = { name, composition, packSize: packSize ?? '' }
     // If deriving fails, all values count as set by the pharmacy, so none is lost.
     const derived = await api.catalogue.deriveFacts({ query }).catch(() => noDerivedFacts)
-    const ofRules = { declaredSchedule, offSale, unknownSalts, removal }
+    const ofRules = { declaredSchedule, offSale, unknownSalts, removal, foreignImage }
     const own = { ...medicine, reservedQuantity, unbatchedQuantity, sku, hsn, gst, ...ofRules }
     return { medicine: own, derived, failure: null }
   } catch (error) {

@@ -10,16 +10,20 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Draft, noDerivedFacts } from './draft.ts'
 import { FactFields, ProductFields } from './fact-fields.tsx'
-import { ImageField, usePicture } from './image-field.tsx'
+import { ForeignImageState } from './foreign-image-state.tsx'
+import { ImageField } from './image-field.tsx'
 import { InventoryFields } from './inventory-fields.tsx'
 import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
 import { usePhoto } from './use-photo.ts'
+import { foreignImageOf, type StoredPicture, usePicture } from './use-picture.ts'
 
 type MedicineFormProps<T> = SaveMedicine<T> & {
   isNew: boolean
   categories: string[]
   /** Facts derived from the stored text. */
   derived?: DerivedFacts
+  /** The stored medicine and its picture. */
+  stored?: StoredPicture & { _id: string }
   /** Units reserved by customers who are paying. */
   reserved?: number
   action: string
@@ -36,7 +40,10 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
     photo.sending ? { data: null, errors: { image: onItsWay } } : props.check(typed)
   const form = useMedicineForm({ ...props, check })
   const { draft, errors, busy, ended, unsaved, onInput, onSubmit } = form
-  const picture = usePicture(draft.drawn ? '' : draft.image || (isNew ? '' : from.image))
+  const [stored, setStored] = useState(props.stored ?? notStored)
+  const image = draft.drawn ? '' : draft.image
+  const picture = usePicture(draft.drawn ? '' : image || from.image, stored)
+  const foreign = draft.drawn ? null : foreignImageOf(image, stored)
   const derived = useDerivedFacts(draft, from, props.derived ?? noDerivedFacts)
   const parts = { from, draft, errors, isNew, derived }
   return (
@@ -50,7 +57,15 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
         <ProductFields parts={parts} categories={categories} />
         <FactFields parts={parts} />
         <InventoryFields parts={parts} reserved={reserved} />
-        <ImageField parts={parts} picture={picture} photo={photo} />
+        <ImageField parts={parts} picture={picture} photo={photo}>
+          {foreign === null ? null : (
+            <ForeignImageState
+              medicineId={stored._id}
+              image={foreign}
+              onRequested={(requested) => setStored({ ...stored, ...requested })}
+            />
+          )}
+        </ImageField>
         {ended ? <SessionEnded /> : null}
         <div className="row">
           <Button type="submit" variant="primary" busy={busy}>
@@ -69,6 +84,8 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
     </div>
   )
 }
+
+const notStored = { _id: '', image: '', foreignImage: null }
 
 const onItsWay = 'The photo is still uploading. Wait for it, or cancel it.'
 

@@ -50,13 +50,7 @@ export function PhotoField({ photo, picture, onSaved, onRemove }: PhotoFieldProp
     >
       <legend className="vh">Photo</legend>
       {picture === '' ? null : (
-        <img
-          src={own?.[0]?.address ?? picture}
-          alt=""
-          width="96"
-          height="96"
-          referrerPolicy="no-referrer"
-        />
+        <img src={own?.[0]?.address ?? picture} alt="" width="96" height="96" />
       )}
       <div className="photo__words">
         <div className="row">

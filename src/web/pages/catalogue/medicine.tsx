@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: titleOf(medicine),
     description: descriptionOf(medicine),
     path: paths.medicine(_id, name),
-    image: image.startsWith('/') ? image : undefined,
+    image: image || undefined,
   })
 }
 

@@ -79,6 +79,7 @@ function EditForm({ medicine, derived, categories, back }: EditFormProps) {
       from={from}
       derived={derived}
       categories={categories}
+      stored={medicine}
       reserved={medicine.reservedQuantity}
       action="Save changes"
       back={back}
