@@ -1,6 +1,12 @@
 /* All tables, for the baseline, tests and tools; modules import the tables.ts of their own or lower modules. */
 
-export { admins, customers, emailChanges, passwordResets, sessions } from './modules/accounts/tables.ts'
+export {
+  admins,
+  customers,
+  emailChanges,
+  passwordResets,
+  sessions,
+} from './modules/accounts/tables.ts'
 export { cartItems } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
 export { inspectionLinks, inspectionUses } from './modules/dispensing/inspection/tables.ts'

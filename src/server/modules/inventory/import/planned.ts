@@ -10,11 +10,12 @@ import { type OffSale, offSaleOf } from '../off-sale.ts'
 import type { Room } from '../room-queries.ts'
 import { type CheckedRow, completed, type FieldReason } from './checked-row.ts'
 import { roomOf, takeRoom } from './import-room.ts'
+import { findKnown, type Known } from './known-medicines.ts'
 import { type LowMrps, lowestOf, lowMrpsOf, priceTooHigh } from './low-mrps.ts'
 import { type FieldChange, merged } from './merged-row.ts'
 import { type Placed, placed, type StockedMedicine, speaksOfBatch } from './placed-batch.ts'
 import { twice, twiceBatch } from './row-check.ts'
-import { type BatchWrite, findStock, findStored, type StoredMedicine } from './stored-queries.ts'
+import type { BatchWrite, StoredMedicine } from './stored-queries.ts'
 import type { Target } from './target.ts'
 
 export type Written = {
@@ -52,7 +53,7 @@ export function nothing(): Written {
 /** Plans each row, based on the stored medicines and batches and on the rows before it. */
 export async function planned(db: Db, target: Target, rows: readonly CheckedRow[]): Promise<Plan> {
   const room = await roomOf(db, target)
-  const known = await found(db, target, rows)
+  const known = await findKnown(db, target, rows)
   const lows = await lowMrpsOf(db, rows, known.medicineOf, target)
   const { sold, now } = target
   const today = indianDay(now)
@@ -228,31 +229,4 @@ export function pricedOf({ medicine, values }: Counted): Priced {
 
 function has(changes: readonly FieldChange[], field: string): boolean {
   return changes.some((one) => one.field === field)
-}
-
-/** The medicines of rows with their batches: as stored, and with `note` as rows change them. */
-type Known = Awaited<ReturnType<typeof found>>
-
-/** Batches are loaded only if a row names one. */
-async function found(db: Db, { pharmacyId, trial }: Target, rows: readonly CheckedRow[]) {
-  const skus = rows.map(({ draft }) => draft.sku)
-  const ids = rows.flatMap(({ draft }) => (draft.medicineId === '' ? [] : [draft.medicineId]))
-  const medicines = await findStored(db, pharmacyId, { skus, ids }, trial === null)
-  const byId = new Map(medicines.map((medicine) => [medicine.id, medicine]))
-  const bySku = new Map(medicines.map((medicine) => [medicine.sku, medicine]))
-  const isAsked = rows.some(({ given }) => given.batchNumber !== undefined)
-  const stored = isAsked && byId.size > 0 ? await findStock(db, [...byId.keys()]) : []
-  return {
-    stocks: Map.groupBy(stored, ({ medicineId }) => medicineId),
-    medicineOf: ({ draft }: CheckedRow) => byId.get(draft.medicineId) ?? bySku.get(draft.sku),
-    codeTaken: ({ id, sku }: StoredMedicine): FieldReason[] | undefined => {
-      const owner = sku === null ? undefined : bySku.get(sku)
-      if (owner === undefined || owner.id === id) return undefined
-      return [{ field: 'sku', reason: 'Another of your medicines has this code (SKU)' }]
-    },
-    note: (medicine: StoredMedicine) => {
-      byId.set(medicine.id, medicine)
-      bySku.set(medicine.sku, medicine)
-    },
-  }
 }
