@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from '#contract/passwords.ts'
@@ -28,20 +28,27 @@ export function PasswordSection({ of: role }: { of: Role }) {
   )
 }
 
-/** Why somebody was brought here after the login. */
+/** Why somebody was brought here after the login. The section may be far down the page. */
 function WeakPassword({ of: role }: { of: Role }) {
   const [search] = useSearchParams()
-  if (!isAskedForPassword(search)) return null
+  const isAsked = isAskedForPassword(search)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.focus()
+  }, [isAsked])
+  if (!isAsked) return null
   return (
-    <Alert tone="caution">
-      <p>
-        Your password is easy to guess. Please choose a new one, so that nobody else can log in as
-        you.
-      </p>
-      <p className="mt-2">
-        <Link to={safeNext(search) ?? landingPath(role)}>Not now</Link>
-      </p>
-    </Alert>
+    <div ref={place} tabIndex={-1} className="mt-4 mb-4">
+      <Alert tone="caution">
+        <p>
+          Your password is easy to guess. Please choose a new one, so that nobody else can log in as
+          you.
+        </p>
+        <p className="mt-2">
+          <Link to={safeNext(search) ?? landingPath(role)}>Not now</Link>
+        </p>
+      </Alert>
+    </div>
   )
 }
 
