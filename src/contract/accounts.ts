@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, loginPassword, newPasswords, optionalPhone, success, text } from './fields.ts'
+import {
+  email,
+  id,
+  line,
+  loginPassword,
+  newPasswords,
+  optionalPhone,
+  success,
+  text,
+} from './fields.ts'
 import { staffRole } from './staff-roles.ts'
 
 export const role = z.enum(['customer', 'pharmacy', 'admin'])
@@ -40,7 +49,7 @@ export const loginInput = z.object({
 })
 
 export const registerInput = z.object({
-  name: text('Name is required', 120),
+  name: line('Name is required', 120),
   email,
   password: newPasswords.customer,
 })
@@ -51,7 +60,7 @@ export type Profile = z.infer<typeof profile>
 
 /** A changed `email` needs the password. It is stored once the link sent to it is opened. */
 export const profileInput = z.object({
-  name: text('Name is required', 120),
+  name: line('Name is required', 120),
   email,
   currentPassword: z.optional(z.string().check(z.maxLength(128))),
 })

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini'
-import { noControl, optionalText, wrongPhone } from './fields.ts'
+import { line, optionalText, text, wrongPhone } from './fields.ts'
 
 const required = 'Please fill all required fields'
-
-function line(most: number) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(most, `At most ${most} characters.`),
-      noControl,
-    )
-}
 
 /**
  * Delivery address of an order (SPEC.md §5). Phone and ZIP are stored as digits only. `district`: the revenue
  * district, where prescription medicines may only be delivered within that of the pharmacy.
  */
 export const deliveryAddress = z.object({
-  fullName: line(120),
-  addressLine1: line(200),
+  fullName: line(required, 120),
+  addressLine1: text(required, 200),
   addressLine2: optionalText(200),
-  city: line(80),
-  state: line(80),
+  city: text(required, 80),
+  state: text(required, 80),
   zipCode: digits(6, 'Please enter a valid 6-digit ZIP code'),
   phone: digits(10, wrongPhone),
   district: optionalText(80),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, id, instant, keysOf, optionalText, text } from './fields.ts'
+import { email, id, instant, keysOf, line, optionalText, text } from './fields.ts'
 import {
   grievanceCategories,
   grievanceEscalations,
@@ -20,7 +20,7 @@ export const grievanceInput = z.object({
 export const visitorGrievanceInput = z.object({
   category,
   text: complaint,
-  name: text('Name is required', 120),
+  name: line('Name is required', 120),
   email,
   order: optionalText(60),
 })

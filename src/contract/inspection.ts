@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, success, text } from './fields.ts'
+import { id, idParams, instant, line, success } from './fields.ts'
 import { inspected, inspectedPeriod, inspectedQuery, registerRow } from './registers.ts'
 import { tableHeaders } from './table.ts'
 
@@ -26,7 +26,7 @@ export const inspectionLink = z.object({
 export type InspectionLink = z.infer<typeof inspectionLink>
 
 export const inspectionInput = z.object({
-  label: text('Enter who inspects, such as the inspector’s name.', 120),
+  label: line('Enter who inspects, such as the inspector’s name.', 120),
   days: z.literal(inspectionDays, 'Choose how long the link works.'),
 })
 

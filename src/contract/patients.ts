@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, keysOf, optionalText, requiredDay, success, text } from './fields.ts'
+import { id, idParams, keysOf, line, optionalLine, requiredDay, success, text } from './fields.ts'
 import { relations, sexes } from './prescription-rules.ts'
 
 /** `guardian`: who is responsible for a minor; blank for an adult. */
 export const patientInput = z.object({
-  name: text('Enter the patient’s name as it stands on the prescription.', 120),
+  name: line('Enter the patient’s name as it stands on the prescription.', 120),
   dateOfBirth: requiredDay('Enter the date of birth.'),
   sex: z.enum(keysOf(sexes), 'Choose the sex.'),
   address: text('Enter the patient’s address.', 300),
   relation: z.enum(keysOf(relations), 'Choose who the patient is to you.'),
-  guardian: optionalText(120),
+  guardian: optionalLine(120),
 })
 export type PatientInput = z.input<typeof patientInput>
 

@@ -7,6 +7,7 @@ import {
   idParams,
   instant,
   keysOf,
+  line,
   loginPassword,
   newPasswords,
   text,
@@ -76,12 +77,12 @@ export const pharmacyLoginInput = z.object({
 })
 
 export const pharmacyRegisterInput = z.object({
-  name: text('Name is required', 160),
+  name: line('Name is required', 160),
   email,
   password: newPasswords.pharmacy,
   address: text('Address is required', 400),
-  phone: text('Phone is required', 20),
-  licenseNumber: text('License Number is required', 60),
+  phone: line('Phone is required', 20),
+  licenseNumber: line('License Number is required', 60),
 })
 
 const numberOr = (isValid: (number: string) => boolean, message: string) =>

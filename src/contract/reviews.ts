@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, keysOf, pageQuery, success, text } from './fields.ts'
+import { id, idParams, instant, keysOf, oneLine, pageQuery, success, text } from './fields.ts'
 import { rating } from './medicine.ts'
 import { removalReasons, reviewLimits, reviewSorts } from './review-limits.ts'
 
@@ -43,7 +43,6 @@ const plain = z.refine<string>(
   (value) => !/[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(value),
   'This text has characters that cannot be shown.',
 )
-const oneLine = z.refine<string>((value) => !/[\n\r\t]/.test(value), 'Must be a single line.')
 
 export const reviewInput = z.object({
   rating: z

@@ -6,10 +6,10 @@ import {
   idParams,
   instant,
   keysOf,
+  line,
   newPasswords,
   requiredDay,
   success,
-  text,
 } from './fields.ts'
 import { linkToken } from './passwords.ts'
 import { problems } from './problem.ts'
@@ -74,16 +74,16 @@ export const staffList = z.object({
 export type StaffList = z.infer<typeof staffList>
 
 export const invitationInput = z.object({
-  name: text('Name is required', 120),
+  name: line('Name is required', 120),
   email,
   role: invitedRole,
 })
 
 /** A pharmacist's registration as in the register of a state pharmacy council (Pharmacy Act 1948, s. 29 to 35). */
 export const registrationInput = z.object({
-  name: text('Enter the name as in the register.', 120),
+  name: line('Enter the name as in the register.', 120),
   council: z.enum(keysOf(states), 'Choose the state of the council.'),
-  registrationNumber: text('Enter the registration number.', 40),
+  registrationNumber: line('Enter the registration number.', 40),
   validTo: requiredDay('Enter the last day on which the registration is valid.'),
 })
 

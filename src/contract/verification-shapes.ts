@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schedules } from './drug-schedules.ts'
 import { forms } from './facts.ts'
-import { day, id, instant, keysOf, optionalText, text } from './fields.ts'
+import { day, id, instant, keysOf, line, optionalText, text } from './fields.ts'
 import {
   courses,
   prescriptionStates,
@@ -38,10 +38,10 @@ export type TranscribedItem = z.infer<typeof transcribedItem>
 
 /** Who wrote a prescription, for whom, when, and for how long a condition. */
 export const transcription = z.object({
-  patient: text('Enter the patient as it is written.', 120),
+  patient: line('Enter the patient as it is written.', 120),
   prescriber: z.object({
-    name: text('Enter the prescriber’s name.', 120),
-    registrationNumber: text('Enter the prescriber’s registration number.', 60),
+    name: line('Enter the prescriber’s name.', 120),
+    registrationNumber: line('Enter the prescriber’s registration number.', 60),
     address: text('Enter the prescriber’s address.', 400),
   }),
   issuedOn: day,

@@ -45,10 +45,22 @@ test('names the notices that the law requires and that are missing', () => {
   ])
 })
 
-test('refuses an officer’s email that is none', () => {
-  expect(() => readConfig({ GRIEVANCE_OFFICER_EMAIL: 'kavita' })).toThrow(
-    'GRIEVANCE_OFFICER_EMAIL must be an email address.',
-  )
+test.each(['GRIEVANCE_OFFICER_EMAIL', 'ADMIN_EMAIL'])(
+  'refuses an email as %s that is none',
+  (name) => {
+    for (const none of [
+      'kavita',
+      'kavita@shop',
+      '1,kavita@shop.example',
+      'Kavita <k@shop.example>',
+    ])
+      expect(() => readConfig({ [name]: none })).toThrow(`${name} must be an email address.`)
+  },
+)
+
+test('reads the first administrator’s email in lower case, as logins do', () => {
+  const env = { ADMIN_EMAIL: 'Kavita@Shop.Example', ADMIN_PASSWORD: 'a long one' }
+  expect(readConfig(env).firstAdmin?.email).toBe('kavita@shop.example')
 })
 
 test.each(['http://shop.example', 'http://localhost', 'shop.example', 'ftp://shop.example'])(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { readDemo } from './demo-config.ts'
-import { operatorSettings, readOperator } from './operator-config.ts'
+import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
 import { readPayments } from './payment-config.ts'
 import { smtpOptions } from './platform/smtp-options.ts'
 import { usualTerms } from './platform/terms.ts'
@@ -41,7 +41,7 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
-  ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an email address.')),
+  ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(8, 'ADMIN_PASSWORD needs at least 8 characters.')),
   ),
@@ -148,7 +148,7 @@ export function readConfig(env: Environment = process.env) {
     liveBy,
     firstAdmin:
       settings.ADMIN_EMAIL !== undefined && settings.ADMIN_PASSWORD !== undefined
-        ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
         : undefined,
     sessionSecret: settings.SESSION_SECRET,
     prescriptionKeys:

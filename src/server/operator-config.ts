@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
 import type { ContactPerson, OperatorNotices } from '#contract/operator.ts'
 
 const line = z.optional(z.string().check(z.trim(), z.maxLength(300)))
-const emailOf = (name: string) => z.optional(z.email(`${name} must be an email address.`))
+const isEmail = (value: string) => email.safeParse(value).success
+
+/** An email, by the grammar of all others; the message names the setting. */
+export function emailOf(name: string) {
+  const named = z.string().check(z.refine(isEmail, `${name} must be an email address.`))
+  return z.optional(z.pipe(named, email))
+}
 
 /** Who runs the marketplace; every one is shown on public pages. */
 export const operatorSettings = {
