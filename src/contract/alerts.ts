@@ -6,7 +6,7 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'invariant': the data violates an invariant. 'refund_failed': a refund that is due failed.
  * 'unfulfillable', 'paid_again': a payment could not be used and is refunded automatically.
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
- * could not be processed. 'email_given_up': the mail server rejected an email until the last retry.
+ * could not be processed. 'email_given_up': an email was not delivered until the last retry.
  * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
  */
 export const alertKinds = [

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server without TLS that accepts and stores every email in its wire format. */
-export type SmtpServer = { url: string; emails: string[]; close(): void }
+/** A mail server without TLS that stores every email in its wire format, and whom it was sent to: 'RCPT TO:<…>'. */
+export type SmtpServer = { url: string; emails: string[]; recipients: string[]; close(): void }
 
 export async function openSmtpServer(): Promise<SmtpServer> {
   const emails: string[] = []
-  const server = createServer((socket) => receive(socket, emails)).listen(0, '127.0.0.1')
+  const recipients: string[] = []
+  const server = createServer((socket) => receive(socket, emails, recipients)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, emails, recipients, close: () => server.close() }
 }
 
 const replies: Record<string, string> = {
@@ -19,7 +23,7 @@ const replies: Record<string, string> = {
 }
 
 /** The part of SMTP that one sender needs. */
-function receive(socket: Socket, emails: string[]): void {
+function receive(socket: Socket, emails: string[], recipients: string[]): void {
   let received = ''
   let isEmail = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -33,6 +37,7 @@ function receive(socket: Socket, emails: string[]): void {
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
       if (isEmail) emails.push(part)
+      else if (/^RCPT/i.test(part)) recipients.push(part)
       const command = isEmail ? '' : part.toUpperCase()
       isEmail = command === 'DATA'
       say(replies[command] ?? '250 ok')

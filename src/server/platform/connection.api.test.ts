@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { connectionOf } from './connection.ts'
 import { type Database, type Db, prepared } from './db.ts'
 import { queueEmail } from './email.ts'
+import { words } from './email-words.ts'
 import { preparedSql } from './prepared-sql.ts'
 import { emails } from './tables.ts'
 
@@ -14,7 +15,11 @@ beforeAll(async () => {
 beforeEach(() => database.run('delete from emails'))
 afterAll(() => database.close())
 
-const email = (subject: string) => ({ recipient: 'meera@example.in', subject, body: '.' })
+const email = (subject: string) => ({
+  recipient: 'meera@example.in',
+  subject: words`${subject}`,
+  body: words`.`,
+})
 const read = prepared((db: Db) =>
   db.select({ subject: emails.subject }).from(emails).prepare('read'),
 )

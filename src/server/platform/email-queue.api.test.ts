@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import type { Database } from './db.ts'
 import { queueEmail, sendQueuedEmails } from './email.ts'
 import { deleteOldEmails, newestEmails } from './email-queue.ts'
+import { words } from './email-words.ts'
 import { createLog } from './log.ts'
 
 let database: Database
@@ -12,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000)
-const email = { recipient: 'meera@example.in', subject: 'Set a new password', body: '#token=x' }
+const email = {
+  recipient: 'meera@example.in',
+  subject: words`Set a new password`,
+  body: words`#token=x`,
+}
 
 test('deletes sent emails and does not send emails that waited for days', async () => {
   const { db } = database
@@ -23,7 +28,7 @@ test('deletes sent emails and does not send emails that waited for days', async 
   expect(sent).toEqual([])
   await sendQueuedEmails({ db, deliver, log: createLog('silent') }, days(0))
   expect(sent).toEqual(['one'])
-  expect(await newestEmails(db, 5)).toMatchObject([{ subject: email.subject, body: '' }])
+  expect(await newestEmails(db, 5)).toMatchObject([{ subject: email.subject.text, body: '' }])
 })
 
 test('deletes emails after thirty days, sent or not', async () => {

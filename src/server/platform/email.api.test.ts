@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { findOpenAlerts } from './alerts.ts'
 import type { Database } from './db.ts'
 import { type Email, queueEmail, queueEmails, type SentEmail, sendQueuedEmails } from './email.ts'
+import { type Words, words } from './email-words.ts'
 import { armFailpoint } from './failpoint.ts'
 import { createLog } from './log.ts'
 
@@ -15,21 +16,31 @@ afterAll(() => database.close())
 
 const log = createLog('silent')
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const emailTo = (recipient: string, subject: Words): Email => ({
+  recipient,
+  subject,
+  body: words`Good evening.`,
+})
+const stored = ({ recipient, subject, body }: Email) => ({
+  recipient,
+  subject: subject.text,
+  body: body.text,
+})
 
 test('sends an email once, after its transaction, and again only if the server rejected it', async () => {
   const { db } = database
-  const sent: Email[] = []
-  const deliver = async (email: Email) => void sent.push(email)
+  const sent: SentEmail[] = []
+  const deliver = async (email: SentEmail) => void sent.push(email)
   const refuse = () => Promise.reject(new Error('no'))
   const message = {
     recipient: 'meera@example.in',
-    subject: 'Hello',
-    body: 'Your order is confirmed.',
+    subject: words`Hello`,
+    body: words`Your order is confirmed.`,
   }
   await db.transaction(async (tx) => queueEmail(tx, message))
   await db
     .transaction(async (tx) => {
-      await queueEmail(tx, { ...message, subject: 'Never' })
+      await queueEmail(tx, { ...message, subject: words`Never` })
       throw new Error('rolled back')
     })
     .catch(() => undefined)
@@ -42,14 +53,14 @@ test('sends an email once, after its transaction, and again only if the server r
     sendQueuedEmails({ db, deliver, log }, later(11)),
   ])
   await sendQueuedEmails({ db, deliver, log }, later(30))
-  expect(sent).toMatchObject([message])
+  expect(sent).toMatchObject([stored(message)])
 })
 
 test('sends all waiting emails in one run, however many there are', async () => {
   const { db } = database
   const sent: string[] = []
   const subjects = Array.from({ length: 45 }, (_, n) => `Update ${n}`)
-  const emails = subjects.map((subject) => ({ recipient: 'all@example.in', subject, body: '.' }))
+  const emails = subjects.map((subject) => emailTo('all@example.in', words`${subject}`))
   await queueEmails(db, emails)
   await sendQueuedEmails(
     { db, deliver: async ({ subject }) => void sent.push(subject), log },
@@ -60,7 +71,7 @@ test('sends all waiting emails in one run, however many there are', async () => 
 
 test('sends again under the same id after a process dies between sending and recording it, then stops', async () => {
   const { db } = database
-  const message = { recipient: 'twice@example.in', subject: 'Hello', body: 'Good evening.' }
+  const message = emailTo('twice@example.in', words`Hello`)
   await queueEmail(db, message)
   const sent: SentEmail[] = []
   const deliver = async (email: SentEmail) => void sent.push(email)
@@ -75,18 +86,13 @@ test('sends again under the same id after a process dies between sending and rec
   expect(sent).toHaveLength(1)
   await both(71)
   await both(90)
-  expect(sent).toMatchObject([message, message])
+  expect(sent).toMatchObject([stored(message), stored(message)])
   expect(sent[0]?.id).toBe(sent[1]?.id)
 })
 
 test('writes one email per key, even under concurrent writes', async () => {
   const { db } = database
-  const message = {
-    key: 'order-confirmed:1',
-    recipient: 'once@example.in',
-    subject: 'Hi',
-    body: '.',
-  }
+  const message = { key: 'order-confirmed:1', ...emailTo('once@example.in', words`Hi`) }
   await Promise.all([queueEmail(db, message), queueEmail(db, message)])
   await queueEmails(db, [message, { ...message, key: 'order-confirmed:2' }, message])
   const { rows } = await database.run("select key from emails where recipient = 'once@example.in'")
@@ -97,15 +103,11 @@ test('a stop leaves waiting emails to the next process immediately', async () =>
   const { db } = database
   const stopping = new AbortController()
   const sent: string[] = []
-  const deliver = async ({ subject }: Email) => {
+  const deliver = async ({ subject }: SentEmail) => {
     sent.push(subject)
     stopping.abort()
   }
-  const emails = ['1', '2', '3'].map((subject) => ({
-    recipient: 'x@example.in',
-    subject,
-    body: '.',
-  }))
+  const emails = ['1', '2', '3'].map((subject) => emailTo('x@example.in', words`${subject}`))
   await queueEmails(db, emails)
   await sendQueuedEmails({ db, deliver, log, stopping: stopping.signal }, later(0))
   expect(sent).toHaveLength(1)
@@ -118,11 +120,7 @@ test('raises one alert for emails that no server accepts', async () => {
   const deliver = () => Promise.reject(new Error('relay access denied'))
   await queueEmails(
     db,
-    ['a', 'b'].map((name) => ({
-      recipient: `${name}@example.in`,
-      subject: 'Update',
-      body: '.',
-    })),
+    ['a', 'b'].map((name) => emailTo(`${name}@example.in`, words`Update`)),
   )
   for (let tried = 0; tried < 7; tried += 1)
     await sendQueuedEmails({ db, deliver, log }, later(tried * 11))

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { email as emailField } from '#contract/fields.ts'
 import { type NewAlert, raiseAlert } from './alerts.ts'
 import type { Db } from './db.ts'
+import type { Words } from './email-words.ts'
 import { reached } from './failpoint.ts'
 import { insertingRows } from './insert-rows.ts'
 import type { Job } from './jobs.ts'
@@ -11,27 +13,32 @@ import { smtpOptions } from './smtp-options.ts'
 import { emails } from './tables.ts'
 
 /** `key` identifies the occasion: of several emails with one key, only one is written. */
-export type Email = { key?: string | undefined; recipient: string; subject: string; body: string }
+export type Email = { key?: string | undefined; recipient: string; subject: Words; body: Words }
 /** `id` is the same for every attempt, so that a mail server recognizes a duplicate. */
-export type SentEmail = Email & { id: string }
+export type SentEmail = { id: string; recipient: string; subject: string; body: string }
 
 /** Queues an email; it is sent only if the transaction commits. */
 export async function queueEmail(db: Db, email: Email): Promise<void> {
   await queueEmails(db, [email])
 }
 
-export const queueEmails: (db: Db, messages: readonly Email[]) => Promise<void> = insertingRows(
-  emails,
-  'emails',
-  { skipKnown: true },
-)
+export async function queueEmails(db: Db, messages: readonly Email[]): Promise<void> {
+  const rows = messages.map(({ subject, body, ...message }) => ({
+    ...message,
+    subject: subject.text,
+    body: body.text,
+  }))
+  await insertEmails(db, rows)
+}
+
+const insertEmails = insertingRows(emails, 'emails', { skipKnown: true })
 
 /** Deletes all emails to an address, sent or not: they contain a name and the subject matter. */
 export async function eraseEmails(db: Db, recipient: string): Promise<void> {
   await db.delete(emails).where(eq(emails.recipient, recipient))
 }
 
-/** Delivers one email; rejects if the mail server does not accept it. */
+/** Delivers one email; rejects if its recipient is no address, or the mail server does not accept it. */
 export type Deliver = (email: SentEmail) => Promise<void>
 
 /** Sends by SMTP; undefined without a server URL: emails then wait in the database. */
@@ -42,7 +49,9 @@ export function smtpDelivery(url: string | undefined, from: string): Deliver | u
   const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return async ({ id, recipient, subject, body }) => {
     const messageId = `<${id}@${host}>`
-    await transport.sendMail({ from, to: recipient, subject, text: body, messageId })
+    // Nodemailer splits and unquotes a string, and would send to another address than the one that was stored.
+    const to = { name: '', address: emailField.parse(recipient) }
+    await transport.sendMail({ from, to, subject, text: body, messageId })
   }
 }
 
@@ -84,10 +93,10 @@ export async function sendQueuedEmails(run: EmailRun, now: Date): Promise<void> 
 
 async function sendOne({ db, deliver, log }: EmailRun, email: EmailRow, now: Date): Promise<void> {
   try {
-    await deliver({ ...email, key: email.key ?? undefined })
+    await deliver(email)
     reached('after-email-sent')
   } catch (error) {
-    log.warn({ err: error, email: email.id }, 'the mail server did not accept an email')
+    log.warn({ err: error, email: email.id }, 'an email could not be delivered')
     if (email.tries >= mostTries) await raiseAlert(db, givenUp, now)
     return
   }
@@ -99,7 +108,7 @@ async function sendOne({ db, deliver, log }: EmailRun, email: EmailRow, now: Dat
 const givenUp: NewAlert = {
   key: 'email_given_up',
   kind: 'email_given_up',
-  message: `An email was not delivered: the mail server rejected it in ${mostTries} tries. The log shows the reason.`,
+  message: `An email was not delivered in ${mostTries} tries. The log shows the reason.`,
 }
 
 /** Unlocks the emails that were locked but not attempted. */

@@ -32,6 +32,6 @@ export function createAdmin({ db, now, shopUrl }: Deps, { name, email }: Given) 
         after: { by: 'create-admin command' },
       },
     )
-    return { isNew, link: resetUrl(shopUrl, 'admin', token) }
+    return { isNew, link: resetUrl(shopUrl, 'admin', token).text }
   })
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
+import { linkIn, type Words } from '../../platform/email-words.ts'
 import { digestOf, newLinkToken } from './link-token.ts'
 import type { Logins } from './password-holder.ts'
 import { insertReset, voidResets } from './reset-queries.ts'
@@ -28,6 +29,6 @@ export async function newResetLink(
 }
 
 /** The link's URL, with the token in its fragment: no server, proxy or Referer header receives it. */
-export function resetUrl(shopUrl: string, role: Role, token: string): string {
-  return `${shopUrl}/${role}/reset-password#token=${token}`
+export function resetUrl(shopUrl: string, role: Role, token: string): Words {
+  return linkIn(shopUrl)`/${role}/reset-password#token=${token}`
 }

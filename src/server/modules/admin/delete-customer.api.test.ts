@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueEmail } from '#server/platform/email.ts'
+import { words } from '#server/platform/email-words.ts'
 import {
   address,
   newAdmin,
@@ -30,7 +31,11 @@ const rowOf = async (id: string) =>
 test('erases the personal data of the account wherever it is stored', async () => {
   const { db } = scenario.shop.database
   const customer = await newCustomer(scenario.shop)
-  await queueEmail(db, { recipient: customer.email, subject: 'x', body: 'Dear Meera' })
+  await queueEmail(db, {
+    recipient: customer.email,
+    subject: words`x`,
+    body: words`Dear Meera`,
+  })
   const now = new Date()
   const reset = {
     role: 'customer',
@@ -60,8 +65,8 @@ test('keeps the emails of a pharmacy that has the same address', async () => {
   })
   await queueEmail(db, {
     recipient: scenario.pharmacy.email,
-    subject: 'Orders',
-    body: 'Two shipments',
+    subject: words`Orders`,
+    body: words`Two shipments`,
   })
   await remove(user._id)
   const ofPharmacy = eq(emails.recipient, scenario.pharmacy.email)

@@ -2,14 +2,13 @@ import { orderNumber } from '#contract/order-number.ts'
 import { contentsText } from '#contract/shipment-contents.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Email } from '../../platform/email.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { notificationsForAdmins } from '../accounts/index.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
 import { findContacts } from '../pharmacies/index.ts'
 import { findContents } from './contents-queries.ts'
 import { isOverdue } from './late.ts'
-import { dayOf } from './notify-pharmacies.ts'
+import { lateEmail } from './order-emails.ts'
 import type { OrderOfShipment, OrdersOfShipments } from './order-of-shipment.ts'
 import { lockShipment } from './own-order.ts'
 import type { OwnShipment } from './shipment-queries.ts'
@@ -70,32 +69,14 @@ async function recordLate(
       subjectId: shipment.id,
       facts,
       email: lateEmail(
-        { id: shipment.id, ...facts, number: facts.number + contentsText(contents?.contents) },
+        {
+          shipmentId: shipment.id,
+          number: facts.number + contentsText(contents?.contents),
+          promisedOn: facts.promisedOn,
+        },
         pharmacy,
       ),
     })
   const late = { kind: 'shipment_late', subjectId: order.id, facts } as const
   await notify(db, now, [...notifications, ...(await notificationsForAdmins(db, late))])
-}
-
-type LateShipment = { id: string; number: string; promisedOn: string }
-
-/**
- * Reminds the pharmacy of a late order. Names neither a medicine nor the customer, because others may read
- * the email.
- */
-function lateEmail(
-  { id, number, promisedOn }: LateShipment,
-  { name, email }: { name: string; email: string },
-): Email {
-  return {
-    key: `shipment-late:${id}`,
-    recipient: email,
-    subject: `Order ${number} is late`,
-    body: [
-      `Dear ${name},`,
-      `order ${number} was promised by ${dayOf(promisedOn)} and has not been delivered yet. Under Orders, please send it, mark it as delivered, or decline it.`,
-      'Aushadh',
-    ].join('\n\n'),
-  }
 }

@@ -2,6 +2,8 @@ import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { contentsText, type ShipmentContents } from '#contract/shipment-contents.ts'
 import type { Email } from '../../platform/email.ts'
+import { emailTo } from '../../platform/email-to.ts'
+import { linesOf, type Words, words } from '../../platform/email-words.ts'
 
 /** What a customer is told about a shipment; `refunded` in rupees. */
 export type ShipmentNotification =
@@ -33,18 +35,12 @@ export function shipmentEmail(
   const number = orderNumber(orderId) + contentsText(contents)
   const message = emailOf(notifications, number, { name: pharmacyName, pickup })
   if (message === null) return null
-  return {
+  return emailTo(customer, {
     // Items may be declined one after another; every other step happens once.
     ...(notifications.kind === 'item_declined' ? {} : { key: `${notifications.kind}:${id}` }),
-    recipient: customer.email,
     subject: message.subject,
-    body: [
-      `Dear ${customer.name},`,
-      ...message.paragraphs,
-      'You can see it under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+    paragraphs: [...message.paragraphs, words`You can see it under My Orders.`],
+  })
 }
 
 type Seller = Pick<Shipment, 'pickup'> & { name: string }
@@ -56,45 +52,45 @@ function emailOf(notifications: ShipmentNotification, number: string, seller: Se
       return pickup === null
         ? null
         : {
-            subject: `Your order ${number} is ready for pickup at ${pharmacy}`,
+            subject: words`Your order ${number} is ready for pickup at ${pharmacy}`,
             paragraphs: [
-              `${pharmacy} has packed your order ${number}. Please collect it there:`,
-              `${pickup.address}\nPhone ${pickup.phone}`,
-              'Bring your order number, and the prescription if a medicine needs one.',
+              words`${pharmacy} has packed your order ${number}. Please collect it there:`,
+              words`${linesOf(pickup.address)}\nPhone ${pickup.phone}`,
+              words`Bring your order number, and the prescription if a medicine needs one.`,
             ],
           }
     case 'shipment_shipped':
       return {
-        subject: `Your order ${number} is on its way from ${pharmacy}`,
+        subject: words`Your order ${number} is on its way from ${pharmacy}`,
         paragraphs: [
-          `${pharmacy} has handed its shipment of your order ${number} to ${notifications.carrier}.`,
+          words`${pharmacy} has handed its shipment of your order ${number} to ${notifications.carrier}.`,
           ...(notifications.trackingNumber === null
             ? []
-            : [`Tracking number: ${notifications.trackingNumber}`]),
+            : [words`Tracking number: ${notifications.trackingNumber}`]),
         ],
       }
     case 'shipment_delivered':
       return {
-        subject: `Your order ${number} from ${pharmacy} was ${pickup ? 'collected' : 'delivered'}`,
+        subject: words`Your order ${number} from ${pharmacy} was ${pickup ? 'collected' : 'delivered'}`,
         paragraphs: [
-          `${pharmacy} has marked its shipment of your order ${number} as ${pickup ? 'collected' : 'delivered'}. If you did not ${pickup ? 'collect' : 'receive'} it, please write to our support.`,
+          words`${pharmacy} has marked its shipment of your order ${number} as ${pickup ? 'collected' : 'delivered'}. If you did not ${pickup ? 'collect' : 'receive'} it, please write to our support.`,
         ],
       }
     case 'shipment_declined':
       return {
-        subject: `${pharmacy} can’t send its shipment of your order ${number}`,
+        subject: words`${pharmacy} can’t send its shipment of your order ${number}`,
         paragraphs: [
-          `we are sorry: ${pharmacy} can’t send its shipment of your order ${number}. Reason: ${notifications.reason}`,
+          words`we are sorry: ${pharmacy} can’t send its shipment of your order ${number}. Reason: ${notifications.reason}`,
           ...refundNote(notifications.refunded),
         ],
       }
     case 'item_declined':
       return {
-        subject: `${pharmacy} can’t send all of your order ${number}`,
+        subject: words`${pharmacy} can’t send all of your order ${number}`,
         paragraphs: [
-          `we are sorry: ${pharmacy} can’t send ${notifications.items === 1 ? 'one item' : `${notifications.items} items`} of your order ${number}. Reason: ${notifications.reason}`,
+          words`we are sorry: ${pharmacy} can’t send ${notifications.items === 1 ? 'one item' : words`${notifications.items} items`} of your order ${number}. Reason: ${notifications.reason}`,
           ...refundNote(notifications.refunded),
-          'The other items will be sent as planned.',
+          words`The other items will be sent as planned.`,
         ],
       }
     default:
@@ -102,9 +98,9 @@ function emailOf(notifications: ShipmentNotification, number: string, seller: Se
   }
 }
 
-function refundNote(rupees: number): string[] {
+function refundNote(rupees: number): Words[] {
   if (rupees === 0) return []
   return [
-    `We are returning ${formatRupees(rupees)} to your original payment method and will email you when it is on its way.`,
+    words`We are returning ${formatRupees(rupees)} to your original payment method and will email you when it is on its way.`,
   ]
 }

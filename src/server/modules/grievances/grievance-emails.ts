@@ -1,6 +1,8 @@
 import { type GrievanceEscalation, ticketNumber } from '#contract/grievance-words.ts'
 import { indianDay, indianMoment, shownDay } from '../../platform/clock.ts'
 import type { Email } from '../../platform/email.ts'
+import { emailTo } from '../../platform/email-to.ts'
+import { linkIn, type Words, words } from '../../platform/email-words.ts'
 import type { GrievanceRow } from './grievance-queries.ts'
 
 /*
@@ -9,56 +11,64 @@ import type { GrievanceRow } from './grievance-queries.ts'
  */
 
 /** `name`: null for a visitor. `link`: where the complaint is read. */
-export type Complainant = { name: string | null; email: string; link: string }
+export type Complainant = { name: string | null; email: string; link: Words }
 
 const shownMoment = (moment: Date) =>
-  `${shownDay(indianDay(moment))}, ${indianMoment(moment).slice(11, 16)}`
+  words`${shownDay(indianDay(moment))}, ${indianMoment(moment).slice(11, 16)}`
 
 /** The receipt: the ticket number and both dates. */
 export function receiptEmail(grievance: GrievanceRow, to: Complainant): Email {
   const number = ticketNumber(grievance.number)
-  return toComplainant(
-    `grievance-filed:${grievance.id}`,
-    to,
-    `We received your complaint ${number}`,
-    [
-      `we received your complaint. Its ticket number is ${number}.`,
-      `A person takes it up by ${shownMoment(grievance.acknowledgeBy)}, and we resolve it by ${shownDay(indianDay(grievance.resolveBy))} (time in India).`,
-      `Read it, and write to us about it: ${to.link}`,
+  return emailTo(to, {
+    key: `grievance-filed:${grievance.id}`,
+    subject: words`We received your complaint ${number}`,
+    paragraphs: [
+      words`we received your complaint. Its ticket number is ${number}.`,
+      words`A person takes it up by ${shownMoment(grievance.acknowledgeBy)}, and we resolve it by ${shownDay(indianDay(grievance.resolveBy))} (time in India).`,
+      words`Read it, and write to us about it: ${to.link}`,
       ...(to.name === null
         ? [
-            'If you did not file it, somebody gave us your address by mistake. Please ignore this email.',
+            words`If you did not file it, somebody gave us your address by mistake. Please ignore this email.`,
           ]
         : []),
     ],
-  )
+  })
 }
 
 export function acknowledgedEmail(grievance: GrievanceRow, to: Complainant): Email {
   const number = ticketNumber(grievance.number)
-  return toComplainant(undefined, to, `Your complaint ${number} was taken up`, [
-    `one of our administrators now works on your complaint ${number}. We resolve it by ${shownDay(indianDay(grievance.resolveBy))}.`,
-    `You can read it here: ${to.link}`,
-  ])
+  return emailTo(to, {
+    subject: words`Your complaint ${number} was taken up`,
+    paragraphs: [
+      words`one of our administrators now works on your complaint ${number}. We resolve it by ${shownDay(indianDay(grievance.resolveBy))}.`,
+      words`You can read it here: ${to.link}`,
+    ],
+  })
 }
 
 export function answerEmail(grievance: GrievanceRow, to: Complainant): Email {
   const number = ticketNumber(grievance.number)
-  return toComplainant(undefined, to, `An answer to your complaint ${number}`, [
-    `we have written to you about your complaint ${number}. Please read our message and answer here:`,
-    to.link,
-  ])
+  return emailTo(to, {
+    subject: words`An answer to your complaint ${number}`,
+    paragraphs: [
+      words`we have written to you about your complaint ${number}. Please read our message and answer here:`,
+      to.link,
+    ],
+  })
 }
 
 export function resolvedEmail(grievance: GrievanceRow, to: Complainant): Email {
   const number = ticketNumber(grievance.number)
   const again = grievance.reopenedAt === null
-  return toComplainant(undefined, to, `Your complaint ${number} is resolved`, [
-    `we have resolved your complaint ${number}. Our decision is here: ${to.link}`,
-    again
-      ? 'If you do not agree, you can reopen it there once.'
-      : 'If you do not agree, you can turn to the National Consumer Helpline (1915, consumerhelpline.gov.in).',
-  ])
+  return emailTo(to, {
+    subject: words`Your complaint ${number} is resolved`,
+    paragraphs: [
+      words`we have resolved your complaint ${number}. Our decision is here: ${to.link}`,
+      again
+        ? words`If you do not agree, you can reopen it there once.`
+        : words`If you do not agree, you can turn to the National Consumer Helpline (1915, consumerhelpline.gov.in).`,
+    ],
+  })
 }
 
 /** To an administrator: the complainant wrote, or the complaint was assigned. */
@@ -70,31 +80,28 @@ export function adminEmail(
 ): Email {
   const number = ticketNumber(grievance.number)
   const subjects = {
-    assigned: `Complaint ${number} is assigned to you`,
-    message: `A new message on complaint ${number}`,
+    assigned: words`Complaint ${number} is assigned to you`,
+    message: words`A new message on complaint ${number}`,
   }
-  return {
-    recipient: admin.email,
+  return emailTo(admin, {
     subject: subjects[what],
-    body: [
-      `Dear ${admin.name},`,
+    paragraphs: [
       what === 'assigned'
-        ? `complaint ${number} is assigned to you.`
-        : `the complainant wrote a new message on complaint ${number}.`,
-      `It must be resolved by ${shownDay(indianDay(grievance.resolveBy))}: ${shopUrl}/admin/grievances/${grievance.id}`,
-      'Aushadh',
-    ].join('\n\n'),
-  }
+        ? words`complaint ${number} is assigned to you.`
+        : words`the complainant wrote a new message on complaint ${number}.`,
+      words`It must be resolved by ${shownDay(indianDay(grievance.resolveBy))}: ${adminLink(shopUrl, grievance)}`,
+    ],
+  })
 }
 
-const escalated: Record<GrievanceEscalation, (row: GrievanceRow) => string> = {
+const escalated: Record<GrievanceEscalation, (row: GrievanceRow) => Words> = {
   acknowledge_soon: ({ acknowledgeBy }) =>
-    `nobody has taken it up yet. It must be acknowledged by ${shownMoment(acknowledgeBy)}.`,
+    words`nobody has taken it up yet. It must be acknowledged by ${shownMoment(acknowledgeBy)}.`,
   acknowledge_over: ({ acknowledgeBy }) =>
-    `nobody took it up in time. It had to be acknowledged by ${shownMoment(acknowledgeBy)}.`,
-  resolve_soon: ({ resolveBy }) => `it must be resolved by ${shownMoment(resolveBy)}.`,
+    words`nobody took it up in time. It had to be acknowledged by ${shownMoment(acknowledgeBy)}.`,
+  resolve_soon: ({ resolveBy }) => words`it must be resolved by ${shownMoment(resolveBy)}.`,
   resolve_over: ({ resolveBy }) =>
-    `it was not resolved in time. It had to be resolved by ${shownMoment(resolveBy)}.`,
+    words`it was not resolved in time. It had to be resolved by ${shownMoment(resolveBy)}.`,
 }
 
 /** To the grievance officer: a clock is about to run out, or has run out. */
@@ -106,27 +113,18 @@ export function escalationEmail(
 ): Email {
   const number = ticketNumber(grievance.number)
   const round = grievance.reopenedAt === null ? 0 : 1
-  return {
+  return emailTo(officer, {
     key: `grievance-${what}:${round}:${grievance.id}`,
-    recipient: officer.email,
     subject: what.endsWith('over')
-      ? `Overdue: complaint ${number}`
-      : `Complaint ${number} is due soon`,
-    body: [
-      officer.name === null ? 'Hello,' : `Dear ${officer.name},`,
-      `about complaint ${number}: ${escalated[what](grievance)}`,
-      `Administrators find it here: ${shopUrl}/admin/grievances/${grievance.id}`,
-      'Aushadh',
-    ].join('\n\n'),
-  }
+      ? words`Overdue: complaint ${number}`
+      : words`Complaint ${number} is due soon`,
+    paragraphs: [
+      words`about complaint ${number}: ${escalated[what](grievance)}`,
+      words`Administrators find it here: ${adminLink(shopUrl, grievance)}`,
+    ],
+  })
 }
 
-function toComplainant(
-  key: string | undefined,
-  to: Complainant,
-  subject: string,
-  lines: string[],
-): Email {
-  const greeting = to.name === null ? 'Hello,' : `Dear ${to.name},`
-  return { key, recipient: to.email, subject, body: [greeting, ...lines, 'Aushadh'].join('\n\n') }
+function adminLink(shopUrl: string, { id }: GrievanceRow): Words {
+  return linkIn(shopUrl)`/admin/grievances/${id}`
 }

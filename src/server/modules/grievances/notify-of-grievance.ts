@@ -3,6 +3,7 @@ import { ticketNumber } from '#contract/grievance-words.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Email, queueEmail } from '../../platform/email.ts'
+import { linkIn, type Words } from '../../platform/email-words.ts'
 import { findAdmins, findCustomer, notificationsForAdmins } from '../accounts/index.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
 import type { GrievanceDeps } from './grievance-deps.ts'
@@ -33,7 +34,7 @@ export async function notifyComplainant(
   const customer = await findCustomer(db, grievance.customerId)
   if (customer === null) return
   const { id, name, email } = customer
-  const link = `${publicUrl()}/grievances/${grievance.id}`
+  const link = linkIn(publicUrl())`/grievances/${grievance.id}`
   await notify(db, now, [
     {
       to: { role: 'customer', id },
@@ -45,10 +46,10 @@ export async function notifyComplainant(
 }
 
 /** The token stands in the fragment of the link: no server, proxy or Referer header receives it. */
-async function newLink({ db, now }: Deps, grievanceId: string, shopUrl: string): Promise<string> {
+async function newLink({ db, now }: Deps, grievanceId: string, shopUrl: string): Promise<Words> {
   const token = newLinkToken()
   await insertLink(db, { tokenHash: linkDigest(token), grievanceId, createdAt: now })
-  return `${shopUrl}/grievance/ticket#token=${token}`
+  return linkIn(shopUrl)`/grievance/ticket#token=${token}`
 }
 
 /** Notifies every administrator, in the list only. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { newAdmin, newCustomer, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { words } from '../../platform/email-words.ts'
 import { deleteOldNotifications } from './jobs.ts'
 import { notify } from './notify.ts'
 
@@ -24,8 +25,8 @@ const list = async (query: { limit?: number; cursor?: string } = {}) =>
   customer.api.notifications.list({ query })
 const email = {
   recipient: 'meera@example.in',
-  subject: 'NotificationToSend',
-  body: 'NotificationToSend.',
+  subject: words`NotificationToSend`,
+  body: words`NotificationToSend.`,
 }
 const emails = async () =>
   (await shop.database.run('select subject from emails where recipient = $1', [email.recipient]))
@@ -107,12 +108,12 @@ describe('a muted topic', () => {
     expect(await customer.api.notifications.settings()).toEqual({
       muted: [{ topic: 'orders', by: 'app' }],
     })
-    await notifyCustomer('shipment_shipped', { email: { ...email, subject: 'Shipped' } })
+    await notifyCustomer('shipment_shipped', { email: { ...email, subject: words`Shipped` } })
     expect((await list()).notifications).toEqual([])
     await mute('email')
-    await notifyCustomer('shipment_shipped', { email: { ...email, subject: 'Shipped again' } })
+    await notifyCustomer('shipment_shipped', { email: { ...email, subject: words`Shipped again` } })
     await mute('app', false)
-    await notifyCustomer('return_accepted', { email: { ...email, subject: 'Accepted' } })
+    await notifyCustomer('return_accepted', { email: { ...email, subject: words`Accepted` } })
     expect((await list()).notifications.map(({ kind }) => kind)).toEqual(['return_accepted'])
     expect(await emails()).toEqual([{ subject: 'Shipped' }, { subject: 'Accepted' }])
   })

@@ -1,6 +1,8 @@
 import { orderNumber } from '#contract/order-number.ts'
 import { type RecallSeverity, recallSeverities } from '#contract/recall-words.ts'
 import type { Email } from '../../platform/email.ts'
+import { emailTo } from '../../platform/email-to.ts'
+import { joined, type Words, words } from '../../platform/email-words.ts'
 
 type Recipient = { id: string; name: string; email: string }
 type Recalled = {
@@ -21,56 +23,64 @@ type Recalled = {
 export function haveUnitsEmail(
   recall: Recalled,
   to: Recipient,
-  what: string[],
+  medicines: string[],
   orders: string[],
 ): Email {
-  return recallEmail(
-    recall,
-    'have',
-    to,
-    `Do not use ${what.join(', ')}: batch ${recall.batchNumber}`,
-    [
-      `a batch of a medicine that you bought from us is recalled: ${what.join(', ')}, batch ${recall.batchNumber}.`,
-      `Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
-      'Please do not use any pack of this batch; its number is printed on the pack. If you have taken any and feel unwell, ask a doctor. Do not stop a treatment without asking one.',
-      `It was part of ${orderNumbers(orders)}. Keep the pack: the order’s page explains what to do next.`,
+  const what = joined(medicines, ', ')
+  return recallEmail(recall, 'have', to, {
+    subject: words`Do not use ${what}: batch ${recall.batchNumber}`,
+    paragraphs: [
+      words`a batch of a medicine that you bought from us is recalled: ${what}, batch ${recall.batchNumber}.`,
+      words`Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
+      words`Please do not use any pack of this batch; its number is printed on the pack. If you have taken any and feel unwell, ask a doctor. Do not stop a treatment without asking one.`,
+      words`It was part of ${orderNumbers(orders)}. Keep the pack: the order’s page explains what to do next.`,
     ],
-  )
+  })
 }
 
 /** Tells a customer that an order is on hold because units picked for it are recalled. */
 export function unsentUnitsEmail(
   recall: Recalled,
   to: Recipient,
-  what: string[],
+  medicines: string[],
   orders: string[],
 ): Email {
-  return recallEmail(recall, 'unsent', to, `Your order is on hold: ${what.join(', ')}`, [
-    `a batch of a medicine that you ordered is recalled: ${what.join(', ')}, batch ${recall.batchNumber}. It has not been sent to you.`,
-    `Reason: ${recall.reason}`,
-    `The pharmacy will send you another batch, or you will get a refund. This concerns ${orderNumbers(orders)}.`,
-  ])
+  const what = joined(medicines, ', ')
+  return recallEmail(recall, 'unsent', to, {
+    subject: words`Your order is on hold: ${what}`,
+    paragraphs: [
+      words`a batch of a medicine that you ordered is recalled: ${what}, batch ${recall.batchNumber}. It has not been sent to you.`,
+      words`Reason: ${recall.reason}`,
+      words`The pharmacy will send you another batch, or you will get a refund. This concerns ${orderNumbers(orders)}.`,
+    ],
+  })
 }
 
 /** Tells a customer that the recall was a false alarm. */
 export function withdrawnRecallEmail(recall: Recalled, to: Recipient): Email {
-  const what = recall.medicine ?? recall.composition
-  return recallEmail(recall, 'withdrawn', to, `False alarm: ${what}, batch ${recall.batchNumber}`, [
-    `the recall of ${what}, batch ${recall.batchNumber}, that we emailed you about was a false alarm and has been withdrawn. You can use the medicine as before.`,
-  ])
+  const batch = batchOf(recall)
+  return recallEmail(recall, 'withdrawn', to, {
+    subject: words`False alarm: ${batch}`,
+    paragraphs: [
+      words`the recall of ${batch}, that we emailed you about was a false alarm and has been withdrawn. You can use the medicine as before.`,
+    ],
+  })
 }
 
 /** Tells a pharmacy which batches to take out of stock. */
 export function openRecallEmail(
   recall: Recalled,
   to: Recipient,
-  matched: { batches: number },
+  { batches }: { batches: number },
 ): Email {
-  const what = recall.medicine ?? recall.composition
-  return recallEmail(recall, 'open', to, `Recall: ${what}, batch ${recall.batchNumber}`, [
-    `${what}, batch ${recall.batchNumber}, is recalled. Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
-    `We have blocked ${matched.batches === 1 ? 'one batch' : `${matched.batches} batches`} of yours: the units are no longer sold, and orders can’t be packed with them. Remove the units from your stock, keep them separate, and answer under Recalls.`,
-  ])
+  const batch = batchOf(recall)
+  return recallEmail(recall, 'open', to, {
+    subject: words`Recall: ${batch}`,
+    paragraphs: [
+      words`${batch}, is recalled. Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
+      words`We have blocked ${batches === 1 ? 'one batch' : words`${batches} batches`} of yours: the units are no longer sold, and orders can’t be packed with them. Remove the units from your stock, keep them separate, and answer under Recalls.`,
+    ],
+  })
 }
 
 /** Tells a pharmacy that a recall is closed. */
@@ -78,30 +88,32 @@ export function closedRecallEmail(
   recall: Recalled & { outcome: string | null },
   to: Recipient,
 ): Email {
-  const what = recall.medicine ?? recall.composition
-  return recallEmail(recall, 'closed', to, `Recall closed: ${what}, batch ${recall.batchNumber}`, [
-    recall.outcome === 'released'
-      ? `the recall of ${what}, batch ${recall.batchNumber}, was a false alarm. Its units can be sold again.`
-      : `the recall of ${what}, batch ${recall.batchNumber}, is closed. The batch is out of stock, and stays blocked if it is added again.`,
-  ])
+  const batch = batchOf(recall)
+  return recallEmail(recall, 'closed', to, {
+    subject: words`Recall closed: ${batch}`,
+    paragraphs: [
+      recall.outcome === 'released'
+        ? words`the recall of ${batch}, was a false alarm. Its units can be sold again.`
+        : words`the recall of ${batch}, is closed. The batch is out of stock, and stays blocked if it is added again.`,
+    ],
+  })
 }
 
 function recallEmail(
   recall: Recalled,
   kind: string,
   to: Recipient,
-  subject: string,
-  lines: string[],
+  content: { subject: Words; paragraphs: readonly Words[] },
 ): Email {
-  return {
-    key: `recall-${kind}:${recall.id}:${to.id}`,
-    recipient: to.email,
-    subject,
-    body: [`Dear ${to.name},`, ...lines, 'Aushadh'].join('\n\n'),
-  }
+  return emailTo(to, { key: `recall-${kind}:${recall.id}:${to.id}`, ...content })
 }
 
-function orderNumbers(orders: string[]): string {
-  const numbers = orders.map(orderNumber)
-  return numbers.length === 1 ? `your order ${numbers}` : `your orders ${numbers.join(', ')}`
+/** 'Panacin 500, batch PC-1' */
+function batchOf({ medicine, composition, batchNumber }: Recalled): Words {
+  return words`${medicine ?? composition ?? ''}, batch ${batchNumber}`
+}
+
+function orderNumbers(orders: string[]): Words {
+  const numbers = joined(orders.map(orderNumber), ', ')
+  return orders.length === 1 ? words`your order ${numbers}` : words`your orders ${numbers}`
 }

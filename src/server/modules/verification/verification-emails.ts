@@ -1,5 +1,7 @@
 import { orderNumber } from '#contract/order-number.ts'
 import type { Email } from '../../platform/email.ts'
+import { emailTo } from '../../platform/email-to.ts'
+import { words } from '../../platform/email-words.ts'
 
 /* Emails about questions of pharmacists. They name neither a medicine nor a patient, because others may read them. */
 
@@ -9,32 +11,26 @@ type Message = { orderId: string; pharmacyName: string; messageId: string }
 /** To the customer: a pharmacist asks something. */
 export function questionEmail(
   { orderId, pharmacyName, messageId }: Message,
-  { name, email }: Recipient,
+  customer: Recipient,
 ): Email {
   const number = orderNumber(orderId)
-  return {
+  return emailTo(customer, {
     key: `prescription-asked:${messageId}`,
-    recipient: email,
-    subject: `A pharmacist asks about the prescription of your order ${number}`,
-    body: [
-      `Dear ${name},`,
-      `a pharmacist of ${pharmacyName} can’t decide about the prescription of your order ${number} yet and asks you something. Please answer under Prescriptions, with a message or another page. Until then, the medicines that need the prescription wait.`,
-      'Aushadh',
-    ].join('\n\n'),
-  }
+    subject: words`A pharmacist asks about the prescription of your order ${number}`,
+    paragraphs: [
+      words`a pharmacist of ${pharmacyName} can’t decide about the prescription of your order ${number} yet and asks you something. Please answer under Prescriptions, with a message or another page. Until then, the medicines that need the prescription wait.`,
+    ],
+  })
 }
 
 /** To the pharmacy: the customer has answered. */
-export function answerEmail({ orderId, messageId }: Message, { name, email }: Recipient): Email {
+export function answerEmail({ orderId, messageId }: Message, pharmacy: Recipient): Email {
   const number = orderNumber(orderId)
-  return {
+  return emailTo(pharmacy, {
     key: `prescription-answered:${messageId}`,
-    recipient: email,
-    subject: `The customer of order ${number} has answered about the prescription`,
-    body: [
-      `Dear ${name},`,
-      `the customer of order ${number} has answered your pharmacist’s question. The prescription waits to be verified under Prescriptions.`,
-      'Aushadh',
-    ].join('\n\n'),
-  }
+    subject: words`The customer of order ${number} has answered about the prescription`,
+    paragraphs: [
+      words`the customer of order ${number} has answered your pharmacist’s question. The prescription waits to be verified under Prescriptions.`,
+    ],
+  })
 }

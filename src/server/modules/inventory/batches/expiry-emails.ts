@@ -1,4 +1,6 @@
 import type { Email } from '../../../platform/email.ts'
+import { emailTo } from '../../../platform/email-to.ts'
+import { joined, type Words, words } from '../../../platform/email-words.ts'
 import type { Expiring } from './expiry-queries.ts'
 
 /** Lists the batches that expire soon, first those that are taken off sale first. */
@@ -7,20 +9,21 @@ export function expiringEmail(
   { today, cutoffDays }: { today: string; cutoffDays: number },
 ): Email {
   const listed = lines.map(
-    (line) => `${line.expiryDate}: ${line.name}, batch ${line.number}, ${unitsOf(line.units)}`,
+    (line) => words`${line.expiryDate}: ${line.name}, batch ${line.number}, ${unitsOf(line.units)}`,
   )
-  return {
-    key: `expiring ${pharmacyId} ${today}`,
-    recipient: email,
-    subject: `${unitsOf(units)} expire soon`,
-    body: [
-      `Dear ${pharmacy},`,
-      `these batches of ${medicines === 1 ? 'one medicine' : `${medicines} medicines`} expire within 90 days. We take unsold units off sale ${cutoffDays} days before their expiry date.`,
-      listed.join('\n'),
-      'You find the whole list in your inventory, under Expiry.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+  const counted = medicines === 1 ? 'one medicine' : words`${medicines} medicines`
+  return emailTo(
+    { name: pharmacy, email },
+    {
+      key: `expiring ${pharmacyId} ${today}`,
+      subject: words`${unitsOf(units)} expire soon`,
+      paragraphs: [
+        words`these batches of ${counted} expire within 90 days. We take unsold units off sale ${cutoffDays} days before their expiry date.`,
+        joined(listed, '\n'),
+        words`You find the whole list in your inventory, under Expiry.`,
+      ],
+    },
+  )
 }
 
 type Gone = { name: string; units: number }
@@ -28,20 +31,17 @@ type Gone = { name: string; units: number }
 /** Lists the batches that were set aside because they expire too soon. */
 export function expiredEmail(to: { name: string; email: string }, gone: readonly Gone[]): Email {
   const units = gone.reduce((sum, one) => sum + one.units, 0)
-  const listed = gone.slice(0, 20).map((one) => `${one.name}: ${unitsOf(one.units)}`)
-  return {
-    recipient: to.email,
-    subject: `${unitsOf(units)} taken off sale`,
-    body: [
-      `Dear ${to.name},`,
-      'these units are too close to their expiry date to be sold. They are now set aside in your inventory:',
-      listed.join('\n'),
-      'Once you have destroyed them or returned them to the supplier, retire them in your inventory, under Expiry.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+  const listed = gone.slice(0, 20).map((one) => words`${one.name}: ${unitsOf(one.units)}`)
+  return emailTo(to, {
+    subject: words`${unitsOf(units)} taken off sale`,
+    paragraphs: [
+      words`these units are too close to their expiry date to be sold. They are now set aside in your inventory:`,
+      joined(listed, '\n'),
+      words`Once you have destroyed them or returned them to the supplier, retire them in your inventory, under Expiry.`,
+    ],
+  })
 }
 
-function unitsOf(units: number): string {
-  return units === 1 ? '1 unit' : `${units.toLocaleString('en-IN')} units`
+function unitsOf(units: number): Words {
+  return units === 1 ? words`1 unit` : words`${units.toLocaleString('en-IN')} units`
 }

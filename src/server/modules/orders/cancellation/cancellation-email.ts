@@ -1,6 +1,8 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Email } from '../../../platform/email.ts'
+import { emailTo } from '../../../platform/email-to.ts'
+import { type Words, words } from '../../../platform/email-words.ts'
 
 type Recipient = { name: string; email: string }
 type CancelledOrder = { id: string; amountPaise: number; reason?: string | undefined }
@@ -11,18 +13,16 @@ export function cancellationEmail(
   customer: Recipient,
 ): Email {
   const number = orderNumber(id)
-  return {
+  const why = reason === undefined ? words`` : words` Reason: ${reason}`
+  return emailTo(customer, {
     key: `order-cancelled:${id}`,
-    recipient: customer.email,
-    subject: `Your order ${number} is cancelled`,
-    body: [
-      `Dear ${customer.name},`,
-      `your order ${number} was cancelled.${reason === undefined ? '' : ` Reason: ${reason}`}`,
+    subject: words`Your order ${number} is cancelled`,
+    paragraphs: [
+      words`your order ${number} was cancelled.${why}`,
       ...(amountPaise > 0 ? [refundNote(amountPaise)] : []),
-      'You can follow it under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+      words`You can follow it under My Orders.`,
+    ],
+  })
 }
 
 /** Announces that a payment came too late and is refunded. */
@@ -31,18 +31,15 @@ export function unfulfillableEmail(
   customer: Recipient,
 ): Email {
   const number = orderNumber(id)
-  return {
+  return emailTo(customer, {
     key: `order-cancelled:${id}`,
-    recipient: customer.email,
-    subject: `Your order ${number} could not be fulfilled`,
-    body: [
-      `Dear ${customer.name},`,
-      `we are sorry: your payment for order ${number} arrived after the items were no longer available, so the order was cancelled.`,
+    subject: words`Your order ${number} could not be fulfilled`,
+    paragraphs: [
+      words`we are sorry: your payment for order ${number} arrived after the items were no longer available, so the order was cancelled.`,
       refundNote(totalPaise),
-      'You can follow it under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+      words`You can follow it under My Orders.`,
+    ],
+  })
 }
 
 /** Announces a refund. */
@@ -51,19 +48,17 @@ export function refundEmail(
   customer: Recipient,
 ): Email {
   const number = orderNumber(refund.orderId)
-  return {
+  const amount = formatRupees(rupeesOf(refund.amountPaise))
+  return emailTo(customer, {
     key: `refunded:${refund.id}`,
-    recipient: customer.email,
-    subject: `${formatRupees(rupeesOf(refund.amountPaise))} refunded for your order ${number}`,
-    body: [
-      `Dear ${customer.name},`,
-      `We have refunded ${formatRupees(rupeesOf(refund.amountPaise))} for your order ${number} to your original payment method. Banks show it within 5 to 7 working days.`,
-      'You can see the details under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
+    subject: words`${amount} refunded for your order ${number}`,
+    paragraphs: [
+      words`We have refunded ${amount} for your order ${number} to your original payment method. Banks show it within 5 to 7 working days.`,
+      words`You can see the details under My Orders.`,
+    ],
+  })
 }
 
-function refundNote(amountPaise: number): string {
-  return `We are returning ${formatRupees(rupeesOf(amountPaise))} to your original payment method and will email you when it is on its way.`
+function refundNote(amountPaise: number): Words {
+  return words`We are returning ${formatRupees(rupeesOf(amountPaise))} to your original payment method and will email you when it is on its way.`
 }

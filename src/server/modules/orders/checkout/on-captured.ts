@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { raiseAlert } from '../../../platform/alerts.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
-import { type Email, queueEmail } from '../../../platform/email.ts'
+import { queueEmail } from '../../../platform/email.ts'
 import { takeOutBought } from '../../cart/index.ts'
 import { notifyPharmacies, sell, sellUnreserved } from '../../fulfilment/index.ts'
 import { type JournalEntry, sold } from '../../ledger/index.ts'
@@ -12,6 +12,7 @@ import { lockPrescription, startReview } from '../../prescriptions/index.ts'
 import { unfulfillableEmail } from '../cancellation/cancellation-email.ts'
 import { recordEvents } from '../timeline/event-queries.ts'
 import { type Checkout, lockRows, setPaid, setUnfulfillable } from './capture-queries.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import { releaseReservation } from './release-reservations.ts'
 
 /** A payment and its order, locked, with what happens to the order once the payment is captured. */
@@ -62,24 +63,6 @@ async function place(
   await takeOutBought(db, order.customerId, order.items)
   await queueEmail(db, confirmationEmail(order, order.customer))
   await notifyPharmacies(db, order, now)
-}
-
-type Confirmed = { id: string; totalPaise: number }
-
-/** Confirms an order. Names no medicine, because others may read the email. */
-function confirmationEmail(order: Confirmed, customer: { name: string; email: string }): Email {
-  const number = orderNumber(order.id)
-  return {
-    key: `order-confirmed:${order.id}`,
-    recipient: customer.email,
-    subject: `Your order ${number} is confirmed`,
-    body: [
-      `Dear ${customer.name},`,
-      `your payment of ${formatRupees(rupeesOf(order.totalPaise))} was successful and your order ${number} is confirmed.`,
-      'You can follow it under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
-  }
 }
 
 /** Each pharmacy earns the price of its items; the rest of the total is for delivery. */

@@ -2,12 +2,12 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Email } from '../../../platform/email.ts'
 import { findCustomers } from '../../accounts/index.ts'
 import { findContents } from '../../fulfilment/index.ts'
 import { type NotificationToSend, notify } from '../../notifications/index.ts'
 import type { Placed } from '../status-queries.ts'
 import type { Moved } from './override-shipments.ts'
+import { statusEmail } from './status-email.ts'
 
 const kinds: Partial<Record<OrderStatus, NotificationKind>> = {
   shipped: 'shipment_shipped',
@@ -54,32 +54,5 @@ export async function notifyStatusChange(
         ...(email === null ? {} : { email }),
       }
     }
-  }
-}
-
-/** The email's text by status. A cancellation has its own email. */
-const texts: Partial<Record<OrderStatus, string>> = {
-  shipped: 'is on its way to your address.',
-  delivered: 'was delivered.',
-}
-
-/** The email about a new status; null for a status without one. Names no medicine. */
-function statusEmail(
-  orderId: string,
-  status: OrderStatus,
-  customer: { name: string; email: string },
-): Email | null {
-  const number = orderNumber(orderId)
-  const what = texts[status]
-  if (what === undefined) return null
-  return {
-    recipient: customer.email,
-    subject: `Your order ${number} is ${status}`,
-    body: [
-      `Dear ${customer.name},`,
-      `your order ${number} ${what}`,
-      'You can see it under My Orders.',
-      'Aushadh',
-    ].join('\n\n'),
   }
 }

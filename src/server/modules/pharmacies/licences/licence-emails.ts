@@ -1,25 +1,28 @@
 import type { LicenceEventKind, WorkBlock } from '#contract/licence-words.ts'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Email } from '../../../platform/email.ts'
+import { emailTo } from '../../../platform/email-to.ts'
+import { words } from '../../../platform/email-words.ts'
 import type { LicenceRow } from './licence-queries.ts'
 
 type Recipient = { name: string; email: string }
 type Named = Pick<LicenceRow, 'id' | 'form' | 'number'>
 
-const named = ({ form, number }: Named) => `${number} (form ${form})`
+const named = ({ form, number }: Named) => words`${number} (form ${form})`
 
 /** Tells an administrator that a licence or its renewal waits. */
 export function licenceWaitsEmail(
   licence: Named & { version: number },
   pharmacy: string,
-  { name, email }: Recipient,
+  admin: Recipient,
 ): Email {
-  return {
-    key: `licence-waits:${licence.id}:${licence.version}:${email}`,
-    ...message({ name, email }, `${pharmacy} waits for the approval of a licence`, [
-      `${pharmacy} has sent the licence ${named(licence)}, or its renewal. Please check it under Licences.`,
-    ]),
-  }
+  return emailTo(admin, {
+    key: `licence-waits:${licence.id}:${licence.version}:${admin.email}`,
+    subject: words`${pharmacy} waits for the approval of a licence`,
+    paragraphs: [
+      words`${pharmacy} has sent the licence ${named(licence)}, or its renewal. Please check it under Licences.`,
+    ],
+  })
 }
 
 const outcomes: Partial<Record<LicenceEventKind, string>> = {
@@ -39,11 +42,15 @@ export function decidedEmail(
   to: Recipient,
 ): Email {
   const outcome = outcomes[what] ?? 'was changed'
-  return message(to, `Your licence ${licence.number} ${outcome}`, [
-    `your licence ${named(licence)} ${outcome}.${reason === '' ? '' : ` Reason: ${reason}`}`,
-    ...(block === null ? [] : [waits]),
-    where,
-  ])
+  const why = reason === '' ? words`` : words` Reason: ${reason}`
+  return emailTo(to, {
+    subject: words`Your licence ${licence.number} ${outcome}`,
+    paragraphs: [
+      words`your licence ${named(licence)} ${outcome}.${why}`,
+      ...(block === null ? [] : [waits]),
+      words`You find all your licences under Licences.`,
+    ],
+  })
 }
 
 /** A warning that the retention fee is due in `days` days. */
@@ -53,14 +60,15 @@ export function dueEmail(
   to: Recipient,
 ): Email {
   const due = shownDay(licence.retentionDueOn)
-  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
-  return {
+  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : words`in ${days} days`
+  return emailTo(to, {
     key: `licence-due:${licence.id}:${licence.retentionDueOn}:${days}`,
-    ...message(to, `The retention fee of your licence ${licence.number} is due ${left}`, [
-      `the retention fee of your licence ${named(licence)} is due on ${due}. After that day the licence lapses here: what it covers goes off sale, and open orders wait.`,
-      'Once you have paid, enter the new due date and upload the receipt or the renewed licence under Licences.',
-    ]),
-  }
+    subject: words`The retention fee of your licence ${licence.number} is due ${left}`,
+    paragraphs: [
+      words`the retention fee of your licence ${named(licence)} is due on ${due}. After that day the licence lapses here: what it covers goes off sale, and open orders wait.`,
+      words`Once you have paid, enter the new due date and upload the receipt or the renewed licence under Licences.`,
+    ],
+  })
 }
 
 export function lapsedEmail(
@@ -68,34 +76,35 @@ export function lapsedEmail(
   block: WorkBlock | null,
   to: Recipient,
 ): Email {
-  return {
+  return emailTo(to, {
     key: `licence-lapsed:${licence.id}:${licence.retentionDueOn}`,
-    ...message(to, `Your licence ${licence.number} has lapsed`, [
-      `the retention fee of your licence ${named(licence)} was due on ${shownDay(licence.retentionDueOn)}, so the licence has lapsed here.`,
+    subject: words`Your licence ${licence.number} has lapsed`,
+    paragraphs: [
+      words`the retention fee of your licence ${named(licence)} was due on ${shownDay(licence.retentionDueOn)}, so the licence has lapsed here.`,
       ...(block === null ? [] : [waits]),
-      'If you have paid, enter the new due date and upload the receipt under Licences. We check it and make the licence active again.',
-    ]),
-  }
+      words`If you have paid, enter the new due date and upload the receipt under Licences. We check it and make the licence active again.`,
+    ],
+  })
 }
 
 export function suspendedEmail(reason: string, to: Recipient): Email {
-  return message(to, 'Your pharmacy is suspended', [
-    `the marketplace has suspended your pharmacy. Reason: ${reason}`,
-    'Customers can’t see or buy your medicines, and your open orders wait. You can still log in, and decline orders that you can’t send. Please write to our support to clear this up.',
-  ])
+  return emailTo(to, {
+    subject: words`Your pharmacy is suspended`,
+    paragraphs: [
+      words`the marketplace has suspended your pharmacy. Reason: ${reason}`,
+      words`Customers can’t see or buy your medicines, and your open orders wait. You can still log in, and decline orders that you can’t send. Please write to our support to clear this up.`,
+    ],
+  })
 }
 
 export function resumedEmail(reason: string, to: Recipient): Email {
-  return message(to, 'Your pharmacy may sell again', [
-    `the suspension of your pharmacy has ended. ${reason}`,
-    'Please work on the orders that waited.',
-  ])
+  return emailTo(to, {
+    subject: words`Your pharmacy may sell again`,
+    paragraphs: [
+      words`the suspension of your pharmacy has ended. ${reason}`,
+      words`Please work on the orders that waited.`,
+    ],
+  })
 }
 
-const waits =
-  'Without an active form 20, customers can’t see or buy your medicines, and your open orders wait.'
-const where = 'You find all your licences under Licences.'
-
-function message({ name, email }: Recipient, subject: string, lines: string[]): Email {
-  return { recipient: email, subject, body: [`Dear ${name},`, ...lines, 'Aushadh'].join('\n\n') }
-}
+const waits = words`Without an active form 20, customers can’t see or buy your medicines, and your open orders wait.`

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { openSmtpServer, type SmtpServer } from '../../../tests/processes/smtp-server.ts'
+import { findOpenAlerts } from './alerts.ts'
+import type { Database } from './db.ts'
+import { sendQueuedEmails, smtpDelivery } from './email.ts'
+import { createLog } from './log.ts'
+
+let database: Database
+let server: SmtpServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  server = await openSmtpServer()
+})
+beforeEach(async () => {
+  await database.run('delete from emails')
+  server.recipients.length = 0
+})
+afterAll(async () => {
+  server.close()
+  await database.close()
+})
+
+const insert = (recipient: string) =>
+  database.run("insert into emails (recipient, subject, body) values ($1, 'Hello', 'Hi.')", [
+    recipient,
+  ])
+
+/** Sends as often as a shop does in the time in which it tries all emails. */
+async function sendAll() {
+  const deliver = smtpDelivery(server.url, 'Aushadh <no-reply@shop.example>')
+  if (deliver === undefined) throw new Error('no mail server')
+  for (let tried = 0; tried < 8; tried += 1)
+    await sendQueuedEmails(
+      { db: database.db, deliver, log: createLog('silent') },
+      new Date(Date.now() + tried * 11 * 60_000),
+    )
+}
+
+test('sends to the address as it was stored', async () => {
+  const addresses = ['meera@example.in', "o'brien+{shop}=1@example.in", '!#$%&*/?^_`|~-@x-1.in']
+  for (const address of addresses) await insert(address)
+  await sendAll()
+  expect(server.recipients.toSorted()).toEqual(
+    addresses.map((address) => `RCPT TO:<${address}>`).toSorted(),
+  )
+})
+
+test.each([
+  '1,victim@x.in',
+  'Meera <victim@x.in>',
+  'shop: victim@x.in;',
+  '"a b"@x.in',
+  'victim@x.in (meera@example.in',
+  'meera@1.2',
+])('sends nothing to %s, which is no address, and raises an alert', async (recipient) => {
+  await database.run('delete from alerts')
+  await insert(recipient)
+  await sendAll()
+  expect(server.recipients).toEqual([])
+  expect(await findOpenAlerts(database.db, 10)).toMatchObject([
+    { kind: 'email_given_up', message: expect.stringContaining('8 tries') },
+  ])
+})
