@@ -102,6 +102,17 @@ test('tells the customer the reason and the refund', async () => {
   expect(email?.body).toContain('We are returning ₹40.00')
 })
 
+test('emails the reason without its links and lines, and shows it unchanged in the shop', async () => {
+  const { _id: id } = await shipmentOf(scenario.pharmacy)
+  const typed = 'Get it here:\nhttps://evil.com/pay'
+  const body = { reason: typed }
+  await scenario.pharmacy.api.pharmacyShipments.decline({ params: { id }, body })
+  const emails = await emailsTo(scenario.shop, customer.email)
+  const email = emails.find(({ subject }) => String(subject).includes('can’t send its'))
+  expect(email?.body).toContain('Reason: Get it here: https: //evil. com/pay\n\nWe are returning')
+  expect((await own()).items.map(({ declineReason }) => declineReason)).toContain(typed)
+})
+
 describe('is rejected', () => {
   test('for an item that is declined already', async () => {
     const item = await itemOf(ours[0])

@@ -88,6 +88,28 @@ describe('buyers', () => {
   })
 })
 
+test('emails the reason without its links, to buyers and pharmacies', async () => {
+  const number = scenario.newNumber()
+  const id = await scenario.stocked(scenario.pharmacy, number)
+  const buyer = await newCustomer(scenario.shop)
+  await scenario.setState(await scenario.buy(buyer, { _id: id, quantity: 1 }), 'delivered')
+  const { recall } = await scenario.admin.api.recalls.open({
+    body: {
+      medicine: 'Febrinil',
+      batchNumber: number,
+      severity: 'II',
+      reason: 'See https://cdsco.gov.in\nor write to me@evil.in',
+    },
+  })
+  await notifyOfRecalls(scenario.shop.database.db, new Date())
+  const [toBuyer] = await scenario.emailsTo(buyer.email, `recall-have:${recall._id}`)
+  const [toPharmacy] = await scenario.emailsTo(scenario.pharmacy.email, `recall-open:${recall._id}`)
+  for (const email of [toBuyer, toPharmacy])
+    expect(email?.body).toContain(
+      'Reason: See https: //cdsco. gov. in or write to me at evil. in (',
+    )
+})
+
 describe('a pharmacy', () => {
   test('and its customers see the batch number as printed on their packs, also at the end', async () => {
     const typed = scenario.newNumber()

@@ -177,6 +177,26 @@ describe('accepted', () => {
 })
 
 describe('refused', () => {
+  test('is emailed without the links of the answer, which the shop shows unchanged', async () => {
+    const delivery = await newDelivery(scenario)
+    const answer = 'Write to me@evil.in\nor www.evil.in/refund'
+    const emailed = async (key: string) => {
+      const run = scenario.shop.database.run('select body from emails where key = $1', [key])
+      return (await run).rows[0]?.body
+    }
+    const { _id } = await delivery.ask()
+    await scenario.pharmacy.api.pharmacyReturns.refuse({ ...params(_id), body: { answer } })
+    expect(await emailed(`return-refused:${_id}`)).toContain(
+      'Reason: Write to me at evil. in or www. evil. in/refund\n\nYou can see',
+    )
+    expect((await delivery.customer.api.returns.own(params(_id))).return).toMatchObject({ answer })
+    const body = { restock: false, answer }
+    await scenario.admin.api.adminReturns.accept({ ...params(_id), body })
+    expect(await emailed(`return-accepted:${_id}`)).toContain(
+      'Answer: Write to me at evil. in or www. evil. in/refund\n\nWe are returning',
+    )
+  })
+
   test('tells the customer why; the customer may ask again', async () => {
     const delivery = await newDelivery(scenario)
     const { _id } = await delivery.ask()
