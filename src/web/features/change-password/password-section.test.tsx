@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { weakPasswordPath } from './weak-password-path.ts'
+import { weakPasswordPath } from '../../routing/weak-password-path.ts'
 
 const change = vi.hoisted(() => vi.fn())
 vi.mock('../../api/api.ts', () => ({ api: { customerPassword: { change } } }))

@@ -8,6 +8,7 @@ import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
 import { landingPath, safeNext } from '../../routing/paths.ts'
+import { isAskedForPassword } from '../../routing/weak-password-path.ts'
 import { passwordRules } from '../../session/password-rules.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
-import { isAskedForPassword } from './weak-password-path.ts'
 
 export function PasswordSection({ of: role }: { of: Role }) {
   return (

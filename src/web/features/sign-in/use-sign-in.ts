@@ -7,8 +7,8 @@ import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import type { Validated } from '../../forms/validate.ts'
 import { landingPath, safeNext } from '../../routing/paths.ts'
+import { weakPasswordPath } from '../../routing/weak-password-path.ts'
 import { storeSession } from '../../session/session.ts'
-import { weakPasswordPath } from '../change-password/weak-password-path.ts'
 import type { checks } from './checks.ts'
 
 export type SignIn<T> = {

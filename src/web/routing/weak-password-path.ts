@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
-import { paths } from '../../routing/paths.ts'
+import { paths } from './paths.ts'
 
 const sections: Record<Role, { page: string; hash: string }> = {
   customer: { page: paths.profile, hash: 'change-password' },
