@@ -29,6 +29,9 @@ test.each([
   ['/user/login', '/login'],
   ['/nowhere', '/'],
   ['/administrators', '/'],
+  ['/constructor', '/'],
+  ['/__proto__', '/'],
+  ['/toString/x', '/'],
 ])('sends the unknown path %s to %s', (stray, leads) => {
   expect(strayPath(stray)).toBe(leads)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOfName } from '#contract/recall-words.ts'
 import { matchesRecall } from './matches-recall.ts'
 
 const dolo = { name: 'Dolo 650 Tablet 15’s', composition: 'Paracetamol (650mg)' }
@@ -47,6 +48,10 @@ describe('a recall by composition', () => {
     const unknown = { name: 'Paracip', composition: 'Paracetamol' }
     expect(matchesRecall({ medicine: null, composition: 'Paracetamol 650mg' }, unknown)).toBe(true)
   })
+})
+
+test('compares a word that every object knows like any other', () => {
+  expect(wordsOfName('Constructor Tab')).toEqual(['constructor', 'tablet'])
 })
 
 test('needs only the name or the composition to match', () => {

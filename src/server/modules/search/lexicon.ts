@@ -55,19 +55,20 @@ const substances = [
   ['hydroxychloroquine', 'hcq'],
 ]
 
-const shopTalk: Record<string, string[]> = {
-  tab: ['tablet'],
-  goli: ['tablet'],
-  cap: ['capsule'],
-  inj: ['injection'],
-  syp: ['syrup'],
-  sirap: ['syrup'],
-  sirp: ['syrup'],
-  susp: ['suspension'],
-  oint: ['ointment'],
-  malham: ['ointment', 'cream'],
-  ed: ['drop'],
-  multivitamin: ['multivitamin', 'vitamin'],
+/** A Map: a customer may type what every object has, such as 'constructor'. */
+const shopTalk = new Map<string, string[]>([
+  ['tab', ['tablet']],
+  ['goli', ['tablet']],
+  ['cap', ['capsule']],
+  ['inj', ['injection']],
+  ['syp', ['syrup']],
+  ['sirap', ['syrup']],
+  ['sirp', ['syrup']],
+  ['susp', ['suspension']],
+  ['oint', ['ointment']],
+  ['malham', ['ointment', 'cream']],
+  ['ed', ['drop']],
+  ['multivitamin', ['multivitamin', 'vitamin']],
   ...spread(['fever', 'bukhar', 'bukhaar', 'temperature'], ['paracetamol', 'fever']),
   ...spread(
     [
@@ -100,10 +101,10 @@ const shopTalk: Record<string, string[]> = {
   ...spread(['khujli', 'daad', 'itching', 'acne', 'pimple', 'eczema'], ['skin']),
   ...spread(['wound', 'antiseptic', 'burn', 'chot'], ['aid']),
   ...spread(['aankh', 'ankh', 'ophthalmic'], ['eye']),
-}
+])
 
-function spread(words: string[], meanings: string[]): Record<string, string[]> {
-  return Object.fromEntries(words.map((word) => [word, meanings]))
+function spread(words: string[], meanings: string[]): [word: string, meanings: string[]][] {
+  return words.map((word) => [word, meanings])
 }
 
 const bySubstance = new Map(substances.flatMap((names) => names.map((name) => [name, names])))
@@ -113,5 +114,5 @@ export const substanceNames: readonly string[] = [...bySubstance.keys()]
 
 /** Other words that find the same medicines; empty for most words. */
 export function sameMeaning(word: string): readonly string[] {
-  return bySubstance.get(word) ?? shopTalk[word] ?? []
+  return bySubstance.get(word) ?? shopTalk.get(word) ?? []
 }

@@ -137,6 +137,13 @@ describe('mistyped', () => {
     expect((await search('asthaleen', { inStock: 'true' })).names).toEqual([])
   })
 
+  test.each(['constructor', '5 constructor', '__proto__'])(
+    'searches for %s like for any word',
+    async (q) => {
+      expect(await search(q)).toEqual({ names: [], match: 'typed' })
+    },
+  )
+
   test('finds nothing for nonsense', async () => {
     expect(await search('qqqqq zzzzz')).toEqual({ names: [], match: 'typed' })
   })

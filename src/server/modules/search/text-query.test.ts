@@ -30,6 +30,7 @@ describe('the text query', () => {
     ['vitamin d 3', "('vitamin':*) & ('d') & ('3')"],
     ['monocef 1 gm', "('monocef':*) & ('1' | '1000')"],
     ['eltroxin 0.1 mg', "('eltroxin':*) & ('0.1' | '100')"],
+    ['constructor', "('constructor':*)"],
     ['eltroxin 100mcg', "('eltroxin':*) & ('100' | '0.1')"],
   ])('%s', (q, query) => {
     expect(asked(q)).toBe(query)

@@ -20,6 +20,7 @@ test('ignores foreign data under the draft’s key', () => {
     'null',
     '[]',
     '{"reason":"mood","quantity":"x","photos":7,"note":1}',
+    '{"reason":"constructor"}',
   ]) {
     localStorage.setItem('return-draft:item', strange)
     expect(readDraft('item')).toEqual(empty)

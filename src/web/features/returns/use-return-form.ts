@@ -77,7 +77,7 @@ export function readDraft(itemId: string): ReturnDraft {
     const stored = JSON.parse(localStorage.getItem(keyOf(itemId)) ?? '{}') as Partial<ReturnDraft>
     const { reason = '', quantity, note, photos } = stored
     return {
-      reason: reason !== '' && reason in returnReasons ? reason : '',
+      reason: reason !== '' && Object.hasOwn(returnReasons, reason) ? reason : '',
       quantity: Number.isInteger(quantity) ? Number(quantity) : 1,
       note: typeof note === 'string' ? note : '',
       photos: Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : [],

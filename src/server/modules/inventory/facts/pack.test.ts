@@ -37,6 +37,7 @@ test.each([
   '2 cm x 3 m in monopack',
   '4mg/vial',
   'strip of 4 tablets + 2 capsules',
+  'constructor',
 ])('reads no amount from %s', (pack) => {
   expect(packOf(pack)).toBe(null)
 })

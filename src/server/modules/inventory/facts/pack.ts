@@ -41,7 +41,7 @@ const counted = new RegExp(
 )
 const ofSome = new RegExp(`\\b(?:of|pack) ${number}\\b`)
 const alone = new RegExp(`^${number} ?(?:n|s)?$`)
-const words: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 }
+const words = new Map(Object.entries({ one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 }))
 
 /**
  * The amount that a pack contains: 'Strip of 10 tablets' and "10's" → 10 pieces, 'bottle of 1 Ltr' → 1000 ml,
@@ -59,7 +59,7 @@ export function packOf(pack: string): Pack | null {
   if (some !== null) return pieces(product(some[1], some[2]))
   const plain = ofSome.exec(text) ?? alone.exec(text)
   if (plain !== null) return pieces(product(plain[1]))
-  const word = words[/^[a-z]+/.exec(text)?.[0] ?? '']
+  const word = words.get(/^[a-z]+/.exec(text)?.[0] ?? '')
   if (word !== undefined) return pieces(word)
   return /^(?:vial|kit|pair|ampoule)\b/.test(text) ? pieces(1) : null
 }

@@ -29,6 +29,12 @@ test('returns null for text that is no amount', () => {
   for (const text of ['NA', '', 'mg', '0mg']) expect(comparableStrength(text)).toBe(null)
 })
 
+test('takes a word that every object knows for an unknown unit', () => {
+  expect(comparableStrength('5 constructor')).toBe('5constructor')
+  expect(comparableStrength('5 __proto__')).toBe('5__proto__')
+  expect(comparableStrength('5mg/constructor')).toBe('5mg/constructor')
+})
+
 test('formats a strength in one notation', () => {
   expect(['500 MG', '1GM', '40 iu per ml', '1 %w/w', '2% w/w'].map(shownStrength)).toEqual([
     '500mg',

@@ -1,54 +1,56 @@
-/** The units of a strength, each as a multiple of a base unit. */
-const units: Record<string, [factor: number, unit: string]> = {
-  mg: [1, 'mg'],
-  mgs: [1, 'mg'],
-  g: [1_000, 'mg'],
-  gm: [1_000, 'mg'],
-  gms: [1_000, 'mg'],
-  gram: [1_000, 'mg'],
-  grams: [1_000, 'mg'],
-  kg: [1_000_000, 'mg'],
-  mcg: [0.001, 'mg'],
-  ug: [0.001, 'mg'],
-  µg: [0.001, 'mg'],
-  μg: [0.001, 'mg'],
-  ng: [0.000_001, 'mg'],
-  iu: [1, 'iu'],
-  'i.u.': [1, 'iu'],
-  'million iu': [1_000_000, 'iu'],
-  'lac iu': [100_000, 'iu'],
-  'lakh iu': [100_000, 'iu'],
-  u: [1, 'unit'],
-  unit: [1, 'unit'],
-  units: [1, 'unit'],
-  'lac units': [100_000, 'unit'],
-  ml: [1, 'ml'],
-  l: [1_000, 'ml'],
-  'million spores': [1_000_000, 'spores'],
-  'billion spores': [1_000_000_000, 'spores'],
-  'million cells': [1_000_000, 'cells'],
-  'billion cells': [1_000_000_000, 'cells'],
-  'million cfu': [1_000_000, 'cfu'],
-  'billion cfu': [1_000_000_000, 'cfu'],
+/**
+ * The units of a strength, each as a multiple of a base unit. A Map, because a pharmacy may write any word.
+ */
+const units = new Map<string, [factor: number, unit: string]>([
+  ['mg', [1, 'mg']],
+  ['mgs', [1, 'mg']],
+  ['g', [1_000, 'mg']],
+  ['gm', [1_000, 'mg']],
+  ['gms', [1_000, 'mg']],
+  ['gram', [1_000, 'mg']],
+  ['grams', [1_000, 'mg']],
+  ['kg', [1_000_000, 'mg']],
+  ['mcg', [0.001, 'mg']],
+  ['ug', [0.001, 'mg']],
+  ['µg', [0.001, 'mg']],
+  ['μg', [0.001, 'mg']],
+  ['ng', [0.000_001, 'mg']],
+  ['iu', [1, 'iu']],
+  ['i.u.', [1, 'iu']],
+  ['million iu', [1_000_000, 'iu']],
+  ['lac iu', [100_000, 'iu']],
+  ['lakh iu', [100_000, 'iu']],
+  ['u', [1, 'unit']],
+  ['unit', [1, 'unit']],
+  ['units', [1, 'unit']],
+  ['lac units', [100_000, 'unit']],
+  ['ml', [1, 'ml']],
+  ['l', [1_000, 'ml']],
+  ['million spores', [1_000_000, 'spores']],
+  ['billion spores', [1_000_000_000, 'spores']],
+  ['million cells', [1_000_000, 'cells']],
+  ['billion cells', [1_000_000_000, 'cells']],
+  ['million cfu', [1_000_000, 'cfu']],
+  ['billion cfu', [1_000_000_000, 'cfu']],
   // A percentage is by weight (w/w) in solids and by volume (w/v) in liquids.
-  '%': [1, '%'],
-  '%w/w': [10, 'mg/g'],
-  '%w/v': [10, 'mg/ml'],
-  '%v/v': [1, '%v/v'],
-}
+  ['%', [1, '%']],
+  ['%w/w', [10, 'mg/g']],
+  ['%w/v', [10, 'mg/ml']],
+  ['%v/v', [1, '%v/v']],
+])
 
-const divisors: Record<string, [factor: number, unit: string]> = {
-  ml: [1, 'ml'],
-  l: [1_000, 'ml'],
-  ltr: [1_000, 'ml'],
-  g: [1, 'g'],
-  gm: [1, 'g'],
-  gms: [1, 'g'],
-  dose: [1, 'dose'],
-  puff: [1, 'dose'],
-  spray: [1, 'dose'],
-  actuation: [1, 'dose'],
-}
+const divisors = new Map<string, [factor: number, unit: string]>([
+  ['ml', [1, 'ml']],
+  ['l', [1_000, 'ml']],
+  ['ltr', [1_000, 'ml']],
+  ['g', [1, 'g']],
+  ['gm', [1, 'g']],
+  ['gms', [1, 'g']],
+  ['dose', [1, 'dose']],
+  ['puff', [1, 'dose']],
+  ['spray', [1, 'dose']],
+  ['actuation', [1, 'dose']],
+])
 
 const shape = /^([\d.,]+)\s*([^\d/]+?(?:\/[wv])?)(?:\s*(?:\/|per)\s*([\d.]*)\s*([a-z]+))?$/
 
@@ -61,9 +63,9 @@ export const comparableStrength = remembered((strength): string | null => {
   const amount = Number(number.replaceAll(',', ''))
   if (!(amount > 0)) return null
   const bare = unit.replace(/\s+/g, ' ').replace(/^% ?/, '%')
-  const [factor, of] = units[bare] ?? [1, bare]
+  const [factor, of] = units.get(bare) ?? [1, bare]
   if (perUnit === undefined) return written(amount * factor, of)
-  const [size, each] = divisors[perUnit] ?? [1, perUnit]
+  const [size, each] = divisors.get(perUnit) ?? [1, perUnit]
   const count = per === '' ? 1 : Number(per)
   if (!(count > 0)) return null
   return written((amount * factor) / (count * size), `${of}/${each}`)

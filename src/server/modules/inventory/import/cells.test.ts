@@ -106,6 +106,7 @@ test.each([
   ['x', 'X'],
   ['Yes', 'H'],
   ['Not required', 'OTC'],
+  ['constructor', 'CONSTRUCTOR'],
   ['-', undefined],
   ['', undefined],
 ])('reads the schedule %j as %s', (cell, schedule) => {

@@ -113,23 +113,23 @@ export function countryIn(cell: string): string | undefined {
 }
 
 /** What programs write that record only whether a prescription is required. */
-const answers: Record<string, string> = {
-  yes: 'H',
-  y: 'H',
-  true: 'H',
-  rx: 'H',
-  required: 'H',
-  'prescription required': 'H',
-  no: 'OTC',
-  n: 'OTC',
-  false: 'OTC',
-  'not required': 'OTC',
-}
+const answers = new Map<string, string>([
+  ['yes', 'H'],
+  ['y', 'H'],
+  ['true', 'H'],
+  ['rx', 'H'],
+  ['required', 'H'],
+  ['prescription required', 'H'],
+  ['no', 'OTC'],
+  ['n', 'OTC'],
+  ['false', 'OTC'],
+  ['not required', 'OTC'],
+])
 
 /** 'Schedule H1', 'sch. h', 'h-1', 'Yes' → 'H1', 'H', 'H1', 'H'. */
 export function scheduleIn(cell: string): string | undefined {
   if (/^[-–]?$/.test(cell)) return undefined
-  const answer = answers[cell.toLowerCase()]
+  const answer = answers.get(cell.toLowerCase())
   if (answer !== undefined) return answer
   const bare = cell.toUpperCase().replace(/^(?:SCHEDULE|SCH)\b\.?/, '')
   return bare.replace(/[^A-Z0-9]/g, '') || cell
