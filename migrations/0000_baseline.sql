@@ -1900,6 +1900,8 @@ CREATE INDEX "seller_ratings_of_customer" ON "seller_ratings" USING btree ("cust
 --> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");
 --> statement-breakpoint
+CREATE INDEX "sessions_by_end" ON "sessions" USING btree (least("ended_at", "expires_at"));
+--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","pharmacy_id","needs_prescription");
 --> statement-breakpoint
 CREATE INDEX "shipments_of_pharmacy" ON "shipments" USING btree ("pharmacy_id","placed_at","id") WHERE "shipments"."placed_at" is not null;

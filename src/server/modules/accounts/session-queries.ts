@@ -2,6 +2,7 @@ import {
   and,
   eq,
   gt,
+  inArray,
   isNull,
   ne,
   type Placeholder,
@@ -14,7 +15,7 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { endStreams } from '../notifications/index.ts'
 import type { SessionHolder } from './password-holder.ts'
-import { admins, customers, sessions } from './tables.ts'
+import { admins, customers, sessionEnd, sessions } from './tables.ts'
 
 export async function insertSession(
   db: Db,
@@ -116,4 +117,19 @@ export async function endSessionsOfLogin(
   // A pharmacy's people share its event streams: those of the others stay open.
   if (account.role !== 'pharmacy') return endStreams(db, { account, but: exceptId })
   for (const { id: session } of ended) await endStreams(db, { session })
+}
+
+/** Deletes at most this many sessions that ended or expired before a moment; returns the number deleted. */
+export async function deleteSessionsBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const over = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessionEnd} < ${sql.param(moment, sessions.expiresAt)}`)
+    .orderBy(sessionEnd)
+    .limit(most)
+  const gone = await db
+    .delete(sessions)
+    .where(inArray(sessions.id, over))
+    .returning({ id: sessions.id })
+  return gone.length
 }

@@ -42,8 +42,14 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     endedAt: moment(),
   },
-  (t) => [index('sessions_account').on(t.accountId)],
+  (t) => [
+    index('sessions_account').on(t.accountId),
+    index('sessions_by_end').on(sql`least(${t.endedAt}, ${t.expiresAt})`),
+  ],
 )
+
+/** When a session ended, or else when it expires: exactly the expression of the index sessions_by_end. */
+export const sessionEnd = sql`least(${sessions.endedAt}, ${sessions.expiresAt})`
 
 /** An emailed link that sets a new password once; only its digest is stored. */
 export const passwordResets = pgTable(
