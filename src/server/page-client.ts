@@ -5,18 +5,23 @@ import type { MadeOf } from './platform/cache/change-log.ts'
 import type { ResponseCache } from './platform/cache/response-cache.ts'
 
 /**
- * The API client for pages rendered in this process. Every call is an injected request that does not use the
- * network.
+ * The API client for a page rendered in this process. Every call is an injected request that does not use the
+ * network. `host`: the Host header of the page's own request, which some calls check.
  */
-export function pageClient(app: FastifyInstance): Client<Api> {
-  return createClient(api, inProcess(app))
+export function pageClient(app: FastifyInstance, host: string | undefined): Client<Api> {
+  return createClient(api, inProcess(app, host))
 }
 
 /**
  * A client for one page that may be cached. It uses cached responses where they exist. `madeOf` returns the
- * dependencies of all responses used, or null if one of them can't be cached.
+ * dependencies of all responses used, or null if one of them can't be cached. No cacheable response depends on
+ * `host`.
  */
-export function cachingClient(app: FastifyInstance, cache: ResponseCache) {
+export function cachingClient(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  host: string | undefined,
+) {
   const medicines = new Set<string>()
   let lists = false
   let cacheable = true
@@ -24,7 +29,7 @@ export function cachingClient(app: FastifyInstance, cache: ResponseCache) {
     for (const id of parts.medicines) medicines.add(id)
     lists ||= parts.lists
   }
-  const ask = inProcess(app)
+  const ask = inProcess(app, host)
   const client = createClient(api, async (request) => {
     const cached = request.method === 'GET' ? cache.find(request.url) : undefined
     if (cached !== undefined) {
@@ -42,11 +47,12 @@ export function cachingClient(app: FastifyInstance, cache: ResponseCache) {
   return { client, madeOf: (): MadeOf | null => (cacheable ? { medicines, lists } : null) }
 }
 
-function inProcess(app: FastifyInstance): Transport {
+function inProcess(app: FastifyInstance, host = 'nameless.invalid'): Transport {
   return async ({ method, url, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
+      headers: { host },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const headers = { get: (name: string) => headerValue(answer.headers[name]) }

@@ -55,7 +55,6 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
  * are the same for everybody, so pages that depend on the catalogue alone are cached.
  */
 export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): void {
-  const client = pageClient(app)
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply))
   // The only page under /api, and the file in which React Router requests it.
   for (const path of ['/*', '/api/docs', '/api/docs.data'])
@@ -65,9 +64,10 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
     if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
     const { responseCache } = app
+    const { host } = request.headers
     const caching =
-      request.ticket && responseCache !== undefined ? cachingClient(app, responseCache) : null
-    const context = contextFor(build, caching?.client ?? client, reply)
+      request.ticket && responseCache !== undefined ? cachingClient(app, responseCache, host) : null
+    const context = contextFor(build, caching?.client ?? pageClient(app, host), reply)
     const handle = handlerOf(build, mode)
     if (caching === null) return sendPage(reply, await handle(webRequest(request, reply), context))
     const answer = await handle(anybodysRequest(request), context)

@@ -26,6 +26,7 @@ export async function runAs<R extends Role, Result>(
     log: createLog('warn'),
     terms: usualTerms,
     ip: '127.0.0.1',
+    host: 'localhost',
     afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(work),
   }
   const result = await action({

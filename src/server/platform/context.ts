@@ -34,6 +34,8 @@ export type Context<A extends Actor | null = Actor | null> = {
   terms: Terms
   /** The caller's IP address, used only to count attempts. */
   ip: string
+  /** The Host header as the caller sent it: a reason to refuse, never part of a response. */
+  host: string
   /**
    * Runs work after the response is complete and its transaction is committed; never if the call fails. `db` is
    * outside any transaction. The caller does not wait for the work, but closing the server does. Work that must

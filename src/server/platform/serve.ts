@@ -176,6 +176,7 @@ const routing =
           log: request.log,
           terms,
           ip: request.ip,
+          host: request.headers.host ?? '',
           afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(() => work(db)),
         }
         const answer = await handler(ctx, input, request).catch((error: unknown) => {
