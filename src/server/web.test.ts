@@ -10,6 +10,14 @@ test.each([
   '/assets/',
   '/favicon.ico',
   '/old/logo.png?v=2',
+  '/.git/config',
+  '/.git',
+  '/.env',
+  '/%2Egit/config',
+  '/shop/.svn/entries',
+  '/medicines/1/.aws',
+  '/.well-known-not/x',
+  '/.well-known/.git/config',
 ])('answers 404 without a page for the missing %s', async (url) => {
   const app = fastify()
   servePages(app, () => Promise.reject(new Error('a page was requested')), 'production')
@@ -26,6 +34,8 @@ test.each([
   '/',
   '/api/docs',
   '/api/docs.data',
+  '/.well-known/nothing',
+  '/shop?q=.5',
 ])('passes %s to the pages', async (url) => {
   const app = fastify()
   const asked: string[] = []

@@ -99,10 +99,18 @@ function handlerOf(build: ServerBuild, mode: Mode) {
  */
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  if (path.startsWith('/assets/')) return true
+  if (path.startsWith('/assets/') || isHidden(path)) return true
   // A medicine's or a pharmacy's name in a URL may end like a file name.
   const isNamed = /^\/(medicines|pharmacies)\//.test(path)
   return /\.\w{1,12}$/.test(path) && !path.endsWith('.data') && !isNamed
+}
+
+/**
+ * Whether a segment begins with a dot, as in '/.git/config'. No page has one, and scanners for files that were
+ * published by mistake take a redirect for a find. RFC 8615 reserves '/.well-known/'.
+ */
+function isHidden(path: string): boolean {
+  return /\/(?:\.|%2e)/i.test(path.replace(/^\/\.well-known(?=\/|$)/, ''))
 }
 
 /** As a Node stream, so that it is compressed like every other response. */
