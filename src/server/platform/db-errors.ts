@@ -43,7 +43,8 @@ const driversOwn =
 
 type Link = Error & { code?: unknown; constraint?: string }
 
-function chain(error: unknown): Link[] {
+/** An error and its causes, the outermost first. */
+export function chain(error: unknown): Link[] {
   const links: Link[] = []
   for (let at = error; at instanceof Error; at = at.cause) links.push(at)
   return links

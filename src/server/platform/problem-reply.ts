@@ -1,12 +1,16 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts'
-import { isUnreachable } from './db-errors.ts'
+import { chain, isUnreachable } from './db-errors.ts'
 import { wrongType } from './raw-bodies.ts'
 
 /** The only place that turns errors into responses: application/problem+json, without internal details. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    if (isCutOff(error, request.raw)) {
+      request.log.debug({ err: error }, 'the connection closed before its body had arrived')
+      return sendProblem(new Problem('malformed_request'), request, reply)
+    }
     const problem = problemOf(error, request)
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
     else if (problem.status >= 500) {
@@ -23,17 +27,6 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const document: ProblemDocument = {
-    type: `/problems/${problem.code}`,
-    title: STATUS_CODES[problem.status] ?? 'Problem',
-    status: problem.status,
-    code: problem.code,
-    message: problem.message,
-    success: false,
-    requestId: request.id,
-    errors: problem.errors,
-    details: problem.details,
-  }
   const seconds = problem.details?.retryAfterSeconds
   if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds))
   return reply
@@ -41,7 +34,37 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(document)
+    .send(documentOf(problem, request.id))
+}
+
+/** The body of a refusal; `status` where it is not the problem's usual one. */
+export function documentOf(
+  problem: Problem,
+  requestId: string,
+  status = problem.status,
+): ProblemDocument {
+  return {
+    type: `/problems/${problem.code}`,
+    title: STATUS_CODES[status] ?? 'Problem',
+    status,
+    code: problem.code,
+    message: problem.message,
+    success: false,
+    requestId,
+    errors: problem.errors,
+    details: problem.details,
+  }
+}
+
+/**
+ * Whether the connection closed while the body was read, mostly because the client left. Sockets of clients and of the
+ * database fail with the same codes, so only the error of this request counts.
+ */
+function isCutOff(error: unknown, raw: IncomingMessage): boolean {
+  if (raw.complete || !raw.destroyed) return false
+  return chain(error).some(
+    (one) => one === raw.errored || one.code === 'ERR_STREAM_PREMATURE_CLOSE',
+  )
 }
 
 /** The errors of Fastify itself, by their code. */
