@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import { answerClientError, refuseUnfit } from './client-errors.ts'
 import type { Log } from './log.ts'
 import { answerProblems } from './problem-reply.ts'
 import { acceptsFile, rawTypesOf, wrongType } from './raw-bodies.ts'
@@ -21,10 +22,13 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     requestTimeout: 1000 * bodyPace.file.seconds,
     // A request on an open connection during shutdown gets its response and the notice that the connection closes.
     return503OnClosing: false,
-    http: { headersTimeout: 1000 * bodyPace.json.seconds },
+    // `refuseUnfit` refuses a request without a Host header instead, with security headers.
+    http: { headersTimeout: 1000 * bodyPace.json.seconds, requireHostHeader: false },
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerProblems(app)
+  refuseUnfit(app)
   readJson(app)
   takeFiles(app)
   cutSlowBodies(app)

@@ -46,18 +46,19 @@ export async function sendSecurityHeaders(
     },
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+    reply.header('permissions-policy', fixedHeaders['permissions-policy'])
   })
 }
 
 /**
  * A response of the API or a photo is no page: nothing in it may run or be framed, so its headers are constant.
  */
-const ofAnswers = {
+export const fixedHeaders = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -72,6 +73,6 @@ function sendFixedHeaders(app: FastifyInstance): void {
     if (isAnswer(route.url)) route.helmet = false
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (isAnswer(request.routeOptions.url ?? '')) reply.headers(ofAnswers)
+    if (isAnswer(request.routeOptions.url ?? '')) reply.headers(fixedHeaders)
   })
 }

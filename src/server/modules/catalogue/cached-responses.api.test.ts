@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
@@ -129,4 +131,12 @@ describe('after a change was answered, no response shows', () => {
     expect((await get(`/api/medicines/${id}`)).status).toBe(404)
     for (const url of addresses().slice(1)) expect.soft(await shown(url)).toBeUndefined()
   })
+})
+
+test('refuses a request without a Host header, also where the response is cached', async () => {
+  await readTwice()
+  await shop.app.listen({ port: 0 })
+  const socket = connect((shop.app.server.address() as AddressInfo).port)
+  socket.write('GET /api/medicines/ HTTP/1.1\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -33,9 +33,13 @@ export function answerEarly(
   })
 }
 
-/** A request with credentials may get more than the public response. */
+/**
+ * A request with credentials may get more than the public response, and one without a Host header must not get it
+ * (RFC 9112, section 3.2).
+ */
 export function isAnonymousGet({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
+  const isAnonymous = headers.authorization === undefined && headers.host !== undefined
+  return (method === 'GET' || method === 'HEAD') && isAnonymous
 }
 
 export function sendCached(
