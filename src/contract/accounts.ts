@@ -121,5 +121,6 @@ export const accounts = {
     access: 'signed-in',
     summary: 'End the session of the token in the request',
     response: success,
+    responseHeaders: ['clear-site-data'],
   }),
 }

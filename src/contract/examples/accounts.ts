@@ -35,5 +35,5 @@ export const accountExamples: Examples<typeof accounts> = {
     request: { body: { email: asha.email, password } },
     answer: { token: given.token, user: asha, message: 'Login successful' },
   },
-  endSession: { answer: { success: true } },
+  endSession: { answer: { success: true }, headers: { 'clear-site-data': '"cache"' } },
 }

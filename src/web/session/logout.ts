@@ -1,12 +1,12 @@
 import { paths } from '../routing/paths.ts'
-import { clearEverything, clearToken, clearTokenAndUser, readToken } from './session.ts'
+import { clearEverything, readToken } from './session.ts'
 
-/** SPEC.md §4: what each logout deletes, and where it leads. */
+/** SPEC.md §4: what each logout keeps of the session, and where it leads. */
 const ways = {
-  header: { forget: clearEverything, to: paths.home },
-  profile: { forget: clearTokenAndUser, to: paths.login },
-  adminSidebar: { forget: clearToken, to: paths.login },
-  adminCard: { forget: clearEverything, to: paths.adminLogin },
+  header: { keep: [], to: paths.home },
+  profile: { keep: ['role'], to: paths.login },
+  adminSidebar: { keep: ['role', 'user', 'userName'], to: paths.login },
+  adminCard: { keep: [], to: paths.adminLogin },
 } as const
 
 /**
@@ -15,8 +15,8 @@ const ways = {
  */
 export function logOut(from: keyof typeof ways): string {
   endSession(readToken())
-  const { forget, to } = ways[from]
-  forget()
+  const { keep, to } = ways[from]
+  clearEverything(...keep)
   return to
 }
 

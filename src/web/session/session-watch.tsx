@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { loginPath } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
 import { sessionExpired } from './guard.ts'
-import { dropDeadSession, readToken, watchSession } from './session.ts'
+import { dropDeadSession, watchSession } from './session.ts'
 
 /**
  * SPEC.md §4: a session that expired before the site was opened ends with a message and the login
@@ -18,12 +18,15 @@ export function SessionWatch() {
     notify.error(sessionExpired)
     void navigate(loginPath(dead), { replace: true })
   }, [navigate])
-  // Updates the header when other tabs change the session; a logout in one tab leaves the private
-  // pages in all.
+  // Updates the header when other tabs change the session; a logout in one tab, or a login of
+  // somebody else, leaves the private pages in all and deletes what only this tab can.
   useEffect(() => watchSession(() => undefined), [])
   useEffect(() => {
-    const look = ({ key }: StorageEvent) => {
-      if ((key === 'token' || key === null) && readToken() === null) void revalidate()
+    const look = ({ key, newValue }: StorageEvent) => {
+      // No key: the whole storage was cleared.
+      if ((key ?? 'token') !== 'token' || newValue !== null) return
+      sessionStorage.clear()
+      void revalidate()
     }
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)

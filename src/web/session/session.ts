@@ -37,8 +37,14 @@ export function readUserName(): string {
   return readUser()?.name || stored('userName') || ''
 }
 
-/** Stores the session returned by a login or registration. */
+/**
+ * Stores the session returned by a login or registration. What a visitor chose before the login stays; what another
+ * account left does not.
+ */
 export function storeSession({ token, user }: Session): void {
+  const last = readUser()
+  // The people of a pharmacy share its id, but no email.
+  if (last && (last._id !== user._id || last.email !== user.email)) clearEverything()
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')
@@ -73,9 +79,12 @@ export function storeUnread(count: number): void {
 /** The browser's database of files that wait for their upload. */
 export const filesDatabase = 'aushadh-uploads'
 
-/** SPEC.md §4: the header's logout and an ended session delete everything. */
-export function clearEverything(): void {
-  localStorage.clear()
+/**
+ * Deletes everything that the browser stores, as SPEC.md §4 asks for when a session ends, `but` some of the session
+ * after some logouts. Whatever else is stored is personal (tests/stored-keys.test.ts).
+ */
+export function clearEverything(...but: string[]): void {
+  for (const key of Object.keys(localStorage)) if (!but.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   deleteFiles()
   announce()
@@ -88,19 +97,6 @@ function deleteFiles(): void {
   } catch {
     // The browser forbids databases: none was made.
   }
-}
-
-/** SPEC.md §4: the profiles' logout deletes the token and the user. */
-export function clearTokenAndUser(): void {
-  for (const key of ['token', 'user', 'userName', 'cartCount', 'unread', 'staffRole'])
-    localStorage.removeItem(key)
-  announce()
-}
-
-/** SPEC.md §4: the admin sidebar's logout deletes only the token. */
-export function clearToken(): void {
-  localStorage.removeItem('token')
-  announce()
 }
 
 /**

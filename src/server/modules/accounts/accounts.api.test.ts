@@ -92,7 +92,10 @@ describe('logging in', () => {
 describe('a session', () => {
   test('ends on the server: its token is rejected afterwards', async () => {
     const { token } = await newCustomer()
-    await shop.as(token).accounts.endSession()
+    expect(await shop.as(token).accounts.endSession()).toEqual({
+      body: { success: true },
+      headers: { 'clear-site-data': '"cache"' },
+    })
     await expect(shop.as(token).accounts.customerProfile()).rejects.toMatchObject({ status: 401 })
   })
 

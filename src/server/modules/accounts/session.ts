@@ -42,7 +42,12 @@ export function identifyBy(tokens: Tokens, sessions: LiveSessions): Identify {
   }
 }
 
+/**
+ * Ends the caller's session. Their browser deletes cached responses and the pages that its Back button would restore.
+ * It is not told to delete "storage": that would also erase preferences, and what other tabs have not sent yet. The
+ * page deletes what is personal there (src/web/session/session.ts).
+ */
 export async function endSession(ctx: Context<Actor>) {
   await endSessionRow(ctx.db, ctx.actor.sessionId, ctx.now)
-  return { success: true as const }
+  return { body: { success: true as const }, headers: { 'clear-site-data': '"cache"' } }
 }

@@ -8,6 +8,7 @@ export const headerNotes: Record<string, string> = {
   link: 'The next page: <…>; rel="next" (RFC 8288), and in lists that page backwards also rel="prev". Missing when there is no such page.',
   etag: 'Send it back as If-None-Match to get 304 if nothing has changed.',
   'x-request-id': 'Identifies the request in the shop’s log; every response has one.',
+  'clear-site-data': 'Browsers delete what they have cached of the shop.',
   'cache-control': 'How long the response may be cached.',
 }
 

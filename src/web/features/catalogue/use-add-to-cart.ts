@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { isRefusal, unreachable } from '../../format/problems.ts'
 import { loginPath } from '../../routing/paths.ts'
-import { clearTokenAndUser, readToken, storeCartCount } from '../../session/session.ts'
+import { clearEverything, readToken, storeCartCount } from '../../session/session.ts'
 import { notify } from '../../toasts/notify.ts'
 
 /** SPEC.md §9: how long a button says 'Added!'. */
@@ -52,7 +52,7 @@ export function useAddToCart(otherwise: string) {
       settle('idle')
       if (isRefusal(error, 401)) {
         // The session has expired: clear it in the header too.
-        clearTokenAndUser()
+        clearEverything()
         askToLogIn()
       } else notify.error(refusalToAdd(error, otherwise))
       return false

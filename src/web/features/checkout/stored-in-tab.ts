@@ -58,11 +58,3 @@ export const storedAddress = storedInTab<AddressDraft>('checkout.address')
 export const storedPayment = storedInTab<UnverifiedPayment>('checkout.payment')
 export const storedChoice = storedInTab<PrescriptionChoice>('checkout.prescription')
 export const storedClosedWindow = storedInTab<ClosedWindow>('checkout.closed')
-
-/** Removes personal data from the tab on a logout that does not clear the whole storage. */
-export function forgetCheckout(): void {
-  storedAddress.clear()
-  storedChoice.clear()
-  storedPayment.clear()
-  storedClosedWindow.clear()
-}

@@ -7,7 +7,6 @@ import {
   ProfileSkeleton,
 } from '../../features/account/profile-panel.tsx'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
-import { forgetCheckout } from '../../features/checkout/stored-in-tab.ts'
 import { type Loaded, loadOrders, type OrderList } from '../../features/orders/load-orders.ts'
 import { OrderCards } from '../../features/orders/order-cards.tsx'
 import { NoOrders, OrdersFailed } from '../../features/orders/without-orders.tsx'
@@ -50,7 +49,6 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
   }
 
   function leave() {
-    forgetCheckout()
     const to = logOut('profile')
     notify.success('You have been logged out', savedFor)
     void navigate(to)

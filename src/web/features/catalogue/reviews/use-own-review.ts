@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OwnReview } from '#contract/reviews.ts'
 import { api } from '../../../api/api.ts'
 import { isRefusal } from '../../../format/problems.ts'
-import { clearTokenAndUser } from '../../../session/session.ts'
+import { clearEverything } from '../../../session/session.ts'
 
 export type OwnReviewState = {
   /** null until it is loaded, and for users who are not customers. */
@@ -22,7 +22,7 @@ export function useOwnReview(medicineId: string, isCustomer: boolean): OwnReview
       show(await api.reviews.own({ params: { id: medicineId } }))
     } catch (error) {
       // The session has expired: continue as a visitor.
-      if (isRefusal(error, 401)) clearTokenAndUser()
+      if (isRefusal(error, 401)) clearEverything()
       else setFailed(true)
     }
   }, [medicineId])

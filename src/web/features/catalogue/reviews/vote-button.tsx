@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import { api } from '../../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../../format/problems.ts'
 import { loginPath } from '../../../routing/paths.ts'
-import { clearTokenAndUser, readToken } from '../../../session/session.ts'
+import { clearEverything, readToken } from '../../../session/session.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -65,7 +65,7 @@ export function useVotes(given: readonly string[]) {
     } catch (error) {
       set(id, before)
       if (isRefusal(error, 401)) {
-        clearTokenAndUser()
+        clearEverything()
         askToLogIn()
       } else notify.error(sentenceFor(error, 'Your vote could not be saved. Please try again.'))
     } finally {
