@@ -1,6 +1,3 @@
-// Runs in <head> before the first paint: sets role, theme, name, cart count and unread count on
-// <html>, from storage alone. Has no imports because its text is inlined; session.ts calls markRoot
-// again after every change.
 window.markRoot = function markRoot() {
   const root = document.documentElement
   const mark = (name, value) =>
@@ -41,8 +38,6 @@ window.markRoot = function markRoot() {
 }
 window.markRoot()
 
-// Submitting a form before the scripts run would leave the page: the submit event is stored and
-// replayed once they do.
 let early = null
 function storeSubmit(event) {
   if (event.defaultPrevented || event.target.method !== 'post') return

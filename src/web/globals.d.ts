@@ -1,6 +1,16 @@
+/*
+ * first-paint.js runs in <head> before the first paint. Its text is inlined in every page and loaded once more with the
+ * scripts: so it imports nothing, and its comments stand here.
+ */
 interface Window {
-  /** Set by first-paint.js: sets role, theme, name and cart count on <html> again. */
+  /**
+   * Sets role, theme, name, cart count and unread count on <html>, from storage alone. session.ts calls it again after
+   * every change.
+   */
   markRoot?: () => void
-  /** Set by first-paint.js: submits the form that was sent before the scripts ran. */
+  /**
+   * Submits the form that was sent before the scripts ran. Submitting it then would have left the page, so the event
+   * was stored.
+   */
   wake?: () => void
 }
