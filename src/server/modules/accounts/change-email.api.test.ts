@@ -82,10 +82,9 @@ describe.each(['customer', 'admin'] as const)('a new email of a %s', (role) => {
     const [latest] = await emailsTo(shop, one.email)
     expect(latest?.subject).toBe('Your email was changed')
     const entries = await auditEntriesOf(shop, one.id)
-    expect(entries.map(({ action }) => String(action)).filter((action) => /email/.test(action))).toEqual([
-      'email_change_asked',
-      'email_changed',
-    ])
+    expect(
+      entries.map(({ action }) => String(action)).filter((action) => /email/.test(action)),
+    ).toEqual(['email_change_asked', 'email_changed'])
     expect(JSON.stringify(entries)).not.toContain(email)
     await expect(confirm(token)).rejects.toMatchObject(over)
   })

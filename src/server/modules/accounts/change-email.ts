@@ -90,10 +90,7 @@ export async function askForEmailChange(
  * `email_link_over`, `account_exists`.
  */
 export function confirmEmailWith(logins: OwnLogins) {
-  return async (
-    ctx: Context,
-    { body }: HandlerInput<Confirm>,
-  ): Promise<Body<Confirm>> => {
+  return async (ctx: Context, { body }: HandlerInput<Confirm>): Promise<Body<Confirm>> => {
     const { db, now, ip } = ctx
     const { role } = logins
     const link = { role, tokenHash: digestOf(body.token) }
