@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -39,6 +40,8 @@ export async function openFolder(dataDir: string): Promise<EmbeddedEngine> {
 
 /** Rejects if the database can't be opened. If its thread ends later by itself, the process ends, too. */
 export async function startEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+  // When a thread drops compiled WebAssembly while another one looks it up, V8 13.6 frees it twice and crashes.
+  setFlagsFromString('--no-wasm-code-gc')
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     name: 'database',
     workerData: options,
