@@ -44,8 +44,8 @@ const open = (env: Environment) =>
 async function follow({ out }: Result, url: string) {
   const [, token = ''] = /\/admin\/reset-password#token=([\w-]{43})\n$/.exec(out) ?? []
   const client = createClient(api, callOverHttp(url))
-  await client.adminPassword.reset({ body: { token, password: 'Better2!' } })
-  return client.accounts.adminLogin({ body: { email, password: 'Better2!' } })
+  await client.adminPassword.reset({ body: { token, password: 'Chandan!61ruk' } })
+  return client.accounts.adminLogin({ body: { email, password: 'Chandan!61ruk' } })
 }
 
 test('creates the first administrator of a shop on a database server', async () => {

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const begun = new Date()
 beforeEach(() => shop.setNow(begun))
 
-const better = 'Better2!'
+const better = 'Chandan!61ruk'
 const over = { status: 400, code: 'reset_link_over' }
 const shopUrl = 'https://shop.example'
 
