@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoPharmacies } from '#server/demo/people.ts'
 import { open } from './hydration.ts'
-import { freshEmail, password } from './people.ts'
+import { demoPerson, newPharmacy } from './people.ts'
 import { openE2eShop } from './shop.ts'
 
 const e2e = openE2eShop()
@@ -18,10 +17,10 @@ test.each(lists)('uploads the real $file through the browser twice', async ({ fi
   if (!existsSync(path))
     throw new Error(`This test needs a real list: ${path} is missing beside the project.`)
   const buffer = gunzipSync(readFileSync(path))
-  const [{ address, phone }] = demoPharmacies
-  const given = { name: 'Real Medicals', email: freshEmail(), password, address, phone }
-  const body = { ...given, licenseNumber: 'MH-PZ2-78' }
-  const as = await e2e.api().pharmacies.register({ body })
+  const as = await newPharmacy(e2e, 'Real Medicals')
+  // Before its approval a pharmacy may keep a thousand medicines.
+  const admin = e2e.api(await demoPerson(e2e, 'admin'))
+  await admin.people.verifyPharmacy({ params: { id: as.user._id } })
   const page = await e2e.visit({ as })
   await open(page, '/pharmacy/import-medicines')
 

@@ -18,10 +18,11 @@ export function useFocusedTitle(editable: boolean, latest: readonly [unknown, un
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer
   useEffect(() => {
     const isTaken = before.current && !editable
-    if ((isTaken || hasActed.current) && isFocusLost())
-      title.current?.focus({ preventScroll: true })
     before.current = editable
+    if (!(isTaken || hasActed.current) || !isFocusLost()) return
+    // Not before: another answer may come first, which leaves the button where it is.
     hasActed.current = false
+    title.current?.focus({ preventScroll: true })
   }, [editable, known, trouble])
   return {
     title,
