@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../../../../tests/pictures.ts'
 import { pdfBomb } from '../../../../../tests/prescription-files.ts'
-import { preparePages, programLimits } from './prepare-pages.ts'
+import { preparePages, programFlags, programLimits } from './prepare-pages.ts'
 
 const refusal = { code: 'broken_prescription_file', message: /too much memory or time/ }
 
@@ -22,3 +24,13 @@ test.runIf(process.platform === 'linux')('ends the decoding above its memory', a
   })
   expect(await preparePages(file)).toHaveLength(1)
 })
+
+test.each(['/etc/hostname', resolve('README.md')])(
+  'the program that decodes a file cannot read %s',
+  (path) => {
+    const read = `require('node:fs').readFileSync(${JSON.stringify(path)})`
+    const { status, stderr } = spawnSync(process.execPath, [...programFlags, '-e', read])
+    expect(status).toBe(1)
+    expect(String(stderr)).toContain('ERR_ACCESS_DENIED')
+  },
+)

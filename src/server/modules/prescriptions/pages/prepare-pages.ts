@@ -12,14 +12,19 @@ import { tooMuch } from './unreadable-file.ts'
 export const programLimits = { cpuSeconds: 15, seconds: 60, megabytes: 1200 }
 
 const program = fileURLToPath(new URL('./page-program.ts', import.meta.url))
-const flags = [
+/** What the program loads: its sources, the libraries, and the settings that say how to find them. */
+const loaded = ['src/', 'node_modules/', 'package.json'].map((path) =>
+  fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)),
+)
+/** How Node runs the program. */
+export const programFlags = [
   '--max-old-space-size=256',
   // Pages of 64 kB.
   '--wasm-max-mem-pages=10240',
-  // It may read the libraries' files, and nothing else of this machine.
+  // It may read what it loads, and nothing else of this machine: neither secrets nor the shop's data.
   '--permission',
   '--allow-addons',
-  '--allow-fs-read=*',
+  ...loaded.map((path) => `--allow-fs-read=${path}`),
   '--no-warnings',
 ]
 
@@ -32,7 +37,7 @@ export async function preparePages(
   bytes: Buffer,
   limits: typeof programLimits = programLimits,
 ): Promise<DrawnPage[]> {
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...programFlags, program], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: limits.seconds * 1000,
