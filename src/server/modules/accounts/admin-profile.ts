@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
-import { askForEmailChange, checkPassword } from './change-email.ts'
+import { emailChangeWith } from './change-email.ts'
 import { findNewEmail } from './email-change-queries.ts'
 import { userOf } from './log-in.ts'
 import type { PasswordDeps } from './password-holder.ts'
@@ -23,26 +23,19 @@ export async function showAdminProfile({ db, actor, now }: AdminContext): Promis
  * The audit entry names the changed fields, not their values, which are personal data. Throws `account_exists`,
  * `password_needed`, `wrong_password`.
  */
-export function updateAdminProfileWith({ limited, publicUrl }: PasswordDeps) {
-  const logins = loginsOf('admin')
+export function updateAdminProfileWith(deps: PasswordDeps) {
+  const changeEmail = emailChangeWith(loginsOf('admin'), deps)
   return async (
     ctx: OutsideContext<Actor<'admin'>>,
     { body }: HandlerInput<typeof adminProfile.update>,
   ): Promise<Profile> => {
-    const { name, email: newEmail, currentPassword: password } = body
+    const { name, email: newEmail, currentPassword } = body
     const before = await showAdminProfile(ctx)
     const { email } = before
-    const passwordHash =
-      newEmail === email ? null : await checkPassword(ctx, logins, { password, limited })
+    const askForEmail = await changeEmail(ctx, { email, newEmail, currentPassword })
     return ctx.transaction(async (tx) => {
       if (name !== before.name) await rename(tx, name)
-      if (passwordHash !== null)
-        await askForEmailChange(tx, logins, {
-          email,
-          newEmail,
-          passwordHash,
-          shopUrl: publicUrl(),
-        })
+      await askForEmail(tx)
       return showAdminProfile(tx)
     })
   }

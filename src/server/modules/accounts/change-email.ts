@@ -19,7 +19,7 @@ import {
 } from './email-change-queries.ts'
 import { digestOf, newLinkToken } from './link-token.ts'
 import { passwordMatches } from './password.ts'
-import type { OwnLogins } from './password-holder.ts'
+import type { OwnLogins, PasswordDeps } from './password-holder.ts'
 import { emailTaken, type OwnRole, setEmail } from './queries.ts'
 import { voidResets } from './reset-queries.ts'
 import { endSessionsOfLogin } from './session-queries.ts'
@@ -30,11 +30,26 @@ const linkMs = 24 * 3_600_000
 type Confirm = typeof customerEmail.confirm | typeof adminEmail.confirm
 type OwnContext = Context<Actor<'customer'> | Actor<'admin'>>
 
+type Given = { email: string; newEmail: string; currentPassword: string | undefined }
+
+/**
+ * Checks what a changed email needs, which takes 50 ms and belongs outside a transaction, and returns what to do in
+ * the transaction: nothing if the email is the same. Throws `password_needed`, `wrong_password`.
+ */
+export function emailChangeWith(logins: OwnLogins, { limited, publicUrl }: PasswordDeps) {
+  return async (ctx: OwnContext, { email, newEmail, currentPassword: password }: Given) => {
+    if (newEmail === email) return async () => undefined
+    const passwordHash = await checkPassword(ctx, logins, { password, limited })
+    const asked = { email, newEmail, passwordHash, shopUrl: publicUrl() }
+    return (tx: OwnContext) => askForEmailChange(tx, logins, asked)
+  }
+}
+
 /**
  * Whoever has only the session must not take the account over: the password is checked, in ten attempts in a quarter
  * of an hour. Returns its hash. Throws `password_needed`, `wrong_password`.
  */
-export async function checkPassword(
+async function checkPassword(
   { db, actor }: OwnContext,
   logins: OwnLogins,
   { password, limited }: { password: string | undefined; limited: boolean },
@@ -59,7 +74,7 @@ type Asked = { email: string; newEmail: string; passwordHash: string; shopUrl: s
  * Sends a link to the new address, and a warning to the present one. An older link is void. Runs in a transaction.
  * Throws `account_exists`, and `wrong_password` if the password has changed since it was checked.
  */
-export async function askForEmailChange(
+async function askForEmailChange(
   ctx: OwnContext,
   { lock }: OwnLogins,
   { email, newEmail, passwordHash, shopUrl }: Asked,

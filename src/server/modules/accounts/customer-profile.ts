@@ -2,7 +2,7 @@ import type { accounts, Profile } from '#contract/accounts.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
-import { askForEmailChange, checkPassword } from './change-email.ts'
+import { emailChangeWith } from './change-email.ts'
 import { findNewEmail } from './email-change-queries.ts'
 import { userOf } from './log-in.ts'
 import type { PasswordDeps } from './password-holder.ts'
@@ -18,27 +18,19 @@ export async function customerProfile({ db, actor, now }: CustomerContext): Prom
 }
 
 /** Throws `account_exists`, `password_needed`, `wrong_password`. */
-export function updateCustomerProfileWith({ limited, publicUrl }: PasswordDeps) {
-  const logins = loginsOf('customer')
+export function updateCustomerProfileWith(deps: PasswordDeps) {
+  const changeEmail = emailChangeWith(loginsOf('customer'), deps)
   return async (
     ctx: OutsideContext<Actor<'customer'>>,
     { body }: HandlerInput<typeof accounts.updateCustomerProfile>,
   ): Promise<Profile> => {
-    const { name, contact, email: newEmail, currentPassword: password } = body
+    const { name, contact, email: newEmail, currentPassword } = body
     const { email } = await customerProfile(ctx)
-    // Hashing takes 50 ms: outside the transaction.
-    const passwordHash =
-      newEmail === email ? null : await checkPassword(ctx, logins, { password, limited })
+    const askForEmail = await changeEmail(ctx, { email, newEmail, currentPassword })
     return ctx.transaction(async (tx) => {
       const phone = contact === undefined ? {} : { contact: contact || null }
       await updateCustomer(tx.db, tx.actor.id, { name, ...phone })
-      if (passwordHash !== null)
-        await askForEmailChange(tx, logins, {
-          email,
-          newEmail,
-          passwordHash,
-          shopUrl: publicUrl(),
-        })
+      await askForEmail(tx)
       return customerProfile(tx)
     })
   }

@@ -185,7 +185,7 @@ export async function findPharmacyName(db: Db, pharmacyId: string): Promise<stri
   return rows[0]?.name ?? null
 }
 
-/** Includes closed pharmacies: what they have earned is still paid. */
+/** Also of a closed pharmacy: what it has earned is still paid. */
 export async function setLinkedAccountOf(
   db: Db,
   pharmacyId: string,
