@@ -140,7 +140,7 @@ test('uploads a photo dropped on its field', async () => {
 })
 
 /** The shop may have tried to fetch it: no server has such a name. */
-const state = /The picture (is fetched soon|could not be fetched)/
+const state = /The picture (will be fetched soon|could not be fetched)/
 
 test('a web address is shown to its pharmacy alone, and no browser requests it', async () => {
   const image = 'https://pictures.example/good.png'

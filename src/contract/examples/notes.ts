@@ -111,7 +111,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     foreignImage: 'The web address entered for the image; null if there is none.',
   },
   ForeignImage: {
-    state: 'waiting: it is fetched soon; fetched: `image` shows it; failed: not tried again.',
+    state: 'waiting: it will be fetched soon; fetched: `image` shows it; failed: not tried again.',
     reason: 'Why the last try failed.',
   },
   Rating: { sample: 'true for generated ratings of the demo shop.' },

@@ -10,13 +10,13 @@ test.each([
   [
     'a waiting one',
     { address, state: 'waiting' as const, reason: null },
-    { words: 'The picture is fetched soon.', isFailed: false },
+    { words: 'The picture will be fetched soon.', isFailed: false },
   ],
   [
     'one that failed and is tried again',
     { address, state: 'waiting' as const, reason },
     {
-      words: `The picture could not be fetched: ${reason} We try again soon.`,
+      words: `The picture could not be fetched: ${reason} We will try again soon.`,
       isFailed: false,
     },
   ],

@@ -8,6 +8,7 @@ export function foreignImageText(
   const { state, reason } = image
   const failed = `The picture could not be fetched: ${reason}`
   if (state === 'failed') return { words: failed, isFailed: true }
-  const words = reason === null ? 'The picture is fetched soon.' : `${failed} We try again soon.`
+  const words =
+    reason === null ? 'The picture will be fetched soon.' : `${failed} We will try again soon.`
   return { words, isFailed: false }
 }

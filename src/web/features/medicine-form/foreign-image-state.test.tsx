@@ -36,9 +36,9 @@ const button = () => screen.queryByRole('button', { name: 'Try Again' })
 const status = () => screen.getByRole('status').textContent
 
 test.each([
-  ['waits', waiting, 'The picture is fetched soon.'],
+  ['waits', waiting, 'The picture will be fetched soon.'],
   ['was fetched', { ...waiting, state: 'fetched' as const }, 'We fetched the picture'],
-  ['is tried again', { ...waiting, reason: failed.reason }, 'We try again soon.'],
+  ['is tried again', { ...waiting, reason: failed.reason }, 'We will try again soon.'],
 ])('says that the picture %s, with nothing to do', (_, image, words) => {
   show(image)
   expect(status()).toContain(words)
@@ -51,7 +51,7 @@ test('says why the picture failed, and requests it again on demand', async () =>
   expect(status()).toContain('The picture could not be fetched: No server has this name.')
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(fetchAgain).toHaveBeenCalledWith({ params: { id: medicineId } })
-  expect(status()).toBe('The picture is fetched soon.')
+  expect(status()).toBe('The picture will be fetched soon.')
   expect(document.activeElement).not.toBe(document.body)
 })
 
