@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const behaviour = '{src,tests}/**/*.api.test.ts'
 const contention = '{src,tests}/**/*.postgres.test.ts'
+/** Where the embedded database could differ: its driver, the SQL, whole demo shops, and any sequence of sales. */
+const onEmbedded = [
+  'src/server/{platform,demo}/**/*.api.test.ts',
+  'src/server/modules/**/sql/*.api.test.ts',
+  'tests/market/*.api.test.ts',
+]
 const processes = 'tests/processes/*.processes.test.ts'
 
 /** How API tests run: files share a worker process, but no state of our own modules. */
@@ -20,12 +26,12 @@ const api = {
 }
 
 /**
- * unit: pure rules, components and architecture rules. embedded and postgres: behaviour through the typed
- * client, the same tests on both databases; tests of contention need more than one connection. processes:
- * several processes on one PostgreSQL, after all the others and two files at a time, since each starts a
- * shop.
+ * unit: pure rules, components and architecture rules. postgres: behaviour through the typed client, and
+ * contention, which needs more than one connection. embedded: a selection of the same tests of behaviour,
+ * all of them with `--mode whole`; end-to-end tests run on the embedded database too. processes: several
+ * processes on one PostgreSQL, after all the others and two files at a time, since each starts a shop.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', './tests/setup/count-reporter.ts'],
     // A long timeout for busy machines; it costs nothing when the value is there.
@@ -50,7 +56,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'embedded',
-          include: [behaviour],
+          include: mode === 'whole' ? [behaviour] : onEmbedded,
           globalSetup: './tests/setup/embedded.ts',
         },
       },
@@ -78,4 +84,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

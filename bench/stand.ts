@@ -48,7 +48,7 @@ export async function openStand(options: Options): Promise<Stand> {
       {
         DATABASE_URL: databaseUrl,
         SESSION_SECRET: sessionSecret,
-        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+        DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
         ADMIN_EMAIL: 'admin@example.in',
         ADMIN_PASSWORD: 'Kesar!48lota',
         DEMO_DATA: String(options.data === undefined),

@@ -163,6 +163,15 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Guards reads of the ledger's end: waits for transactions that post entries and blocks new ones until the caller's
+-- transaction ends. It runs as its owner, because PostgreSQL asks for the right to change a table before it locks it
+-- like this, and the role that serves has no such right on a table that is never changed.
+CREATE FUNCTION "lock_ledger"() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	LOCK TABLE "journal_entries", "ledger_entries" IN SHARE MODE;
+END
+$$;
+--> statement-breakpoint
 -- Guards payment status: an order that was paid is paid or refunded for ever, whatever comes later.
 CREATE FUNCTION "keep_order_paid"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -379,6 +388,16 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Guards the security events: a row may be deleted once it is 365 days old, never before.
+CREATE FUNCTION "delete_after_a_year"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF OLD.at > now() - make_interval(hours => 8760) THEN
+		RAISE EXCEPTION 'rows of % stay for 365 days', TG_TABLE_NAME;
+	END IF;
+	RETURN OLD;
+END
+$$;
+--> statement-breakpoint
 SET LOCAL check_function_bodies = on;
 --> statement-breakpoint
 CREATE TABLE "admins" (
@@ -388,7 +407,9 @@ CREATE TABLE "admins" (
 	"username" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp (3) with time zone
+	"closed_at" timestamp (3) with time zone,
+	"role" text NOT NULL,
+	"joined_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "alerts" (
@@ -472,6 +493,16 @@ CREATE TABLE "catalogue_changes" (
 	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"state" text NOT NULL,
+	"notice" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "consents_state" CHECK (case "consents"."purpose" when 'notice' then "consents"."state" = 'shown' else "consents"."state" in ('given', 'withdrawn') end)
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -483,6 +514,27 @@ CREATE TABLE "customers" (
 	"contact" text
 );
 --> statement-breakpoint
+CREATE TABLE "data_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"use" text NOT NULL,
+	"is_current" boolean NOT NULL,
+	"wrapped_by" text NOT NULL,
+	"nonce" "bytea" NOT NULL,
+	"wrapped" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_codes" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"key_id" text NOT NULL,
+	"nonce" "bytea" NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"tried_at" timestamp (3) with time zone,
+	CONSTRAINT "delivery_codes_tries" CHECK ("delivery_codes"."tries" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "document_serials" (
 	"pharmacy_id" uuid NOT NULL,
 	"series" text NOT NULL,
@@ -492,7 +544,7 @@ CREATE TABLE "document_serials" (
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
 	"series" text NOT NULL,
 	"financial_year" text NOT NULL,
@@ -502,6 +554,7 @@ CREATE TABLE "documents" (
 	"reversal_id" uuid,
 	"total_paise" bigint NOT NULL,
 	"snapshot" jsonb NOT NULL,
+	"recipient" text NOT NULL,
 	"issued_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -700,6 +753,23 @@ CREATE TABLE "licences" (
 	CONSTRAINT "licences_renewal" CHECK ("licences"."renewal_due_on" is null or "licences"."state" in ('active', 'suspended', 'lapsed'))
 );
 --> statement-breakpoint
+CREATE TABLE "login_challenges" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"role" text NOT NULL,
+	"login_id" uuid,
+	"question" text NOT NULL,
+	"factor_id" uuid,
+	"key_id" text,
+	"nonce" "bytea",
+	"secret" "bytea",
+	"weak_password" boolean DEFAULT false NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "medicines" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
@@ -777,6 +847,12 @@ CREATE TABLE "mutes" (
 	CONSTRAINT "mutes_role_account_id_topic_by_pk" PRIMARY KEY("role","account_id","topic","by")
 );
 --> statement-breakpoint
+CREATE TABLE "nominees" (
+	"customer_id" uuid PRIMARY KEY NOT NULL,
+	"person" text NOT NULL,
+	"named_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"role" text NOT NULL,
@@ -846,7 +922,8 @@ CREATE TABLE "orders" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"payment_status" text DEFAULT 'pending' NOT NULL,
 	"payment_method" text,
-	"delivery_address" jsonb NOT NULL,
+	"delivery_address" text NOT NULL,
+	"recipient_tokens" text[] NOT NULL,
 	"subtotal_paise" bigint NOT NULL,
 	"delivery_paise" bigint NOT NULL,
 	"total_paise" bigint NOT NULL,
@@ -870,14 +947,12 @@ CREATE TABLE "password_resets" (
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"date_of_birth" date NOT NULL,
+	"details" text NOT NULL,
+	"name_tokens" text[] NOT NULL,
 	"sex" text NOT NULL,
-	"address" text NOT NULL,
 	"relation" text NOT NULL,
-	"guardian" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"archived_at" timestamp (3) with time zone
 );
@@ -1052,17 +1127,14 @@ CREATE TABLE "prescriptions" (
 	"customer_id" uuid NOT NULL,
 	"patient_id" uuid,
 	"state" text DEFAULT 'uploading' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
+	"note" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"written_patient" text,
-	"prescriber_name" text,
-	"prescriber_number" text,
-	"prescriber_address" text,
+	"transcribed" text,
 	"issued_on" date,
 	"course" text,
 	"verified_at" timestamp (3) with time zone,
 	"paper_key" text,
-	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."written_patient", "prescriptions"."prescriber_name", "prescriptions"."prescriber_number", "prescriptions"."prescriber_address", "prescriptions"."issued_on", "prescriptions"."course", "prescriptions"."paper_key") = 0)),
+	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."transcribed", "prescriptions"."issued_on", "prescriptions"."course", "prescriptions"."paper_key") = 0)),
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected'))
 );
 --> statement-breakpoint
@@ -1116,6 +1188,14 @@ CREATE TABLE "recalls" (
 	CONSTRAINT "recalls_closed" CHECK (("recalls"."closed_at" is null) = ("recalls"."outcome" is null) and ("recalls"."closed_at" is null) = ("recalls"."evidence" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"login_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1134,7 +1214,7 @@ CREATE TABLE "refunds" (
 );
 --> statement-breakpoint
 CREATE TABLE "register_entries" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
 	"register" text NOT NULL,
 	"financial_year" text NOT NULL,
@@ -1148,6 +1228,8 @@ CREATE TABLE "register_entries" (
 	"pharmacist_id" uuid,
 	"corrects" uuid,
 	"snapshot" jsonb NOT NULL,
+	"people" text NOT NULL,
+	"patient_tokens" text[] NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"place" bigint GENERATED ALWAYS AS ((day - date '2000-01-01')::bigint * 10000000 + serial) STORED NOT NULL,
 	CONSTRAINT "register_entries_quantity" CHECK ("register_entries"."serial" > 0 and "register_entries"."quantity" <> 0 and ("register_entries"."quantity" < 0) = ("register_entries"."corrects" is not null) and ("register_entries"."corrects" is not null or "register_entries"."pharmacist_id" is not null))
@@ -1265,6 +1347,50 @@ CREATE TABLE "salts" (
 	"sound" text GENERATED ALWAYS AS (' ' || sound_of(name)) STORED NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"login_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"credential_id" text,
+	"public_key" "bytea",
+	"sign_count" bigint DEFAULT 0 NOT NULL,
+	"transports" text[] DEFAULT '{}' NOT NULL,
+	"key_id" text,
+	"nonce" "bytea",
+	"secret" "bytea",
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_event_counts" (
+	"event" text NOT NULL,
+	"source" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"times" integer NOT NULL,
+	"stored" integer NOT NULL,
+	"alerted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "security_event_counts_event_source_starts_at_pk" PRIMARY KEY("event","source","starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone NOT NULL,
+	"event" text NOT NULL,
+	"level" text NOT NULL,
+	"role" text,
+	"account_id" uuid,
+	"staff_id" uuid,
+	"session_id" uuid,
+	"ip" text,
+	"call" text,
+	"subject_type" text,
+	"subject_id" uuid,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "seller_ratings" (
 	"shipment_id" uuid PRIMARY KEY NOT NULL,
 	"pharmacy_id" uuid NOT NULL,
@@ -1281,8 +1407,14 @@ CREATE TABLE "sessions" (
 	"account_id" uuid NOT NULL,
 	"staff_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_active_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"idle_until" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"second_factor_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"device" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "shipments" (
@@ -1304,6 +1436,7 @@ CREATE TABLE "shipments" (
 	"delivered_at" timestamp (3) with time zone,
 	"carrier" text,
 	"tracking_number" text,
+	"delivery_proof" jsonb,
 	"needs_prescription" boolean DEFAULT false NOT NULL,
 	"commission_bp" smallint DEFAULT 0 NOT NULL
 );
@@ -1349,6 +1482,14 @@ CREATE TABLE "stock_movements" (
 	CONSTRAINT "stock_movements_units" CHECK ("stock_movements"."units" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "unconfirmed_emails" (
+	"role" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "unconfirmed_emails_role_account_id_pk" PRIMARY KEY("role","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "verification_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"shipment_id" uuid NOT NULL,
@@ -1390,6 +1531,10 @@ ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_customer_id_customers_id_fk"
 --> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_codes" ADD CONSTRAINT "delivery_codes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "document_serials" ADD CONSTRAINT "document_serials_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -1427,6 +1572,8 @@ ALTER TABLE "licence_events" ADD CONSTRAINT "licence_events_licence_id_licences_
 ALTER TABLE "licences" ADD CONSTRAINT "licences_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "medicines" ADD CONSTRAINT "medicines_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "nominees" ADD CONSTRAINT "nominees_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1586,6 +1733,8 @@ CREATE UNIQUE INDEX "captures_sale" ON "captures" USING btree ("payment_id") WHE
 --> statement-breakpoint
 CREATE INDEX "catalogue_changes_by_transaction" ON "catalogue_changes" USING btree ("xid");
 --> statement-breakpoint
+CREATE INDEX "consents_of_customer" ON "consents" USING btree ("customer_id","purpose","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("email") WHERE "customers"."closed_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "customers_username" ON "customers" USING btree ("username");
@@ -1595,6 +1744,12 @@ CREATE INDEX "customers_by_age" ON "customers" USING btree ("created_at","id") W
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("name") collate "C","id") WHERE "customers"."closed_at" is null;
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (lower("name" || ' ' || "email") gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "data_keys_current" ON "data_keys" USING btree ("use") WHERE "data_keys"."is_current";
+--> statement-breakpoint
+CREATE INDEX "delivery_codes_of_order" ON "delivery_codes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "delivery_codes_by_key" ON "delivery_codes" USING btree ("key_id","shipment_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("pharmacy_id","series","financial_year","serial");
 --> statement-breakpoint
@@ -1679,6 +1834,10 @@ CREATE INDEX "licences_by_age" ON "licences" USING btree ("asked_at","id");
 CREATE INDEX "licences_waiting" ON "licences" USING btree ("asked_at","id") WHERE "licences"."state" = 'pending' or "licences"."renewal_due_on" is not null;
 --> statement-breakpoint
 CREATE INDEX "licences_due" ON "licences" USING btree ("retention_due_on") WHERE "licences"."state" = 'active';
+--> statement-breakpoint
+CREATE INDEX "login_challenges_login" ON "login_challenges" USING btree ("login_id");
+--> statement-breakpoint
+CREATE INDEX "login_challenges_expired" ON "login_challenges" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
@@ -1824,6 +1983,8 @@ CREATE INDEX "recalls_by_age" ON "recalls" USING btree ("opened_at","id");
 --> statement-breakpoint
 CREATE INDEX "recalls_in_force" ON "recalls" USING btree (upper(regexp_replace("batch_number", '\s', '', 'g'))) WHERE "recalls"."outcome" is distinct from 'released';
 --> statement-breakpoint
+CREATE INDEX "recovery_codes_login" ON "recovery_codes" USING btree ("login_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_refund" ON "refunds" USING btree ("provider_refund_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_retry" ON "refunds" USING btree ("retry_of");
@@ -1894,13 +2055,31 @@ CREATE INDEX "salts_by_word" ON "salts" USING gin ((' ' || "name") gin_trgm_ops)
 --> statement-breakpoint
 CREATE INDEX "salts_by_sound" ON "salts" USING gin ("sound" gin_trgm_ops);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "second_factors_credential" ON "second_factors" USING btree ("credential_id");
+--> statement-breakpoint
+CREATE INDEX "second_factors_login" ON "second_factors" USING btree ("login_id");
+--> statement-breakpoint
+CREATE INDEX "second_factors_by_key" ON "second_factors" USING btree ("key_id","id");
+--> statement-breakpoint
+CREATE INDEX "security_event_counts_by_age" ON "security_event_counts" USING btree ("starts_at");
+--> statement-breakpoint
+CREATE INDEX "security_events_by_age" ON "security_events" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "security_events_by_name" ON "security_events" USING btree ("event","id");
+--> statement-breakpoint
+CREATE INDEX "security_events_by_level" ON "security_events" USING btree ("level","id");
+--> statement-breakpoint
+CREATE INDEX "security_events_of_account" ON "security_events" USING btree ("account_id","id") WHERE "security_events"."account_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "security_events_from" ON "security_events" USING btree ("ip","id") WHERE "security_events"."ip" is not null;
+--> statement-breakpoint
 CREATE INDEX "seller_ratings_of_pharmacy" ON "seller_ratings" USING btree ("pharmacy_id","rated_at");
 --> statement-breakpoint
 CREATE INDEX "seller_ratings_of_customer" ON "seller_ratings" USING btree ("customer_id");
 --> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");
 --> statement-breakpoint
-CREATE INDEX "sessions_by_end" ON "sessions" USING btree (least("ended_at", "expires_at"));
+CREATE INDEX "sessions_by_end" ON "sessions" USING btree (least("ended_at", "idle_until"));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","pharmacy_id","needs_prescription");
 --> statement-breakpoint
@@ -1909,6 +2088,8 @@ CREATE INDEX "shipments_of_pharmacy" ON "shipments" USING btree ("pharmacy_id","
 CREATE INDEX "shipments_to_verify" ON "shipments" USING btree ("pharmacy_id","placed_at","id") WHERE "shipments"."needs_prescription" and "shipments"."state" in ('new', 'accepted');
 --> statement-breakpoint
 CREATE INDEX "shipments_by_state" ON "shipments" USING btree ("pharmacy_id","state","placed_at","id") WHERE "shipments"."placed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "shipments_delivered" ON "shipments" USING btree ("pharmacy_id","delivered_at") WHERE "shipments"."delivered_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree ("email") WHERE "staff_members"."removed_at" is null;
 --> statement-breakpoint
@@ -1928,6 +2109,8 @@ CREATE INDEX "stock_movements_of_medicine" ON "stock_movements" USING btree ("me
 --> statement-breakpoint
 CREATE INDEX "stock_movements_of_batch" ON "stock_movements" USING btree ("batch_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "unconfirmed_emails_token" ON "unconfirmed_emails" USING btree ("token_hash");
+--> statement-breakpoint
 CREATE INDEX "verification_messages_of_shipment" ON "verification_messages" USING btree ("shipment_id","at","id");
 --> statement-breakpoint
 CREATE INDEX "verifications_of_pharmacy" ON "verifications" USING btree ("pharmacy_id",coalesce("decided_at", "created_at"),"shipment_id");
@@ -1937,6 +2120,10 @@ CREATE INDEX "verifications_of_prescription" ON "verifications" USING btree ("pr
 CREATE INDEX "vocabulary_by_sound" ON "vocabulary" USING btree ("sound" text_pattern_ops);
 --> statement-breakpoint
 CREATE INDEX "vocabulary_by_likeness" ON "vocabulary" USING gin ("word" gin_trgm_ops);
+--> statement-breakpoint
+-- Guards the record of consents: what a customer was shown and chose stays readable as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "consents"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
 --> statement-breakpoint
 CREATE TRIGGER "log_added_medicines" AFTER INSERT ON "medicines"
 	REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "log_added_or_deleted_medicines"();
@@ -2124,3 +2311,10 @@ CREATE TRIGGER derive_words_of_changed AFTER UPDATE OF name, composition, catego
 -- Guards the audit log: who did what stays readable as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- Guards the security events: what happened stays readable as it was recorded.
+CREATE TRIGGER "append_only" BEFORE UPDATE OR TRUNCATE ON "security_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "delete_after_a_year" BEFORE DELETE ON "security_events"
+	FOR EACH ROW EXECUTE FUNCTION "delete_after_a_year"();

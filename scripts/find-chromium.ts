@@ -7,7 +7,7 @@ import { aptInstall, mayInstall } from './find-postgres.ts'
 export class NoChromium extends Error {}
 
 const places = [
-  // Without a browser's windows and menus: tests take a tenth less time.
+  // Without a browser's windows and menus: a page costs less than half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,16 +29,16 @@ export function findChromium(): string {
   if (found !== undefined) return found
   if (mayInstall()) {
     process.stderr.write(
-      'Installing Chromium for the end-to-end tests (apt-get install chromium) …\n',
+      'Installing Chromium for the end-to-end tests (apt-get install chromium-headless-shell) …\n',
     )
-    aptInstall('chromium')
+    installPackage()
   } else {
     download()
   }
   const now = installed()
   if (now !== undefined) return now
   throw new NoChromium(
-    'The end-to-end tests need a Chromium or Chrome: install one (Debian: apt-get install chromium), ' +
+    'The end-to-end tests need a Chromium or Chrome: install one (Debian: apt-get install chromium-headless-shell), ' +
       'or set CHROMIUM_PATH to its path.',
   )
 }
@@ -50,6 +50,15 @@ function installed(): string | undefined {
     throw new NoChromium(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
   return [...places, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** Older Debian releases and Ubuntu have no package of the headless shell alone. */
+function installPackage(): void {
+  try {
+    aptInstall('chromium-headless-shell')
+  } catch {
+    aptInstall('chromium')
+  }
 }
 
 function download(): void {

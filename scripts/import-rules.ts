@@ -22,6 +22,7 @@ export const levels = [
   'settlement',
   'recalls',
   'grievances',
+  'privacy',
   'admin',
   'integrity',
 ]
@@ -53,7 +54,7 @@ export const importRules = {
       name: 'roots-meet-in-the-contract',
       from: {
         path: '^src/(contract|server|web|sandbox)/',
-        pathNot: ['^src/server/start\\.ts$', '\\.test\\.tsx?$'],
+        pathNot: ['^src/server/(start|own-sandbox)\\.ts$', '\\.test\\.tsx?$'],
       },
       to: { path: '^src/(contract|server|web|sandbox)/', pathNot: ['^src/$1/', '^src/contract/'] },
     }),

@@ -21,7 +21,7 @@ import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Given, help, importArguments } from './import-arguments.ts'
-import { Mistake, sentenceFor } from './mistake.ts'
+import { Mistake, reportMistake } from './mistake.ts'
 
 /* Imports a CSV into a pharmacy's inventory; see docs/import.md. */
 
@@ -30,10 +30,7 @@ try {
   if (given === 'help') console.log(help)
   else await run(given)
 } catch (error) {
-  const sentence = error instanceof BrokenFile ? error.message : sentenceFor(error)
-  if (sentence === null) throw error
-  console.error(sentence)
-  process.exitCode = 1
+  reportMistake(error instanceof BrokenFile ? new Mistake(error.message) : error)
 }
 
 async function run(given: Given): Promise<void> {

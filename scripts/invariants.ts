@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
-import { Mistake, sentenceFor } from './mistake.ts'
+import { Mistake, reportMistake } from './mistake.ts'
 
 /*
  * Reports for each invariant whether it holds in the database of DATABASE_URL or DATA_DIR, and changes
@@ -31,10 +31,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  const sentence = sentenceFor(error)
-  if (sentence === null) throw error
-  console.error(sentence)
-  process.exitCode = 2
+  reportMistake(error, 2)
 }
 
 async function open({ databaseUrl, dataDir }: ReturnType<typeof readStore>): Promise<Database> {

@@ -1,14 +1,23 @@
 import { ConfigProblem } from '#server/config.ts'
 import { databaseErrorCode, isUnreachable } from '#server/platform/db-errors.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
+import { KeyProblem } from '#server/platform/vault/operator-keys.ts'
 
 /** An error that the operator of a command can fix; its message says how. */
 export class Mistake extends Error {}
 
+/** Ends a command: prints what its operator can fix, and throws a bug of ours. */
+export function reportMistake(error: unknown, exitCode = 1): void {
+  const sentence = sentenceFor(error)
+  if (sentence === null) throw error
+  console.error(sentence)
+  process.exitCode = exitCode
+}
+
 /** The message for an error that the operator can fix; null for a bug of ours. */
-export function sentenceFor(error: unknown): string | null {
-  if (error instanceof Mistake || error instanceof ConfigProblem || error instanceof FolderInUse)
-    return error.message
+function sentenceFor(error: unknown): string | null {
+  if ([Mistake, ConfigProblem, FolderInUse, KeyProblem].some((kind) => error instanceof kind))
+    return (error as Error).message
   if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
   const code = databaseErrorCode(error) ?? ''
   if (/^(28|3D)/.test(code))

@@ -61,6 +61,8 @@ export const exceptions: readonly Exception[] = [
   },
   { word: 'counter', in: /^Over the counter$/, because: 'the drug schedule OTC' },
   { word: 'counter', in: /^counter/, file: /\.css$/, because: 'a property of CSS' },
+  { word: 'counter', in: /^counter$/, file: /proof-of-work/, because: 'an option of altcha-lib' },
+  { word: 'counter', in: /counter$/i, file: /relying-party/, because: 'of @simplewebauthn/server' },
   { word: 'letter', in: /^letter-spacing$/, file: /\.css$/, because: 'a property of CSS' },
   {
     word: 'letter',

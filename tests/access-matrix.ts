@@ -1,9 +1,12 @@
 import { grievanceRows } from './access-of-grievances.ts'
 import { licenceRows } from './access-of-licences.ts'
 import { operatorRows } from './access-of-operator.ts'
+import { oversightRows } from './access-of-oversight.ts'
+import { ownDataRows } from './access-of-own-data.ts'
 import { prescriptionRows } from './access-of-prescriptions.ts'
 import { registerRows } from './access-of-registers.ts'
 import { returnRows } from './access-of-returns.ts'
+import { secondFactorRows } from './access-of-second-factors.ts'
 import { settlementRows } from './access-of-settlement.ts'
 import { staffRows } from './access-of-staff.ts'
 import { verificationRows } from './access-of-verification.ts'
@@ -29,8 +32,7 @@ export const accessMatrix: Record<string, Row> = {
 
   'POST /api/customer/login': anybody,
   'POST /api/customer/register': anybody,
-  'GET /api/customer/profile': customer,
-  'PUT /api/customer/profile': customer,
+  ...ownDataRows,
   'POST /api/pharmacy/login': anybody,
   'POST /api/pharmacy/register': anybody,
   'GET /api/pharmacy/profile': pharmacy,
@@ -40,12 +42,22 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/profile': admin,
   'PUT /api/admin/profile/update': admin,
   'DELETE /api/session': signedIn,
+  'POST /api/session/activity': signedIn,
+  'GET /api/sessions': signedIn,
+  'DELETE /api/sessions': signedIn,
+  'DELETE /api/sessions/:id': about('signed-in', ({ session: id }) => ({ params: { id } })),
+  ...secondFactorRows,
+  'DELETE /api/customer/:id/sessions': admin,
+  'DELETE /api/pharmacy/:id/sessions': admin,
 
   'PUT /api/customer/change-password': customer,
   'POST /api/customer/forgot-password': anybody,
   'POST /api/customer/reset-password': anybody,
   'POST /api/customer/email-confirmation': anybody,
+  'POST /api/pharmacy/email-confirmation': anybody,
   'POST /api/admin/email-confirmation': anybody,
+  'POST /api/customer/confirmation-email': customer,
+  'POST /api/pharmacy/confirmation-email': pharmacy,
   'PUT /api/pharmacy/change-password': pharmacy,
   'POST /api/pharmacy/forgot-password': anybody,
   'POST /api/pharmacy/reset-password': anybody,
@@ -148,6 +160,9 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/pharmacy/documents': pharmacy,
   'GET /api/pharmacy/documents/register': pharmacy,
   'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
+  'GET /api/orders/:orderId/delivery-codes': about('customer', ({ order }) => ({
+    params: { orderId: order },
+  })),
   'POST /api/orders/:orderId/cancellation': about('customer', ({ order }) => ({
     params: { orderId: order },
     body: {},
@@ -158,7 +173,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/pharmacy/shipments/:id/acceptance': ownShipment(),
   'POST /api/pharmacy/shipments/:id/packing': ownShipment(),
   'POST /api/pharmacy/shipments/:id/handover': ownShipment({ carrier: 'Delhivery' }),
-  'POST /api/pharmacy/shipments/:id/delivery': ownShipment(),
+  'POST /api/pharmacy/shipments/:id/delivery': ownShipment({ code: '482913' }),
   'POST /api/pharmacy/shipments/:id/refusal': ownShipment({ reason: 'Not ours to send' }),
   'GET /api/notifications': signedIn,
   'GET /api/notifications/unread': signedIn,
@@ -215,9 +230,6 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/badges': admin,
   'GET /api/admin/plots': admin,
   'GET /api/admin/search': admin,
-  'GET /api/admin/audit': admin,
-  'GET /api/admin/alerts': admin,
-  'POST /api/admin/alerts/:id/closing': admin,
   'GET /api/customer': admin,
   'DELETE /api/customer/:id': admin,
   'GET /api/pharmacy': admin,
@@ -226,6 +238,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/pharmacies/verify': admin,
   'DELETE /api/pharmacy/delete/:id': admin,
 
+  ...oversightRows,
   ...settlementRows,
   ...staffRows,
 }

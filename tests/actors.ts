@@ -1,8 +1,9 @@
+import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
 import type { MedicineInput } from '#contract/medicine.ts'
 import type { InvitedRole } from '#contract/staff.ts'
-import { createAccount } from '#server/modules/accounts/index.ts'
+import { createAdministrator } from '#server/modules/accounts/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
 import type { TestShop } from './app.ts'
 import { goodMedicine } from './good-medicine.ts'
@@ -23,15 +24,17 @@ export async function newCustomer(
   const { token, user } = await shop
     .as()
     .accounts.customerRegister({ body: { name, email, password } })
-  return { token, id: user._id, email, api: shop.as(token) }
+  return { token, id: user._id, email, api: shop.as(token, password) }
 }
 
-export async function newAdmin(shop: TestShop): Promise<TestActor> {
+/** A logged-in administrator, by default the owner, who may make every call. */
+export async function newAdmin(shop: TestShop, role: AdminRole = 'owner'): Promise<TestActor> {
   made += 1
   const email = `admin${made}@example.in`
-  await createAccount({ db: shop.database.db }, 'admin', { name: 'Asha Admin', email, password })
+  const { db } = shop.database
+  await createAdministrator({ db }, { name: 'Asha Admin', email, password, role })
   const { token, user } = await shop.as().accounts.adminLogin({ body: { email, password } })
-  return { token, id: user._id, email, api: shop.as(token) }
+  return { token, id: user._id, email, api: shop.as(token, password) }
 }
 
 /** The logged-in owner of a pharmacy; by default verified, with an active pharmacist. */
@@ -56,7 +59,7 @@ export async function newPharmacy(shop: TestShop, { verified = true } = {}): Pro
   )
   if (verified) await addActivePharmacist(shop.database.db, id)
   const { token } = await shop.as().pharmacies.login({ body: { email, password } })
-  return { token, id, email, api: shop.as(token) }
+  return { token, id, email, api: shop.as(token, password) }
 }
 
 /** A logged-in staff member who has joined a pharmacy; `id` is the pharmacy's, as in the session. */
@@ -69,7 +72,7 @@ export async function newStaff(
   const email = freshStaffEmail()
   const staffId = await seedMember(shop, pharmacy.id, { role, email, name, password })
   const { token } = await shop.as().pharmacies.login({ body: { email, password } })
-  return { token, id: pharmacy.id, email, api: shop.as(token), staffId }
+  return { token, id: pharmacy.id, email, api: shop.as(token, password), staffId }
 }
 
 export async function newMedicine(

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { type Client, createClient, type Transport, type WireAnswer } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
 import { build } from '#server/app.ts'
-import type { PageCipher } from '#server/modules/prescriptions/index.ts'
+import type { SessionLimits } from '#server/modules/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { openTestDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
-import { testCipher } from './prescriptions.ts'
 import { runSandbox, type TestSandbox, webhookSecrets } from './sandbox.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
+
+const week = { idleHours: 168, absoluteHours: 168 }
+/** Tests let days pass between two calls of one person. */
+const longSessions: SessionLimits = { customer: week, pharmacy: week, admin: week }
 
 /** A whole shop on a new database, used through its API. */
 export type TestShop = {
@@ -21,8 +24,11 @@ export type TestShop = {
   /** Sets the server's clock. */
   setNow(now: Date): void
   advance(seconds: number): void
-  /** The typed client; without a token, as a visitor. */
-  as(token?: string): Client<Api>
+  /**
+   * The typed client; without a token, as a visitor. With a password it confirms the session where a call needs it,
+   * as a page does.
+   */
+  as(token?: string, password?: string): Client<Api>
   /** Sends any request, for what the typed client can't express. */
   send(request: {
     method: string
@@ -41,23 +47,28 @@ export async function openTestShop(
   options: {
     limited?: boolean
     strongPasswords?: boolean
+    confirmsEmails?: boolean
+    requiresSecondFactor?: boolean
+    sessionLimits?: SessionLimits
     payments?: boolean
     outbox?: boolean
-    cipher?: PageCipher
+    log?: Log
+    connections?: number
+    /** Hears each route as it is registered. */
+    onRoute?: (method: string, url: string) => void
   } = {},
 ): Promise<TestShop> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(options.connections)
   const sandbox = await runSandbox(options.payments ?? false)
   let offsetMs = 0
   const app = await build({
     db: database.db,
     dedicatedConnection: database.dedicatedConnection,
     signals: database.signals,
-    log: createLog('silent'),
+    log: options.log ?? createLog('silent'),
     clock: () => new Date(Date.now() + offsetMs),
     lock: database.lock,
     sessionSecret,
-    pageCipher: options.cipher ?? testCipher(),
     provider: sandbox.provider,
     webhookSecrets,
     shop: {
@@ -68,6 +79,10 @@ export async function openTestShop(
     },
     limited: options.limited ?? false,
     strongPasswords: options.strongPasswords ?? false,
+    confirmsEmails: options.confirmsEmails ?? false,
+    requiresSecondFactor: options.requiresSecondFactor ?? false,
+    sessionLimits: options.sessionLimits ?? longSessions,
+    onRoute: options.onRoute,
   })
   const send: TestShop['send'] = async ({ method, url, token, body, headers = {} }) => {
     const answer = await app.inject({
@@ -98,7 +113,7 @@ export async function openTestShop(
     advance: (seconds) => {
       offsetMs += seconds * 1000
     },
-    as: (token) => createClient(api, transport(send, token)),
+    as: (token, password) => createClient(api, transport(send, token, password)),
     send,
     close: async () => {
       unchecked.delete(shop)
@@ -114,6 +129,19 @@ export async function openTestShop(
   return shop
 }
 
-function transport(send: TestShop['send'], token: string | undefined): Transport {
-  return ({ method, url, body }) => send({ method, url, token, body })
+function transport(
+  send: TestShop['send'],
+  token: string | undefined,
+  password: string | undefined,
+): Transport {
+  return async ({ method, url, body }) => {
+    const answer = await send({ method, url, token, body })
+    if (password === undefined || !isConfirmationNeeded(answer)) return answer
+    const { method: confirms, path } = api.sessions.confirm
+    await send({ method: confirms, url: path, token, body: { password } })
+    return send({ method, url, token, body })
+  }
 }
+
+const isConfirmationNeeded = ({ body }: WireAnswer) =>
+  (body as { code?: unknown } | null)?.code === 'confirmation_needed'

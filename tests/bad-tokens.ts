@@ -56,7 +56,7 @@ function signed(
   secret: string,
   claims: { accountId: string; sessionId: string; role: Role },
 ): Promise<string> {
-  return createTokens(secret).sign(claims, new Date())
+  return createTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000))
 }
 
 async function loggedOut(shop: TestShop, role: Role): Promise<string> {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { startShop } from '#server/start.ts'
 import { openTestDatabase } from './database.ts'
 import { callOverHttp } from './http.ts'
+import { testKeySetting } from './operator-keys.ts'
+import { type Result, runScript } from './run-script.ts'
 
 /* `npm run create-admin`, as an operator runs it. */
 
@@ -22,17 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Environment = Record<string, string>
-type Result = { code: number; out: string; problem: string }
-
-const run = (args: string[], env: Environment) =>
-  new Promise<Result>((resolve) => {
-    const program = execFile(
-      process.execPath,
-      ['scripts/create-admin.ts', ...args],
-      { env: { PATH: process.env.PATH ?? '', ...env } },
-      (_, out, problem) => resolve({ code: program.exitCode ?? -1, out, problem }),
-    )
-  })
+const run = (args: string[], env: Environment) => runScript('create-admin', args, env)
 
 const email = 'asha@shop.example'
 const open = (env: Environment) =>
@@ -54,7 +45,7 @@ test('creates the first administrator of a shop on a database server', async () 
     DATABASE_URL: database.url ?? '',
     DATA_DIR: join(folder, 'server'),
     SESSION_SECRET: 'a secret of thirty-two characters at least',
-    PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    DATA_KEYS: testKeySetting(),
     PAYMENTS: 'sandbox',
   }
   await expect(open(env)).rejects.toThrow(
@@ -66,14 +57,17 @@ test('creates the first administrator of a shop on a database server', async () 
     PUBLIC_URL,
   })
   expect(made).toMatchObject({ code: 0, problem: '' })
-  expect(made.out).toContain(`${email} is an administrator now.`)
+  expect(made.out).toContain(`${email} is an administrator now, with the role Owner.`)
   expect(made.out).toContain(`\n\n${PUBLIC_URL}/admin/reset-password#token=`)
   const shop = await open(env)
   expect((await follow(made, shop.url)).user).toMatchObject({ name: 'Asha Rao', email })
-  const again = await run(['--email', email], env)
+  const again = await run(['--email', email, '--role', 'finance'], env)
   expect(again).toMatchObject({ code: 0, problem: '' })
-  expect(again.out).toContain(`${email} is an administrator already.`)
-  expect((await follow(again, shop.url)).user.name).toBe('Asha Rao')
+  expect(again.out).toContain(`${email} is an administrator already, with the role Finance.`)
+  expect((await follow(again, shop.url)).user).toMatchObject({
+    name: 'Asha Rao',
+    adminRole: 'finance',
+  })
   await shop.close()
   await database.close()
 })
@@ -95,10 +89,13 @@ test.each([
   ['no email', [], 'Name the administrator with --email.'],
   ['no valid email', ['--email', 'asha'], 'Invalid email format'],
   ['an empty name', ['--email', email, '--name', ' '], 'Name is required'],
-  ['an unknown option', ['--role', 'admin'], "Unknown option '--role'"],
+  ['an unknown role', ['--email', email, '--role', 'admin'], 'Choose a role.'],
+  ['an unknown option', ['--roles', 'owner'], "Unknown option '--roles'"],
 ])('reports %s and its usage', async (_, args, sentence) => {
   const mistaken = await run(args, { DATA_DIR: join(folder, 'unused') })
   expect(mistaken).toMatchObject({ code: 1, out: '' })
   expect(mistaken.problem).toContain(sentence)
-  expect(mistaken.problem).toContain('Usage: npm run create-admin -- --email EMAIL [--name NAME]')
+  expect(mistaken.problem).toContain(
+    'Usage: npm run create-admin -- --email EMAIL [--name NAME] [--role ROLE]',
+  )
 })

@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/db.ts'
 import { embedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
+import { testKeys } from './operator-keys.ts'
 
 /** Where this test project's databases come from; see tests/setup. */
 export type TestDatabase =
@@ -17,14 +19,23 @@ declare module 'vitest' {
   }
 }
 
-/** A new, migrated database of the kind that this project tests; `url` if it is on a server. */
-export async function openTestDatabase(): Promise<Database & { url?: string }> {
+/**
+ * A new, migrated database of the kind that this project tests; `url` if it is on a server, with `connections` at
+ * most.
+ */
+export async function openTestDatabase(connections?: number): Promise<Database & { url?: string }> {
+  const database = await openCopy(connections)
+  setOperatorKeys(database.db, testKeys())
+  return database
+}
+
+async function openCopy(connections?: number): Promise<Database & { url?: string }> {
   const given = inject('database')
   if (given.kind === 'embedded') return embedded({ template: given.template })
   const name = `aushadh_test_${randomBytes(6).toString('hex')}`
   await onServer(given.url, `create database ${name} template ${given.template}`)
   const url = given.url.replace(/\/[^/]*$/, `/${name}`)
-  const database = await openServer(url, createLog('silent'))
+  const database = await openServer(url, createLog('silent'), connections)
   const close = async () => {
     await database.close()
     await onServer(given.url, `drop database ${name} with (force)`)

@@ -60,6 +60,8 @@ describe('deploy/compose.yaml', () => {
       // `create-admin` creates the first administrator.
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
+      // The service that migrates has it, and no process that serves.
+      'DATABASE_MIGRATION_URL',
       'DATA_DIR',
       // Others reach the shop.
       'DEMO_DATA',
@@ -94,6 +96,16 @@ describe('deploy/compose.yaml', () => {
     expect(services['shop-1']?.environment?.PORT).toBe('3000')
     expect(services.sandbox?.environment?.SANDBOX_PORT).toBe('3100')
     expect(services.sandbox?.network_mode).toBe('service:shop-1')
+  })
+
+  test('has a proxy that leads pages to https://, and refuses calls of the API without it', () => {
+    const file = read('deploy/Caddyfile')
+    // Otherwise the proxy redirects every request by itself.
+    expect(file).toMatch(/^\{\n(?:\t.*\n)*\tauto_https disable_redirects\n\}/)
+    const [, plain = ''] = /\nhttp:\/\/ \{\n([\s\S]*?)\n\}\n/.exec(file) ?? []
+    expect(plain).toMatch(/@call path \/api \/api\/\*\n\thandle @call \{[^}]*respond `[^`]*` 403/)
+    expect(plain).toMatch(/handle \{\n\t\tredir https:\/\/\{host\}\{uri\} 308\n/)
+    expect(plain).not.toContain('reverse_proxy')
   })
 
   test.each(all)('confines the service %s', (name, service) => {
@@ -139,9 +151,9 @@ describe('secrets of deploy/compose.yaml', () => {
 
   test('make a shop that starts with deploy/.env.example', () => {
     const values: Record<string, string> = {
-      'database-url': 'postgres://aushadh:a1b2@database:5432/aushadh',
+      'database-url': 'postgres://aushadh_app:a1b2@database:5432/aushadh',
       'session-secret': 'x'.repeat(64),
-      'prescription-keys': `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      'data-keys': `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       'razorpay-key-secret': 'a secret',
       'razorpay-webhook-secret': 'another secret',
       'smtp-url': 'smtp://user:password@mail.example:587',

@@ -48,7 +48,7 @@ export async function dispensedOrder(
   const { orderId, shipment, prescription, patient, verification } = order
   const [item] = verification.ordered
   if (!item?.prescriptionItem) throw new Error('nothing in this order needs a prescription')
-  await takeShipmentTo(pharmacy, shipment, step)
+  await takeShipmentTo(pharmacy, shipment, step, customer)
   const about = { customer, orderId, shipment, prescription, patient, medicine: _id, written }
   return { ...about, orderItem: item._id, prescriptionItem: item.prescriptionItem }
 }

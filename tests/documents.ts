@@ -1,12 +1,13 @@
 import { writeMissingDocuments } from '#server/modules/documents/index.ts'
+import { openDocuments } from '#server/modules/documents/recipient.ts'
 import { reverseSale } from '#server/modules/orders/cancellation/reverse-sale.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { documents } from '#server/tables.ts'
 import type { Scenario } from './scenario.ts'
 
-type SaleDocument = Pick<
+type Stored = Pick<
   typeof documents.$inferSelect,
-  'id' | 'series' | 'number' | 'serial' | 'totalPaise' | 'snapshot'
+  'id' | 'series' | 'number' | 'serial' | 'totalPaise' | 'snapshot' | 'recipient'
 >
 
 /** The first shipment of an order, and its first item. */
@@ -47,14 +48,11 @@ export async function writeDocuments({
 }
 
 /** The documents of a shipment: credit notes before invoices before refund vouchers. */
-export async function documentsOf(
-  { shop }: Pick<Scenario, 'shop'>,
-  shipmentId: string,
-): Promise<SaleDocument[]> {
+export async function documentsOf({ shop }: Pick<Scenario, 'shop'>, shipmentId: string) {
   const { rows } = await shop.database.run(
-    `select id, series, number, serial, total_paise::int as "totalPaise", snapshot from documents
+    `select id, series, number, serial, total_paise::int as "totalPaise", snapshot, recipient from documents
      where shipment_id = $1 order by series, serial`,
     [shipmentId],
   )
-  return rows as SaleDocument[]
+  return openDocuments(shop.database.db, rows as Stored[])
 }

@@ -8,7 +8,8 @@ export async function effectsOf({ run }: Pick<Database, 'run'>, orderId: string)
       (select count(*)::int from order_events e where e.order_id = o.id and e.what = 'paid') as paid,
       (select count(*)::int from stock_movements m join order_items i on i.id = m.order_item_id where i.order_id = o.id) as moved,
       (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
-      (select count(*)::int from emails l join customers c on c.email = l.recipient where c.id = o.customer_id) as emails
+      (select count(*)::int from emails l join customers c on c.email = l.recipient
+        where c.id = o.customer_id and l.subject ilike '%your order %') as emails
      from orders o where o.id = $1`,
     [orderId],
   )

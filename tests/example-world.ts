@@ -133,7 +133,10 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.batch]: (world) => world.batch(),
   [ids.recall]: async (world) => newRecall(await world.admin(), await world.pharmacy()),
   [ids.grievance]: async (world) => newGrievance(await world.customer()),
+  [ids.session]: async ({ customer }) =>
+    (await (await customer()).api.sessions.list()).sessions[0]?._id ?? '',
   [ids.admin]: async (world) => (await world.admin()).id,
+  [ids.otherAdmin]: async (world) => inviteAdministrator(await world.admin()),
   [ids.alert]: ({ shop }) => newAlert(shop.database),
   [ids.statement]: async ({ shop, pharmacy }) => newStatement(shop.database, (await pharmacy()).id),
   [ids.return]: async (world) => {
@@ -179,4 +182,14 @@ export async function inWorld<T>(example: T, world: World): Promise<T> {
       .replaceAll(given.signature, paid.razorpay_signature)
   }
   return JSON.parse(text) as T
+}
+
+let invited = 0
+/** An administrator who has not chosen a password. */
+async function inviteAdministrator({ api }: TestActor): Promise<string> {
+  invited += 1
+  const email = `farhan${invited}@example.in`
+  const body = { name: 'Farhan Shaikh', email, role: 'support' as const }
+  const { administrators } = await api.administrators.invite({ body })
+  return administrators.find((one) => one.email === email)?._id ?? ''
 }

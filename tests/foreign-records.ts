@@ -8,6 +8,7 @@ import { newRecall } from './recalls.ts'
 import { requestReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
 import type { Scenario } from './scenario.ts'
+import { addApp } from './second-factors.ts'
 import { shipmentOf, takeShipmentTo } from './shipments.ts'
 import { inviteMember } from './staff.ts'
 import { newPrescribed, orderWith, uploaded } from './verification.ts'
@@ -47,6 +48,8 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const { id: member } = await inviteMember(shop, pharmacy, { role: 'pharmacist' })
   const licence = await newLicence(shop, pharmacy)
   const inspectionLink = await newInspectionLink(pharmacy)
+  const { factors } = await addApp(owner)
+  const [session] = (await owner.api.sessions.list()).sessions
   const seen = async () => ({
     grievance: await owner.api.grievances.own({ params: { id: grievance } }),
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
@@ -62,7 +65,9 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     staff: await pharmacy.api.staff.list(),
     verification: await pharmacy.api.verification.detail({ params: { id: verification.shipment } }),
     licences: await pharmacy.api.licences.list(),
+    sessions: (await owner.api.sessions.list()).sessions,
     inspectionLinks: await pharmacy.api.inspectionLinks.list(),
+    secondFactors: await owner.api.secondFactors.list(),
   })
   return {
     medicine,
@@ -83,6 +88,8 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     member,
     licence,
     inspectionLink,
+    session: session?._id ?? '',
+    secondFactor: factors[0]?._id ?? '',
     seen,
   }
 }

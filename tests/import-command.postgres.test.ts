@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from './database.ts'
 import { seedPharmacy } from './inventory.ts'
+import { runScript } from './run-script.ts'
 
 /* `npm run import`, as an operator runs it with a large list. */
 
@@ -25,19 +26,8 @@ afterAll(async () => {
   await database.close()
 })
 
-type Result = { code: number; out: string; problem: string }
-
 const run = (args: string[], onBegun?: (program: ChildProcess) => void) =>
-  new Promise<Result>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: database.url ?? '' }
-    const program = execFile(
-      process.execPath,
-      ['scripts/import.ts', ...args],
-      { env },
-      (_, out, problem) => resolve({ code: program.exitCode ?? -1, out, problem }),
-    )
-    onBegun?.(program)
-  })
+  runScript('import', args, { DATABASE_URL: database.url ?? '' }, onBegun)
 const list = (name: string, text: string | Buffer) => {
   const file = join(folder, name)
   writeFileSync(file, text)

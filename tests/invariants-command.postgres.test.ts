@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,24 +6,14 @@ import { invariants } from '#server/modules/integrity/index.ts'
 import { lockFolder } from '#server/platform/folder-lock.ts'
 import { openTestDatabase } from './database.ts'
 import { seedCustomer, seedOrder } from './orders.ts'
+import { runScript } from './run-script.ts'
 
 /* `npm run invariants`, as an operator runs it. */
 
 // Each run starts a program.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Result = { code: number; out: string; problem: string }
-
-const settings = { PATH: process.env.PATH ?? '' }
-const ask = (env: Record<string, string>) =>
-  new Promise<Result>((resolve) => {
-    const program = execFile(
-      process.execPath,
-      ['scripts/invariants.ts'],
-      { env: { ...settings, ...env } },
-      (_, out, problem) => resolve({ code: program.exitCode ?? -1, out, problem }),
-    )
-  })
+const ask = (env: Record<string, string>) => runScript('invariants', [], env)
 
 test('reports for each invariant that it holds, or what breaks it', async () => {
   const database = await openTestDatabase()

@@ -1,7 +1,7 @@
-import { paymentHooks } from '#server/app.ts'
 import { releaseExpiredReservations } from '#server/modules/orders/checkout/release-reservations.ts'
 import { findLostPayments } from '#server/modules/payments/find-lost-payments.ts'
 import { sendDueRefunds } from '#server/modules/payments/refunds/send-refunds.ts'
+import { paymentHooks } from '#server/order-hooks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { TestShop } from './app.ts'
 

@@ -2,45 +2,53 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { addressOf } from '#contract/client.ts'
 import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
+import { digestOf, newLinkToken } from '#server/modules/accounts/index.ts'
 import { notify } from '#server/modules/notifications/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { storeUnconfirmed } from '#server/platform/unconfirmed-emails.ts'
 import { address, type TestActor } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { exampleCalls } from './example-calls.ts'
+import { secondFactorsBefore } from './example-second-factors.ts'
 import { verificationsBefore } from './example-verifications.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 import { newVisitorGrievance } from './grievances.ts'
 import { emailChangeToken, resetToken } from './passwords.ts'
 import { bringShipment, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
-import { type ShipmentStep, takeShipmentTo } from './shipments.ts'
+import { expectNoSecretsIn, expectNoStoredSecrets } from './secrets-in.ts'
+import { deliveryCodeOf, type ShipmentStep, takeShipmentTo } from './shipments.ts'
 import { inviteMember, submitPharmacist } from './staff.ts'
 
 /* Sends every example of the OpenAPI description to a running shop. */
 
 let shop: TestShop
+const lines: string[] = []
 beforeAll(async () => {
-  shop = await openTestShop({ payments: true, outbox: true })
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  shop = await openTestShop({ payments: true, outbox: true, log })
 })
 afterAll(() => shop.close())
 
 type Request = {
   params?: { id?: string; orderId?: string }
   query?: unknown
-  body?: { itemId?: string; token?: string }
+  body?: { itemId?: string; token?: string; code?: string }
 }
 
 /** What must have happened before the call makes sense. */
 const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
   ...verificationsBefore,
+  ...secondFactorsBefore,
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'reviews.write': receive,
   'pharmacyShipments.list': ({ shipment }) => shipment(),
   'pharmacyShipments.pack': bringTo('accepted'),
   'pharmacyShipments.handOver': bringTo('packed'),
-  'pharmacyShipments.deliver': bringTo('shipped'),
+  'pharmacyShipments.deliver': useDeliveryCode,
   'notifications.read': receiveNotification,
   'orders.rate': bringTo('delivered'),
   'orders.list': ({ buy }) => buy(),
@@ -75,12 +83,22 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'pharmacyPassword.reset': (world, request) => useEmailedLink('pharmacy', world, request),
   'customerEmail.confirm': (world, request) => useEmailLink('customer', world, request),
   'adminEmail.confirm': (world, request) => useEmailLink('admin', world, request),
+  'pharmacyEmail.confirm': useConfirmationLink,
   'adminPassword.reset': (world, request) => useEmailedLink('admin', world, request),
 }
 
 function bringTo(state: ShipmentStep) {
   return async ({ pharmacy }: World, { params }: Request) =>
     takeShipmentTo(await pharmacy(), params?.id ?? '', state)
+}
+
+/** Sends the shipment of the request, and fills in its customer's code. */
+async function useDeliveryCode(world: World, request: Request) {
+  const id = request.params?.id ?? ''
+  await bringTo('shipped')(world, request)
+  const { order } = await (await world.pharmacy()).api.pharmacyShipments.detail({ params: { id } })
+  if (request.body)
+    request.body.code = await deliveryCodeOf(await world.customer(), order.orderId, id)
 }
 
 /** The token of a link that the pharmacy has just created. */
@@ -122,6 +140,15 @@ async function useEmailLink(role: 'customer' | 'admin', world: World, { body }: 
     body.token = await emailChangeToken(world.shop, role, await world[role](), email)
 }
 
+/** The link of a pharmacy that has just registered. */
+async function useConfirmationLink({ shop, pharmacy }: World, { body }: Request) {
+  const token = newLinkToken()
+  const link = { tokenHash: digestOf(token), expiresAt: new Date(Date.now() + 3_600_000) }
+  const { id } = await pharmacy()
+  await storeUnconfirmed(shop.database.db, { role: 'pharmacy', id }, link)
+  if (body !== undefined) body.token = token
+}
+
 async function useGrievanceLink({ shop }: World, { body }: Request) {
   const { token } = await newVisitorGrievance(shop)
   if (body !== undefined) body.token = token
@@ -155,6 +182,9 @@ async function addToCart({ customer }: World, itemId = '') {
   await (await customer()).api.cart.add({ body: { itemId, quantity: 1 } })
 }
 
+/** What each call has answered, for the search for secrets below. */
+const answered = new Map<string, unknown>()
+
 test.each(exampleCalls)('the example of $call works', async ({ call, entry, example }) => {
   const world = newExampleWorld(shop)
   const request = (await inWorld(example?.request ?? {}, world)) as Request
@@ -175,6 +205,7 @@ test.each(exampleCalls)('the example of $call works', async ({ call, entry, exam
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-type')).toContain(entry.gives ?? 'application/json')
   if (entry.gives === 'image/webp') return
+  answered.set(call, answer.body)
   const bodies = bodiesOf(entry, answer.body)
   for (const body of bodies) expect(entry.response.safeParse(body).error).toBeUndefined()
   // The example shows one line of many.
@@ -191,6 +222,7 @@ function bodiesOf(entry: Endpoint, body: unknown): unknown[] {
 /** The kind of an object is its fields; the kind of a table is its header. */
 function kindOf(body: unknown): unknown {
   if (typeof body === 'string' && body.startsWith('%PDF-')) return 'a PDF'
+  if (typeof body === 'string' && body.startsWith('PK')) return 'a ZIP'
   if (typeof body === 'string') return body.split(/\r?\n/, 1)[0]
   if (Array.isArray(body)) return 'a list'
   return Object.keys(body as object).sort()
@@ -206,4 +238,12 @@ test('serves the whole description, cacheable, with 304 for clients that have it
     shop.send({ method: 'GET', url: '/api/openapi.json', headers: { 'if-none-match': value } })
   expect(await ask(`"other", ${tag}`)).toMatchObject({ status: 304, body: '' })
   expect(await ask('"other"')).toMatchObject({ status: 200 })
+})
+
+test('no answer has a key or a value of a secret, but a login its own token', () => {
+  expectNoSecretsIn(answered)
+})
+
+test('neither logs nor stored events, audit entries and emails have a secret', async () => {
+  await expectNoStoredSecrets(shop, lines)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accountJobs } from '#server/modules/accounts/index.ts'
-import { adminJobs } from '#server/modules/admin/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invoiceJobs } from '#server/modules/documents/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
@@ -12,6 +11,7 @@ import { notificationJobs } from '#server/modules/notifications/index.ts'
 import { orderJobs } from '#server/modules/orders/index.ts'
 import { paymentJobs } from '#server/modules/payments/index.ts'
 import { prescriptionJobs } from '#server/modules/prescriptions/index.ts'
+import { privacyJobs } from '#server/modules/privacy/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
 import { returnJobs } from '#server/modules/returns/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
@@ -20,8 +20,10 @@ import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
 import { emailJobs } from '#server/platform/email.ts'
 import { emailQueueJobs } from '#server/platform/email-queue.ts'
+import { securityEventJobs } from '#server/platform/security-event-jobs.ts'
 import { usualTerms } from '#server/platform/terms.ts'
 import { tidyJobs } from '#server/platform/tidy-tables.ts'
+import { dataKeyJobs } from '#server/platform/vault/rotate.ts'
 import { secretSettings } from '#server/secret-files.ts'
 import { settingsIn } from './settings-in.ts'
 
@@ -60,7 +62,7 @@ describe('the guide', () => {
       ...invoiceJobs(deps),
       ...settlementJobs(deps),
       ...recallJobs(deps),
-      ...adminJobs(deps),
+      ...privacyJobs(deps),
       ...prescriptionJobs(deps),
       ...grievanceJobs(deps, deps),
       ...returnJobs(deps),
@@ -75,6 +77,8 @@ describe('the guide', () => {
       ...accountJobs(deps),
       ...notificationJobs(deps),
       ...attemptJobs(deps),
+      ...securityEventJobs(deps),
+      ...dataKeyJobs(deps),
       ...tidyJobs({ kind: 'embedded', run: deps }),
     ]
     expect(listed('job').sort()).toEqual(jobs.map(({ name }) => name).sort())

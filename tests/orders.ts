@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { sealAddress } from '#server/modules/orders/index.ts'
 import { addActiveLicences } from '#server/modules/pharmacies/index.ts'
 import type { Database } from '#server/platform/db.ts'
+import { withKeys } from '#server/platform/vault/vault.ts'
 import { customers, orderItems, orders, payments, pharmacies, shipments } from '#server/tables.ts'
 import { address } from './actors.ts'
 import { seedMedicine } from './inventory.ts'
@@ -17,7 +21,11 @@ export async function seedCustomer(
   return seed(db, customers, { username: given.email, passwordHash: 'x', ...given })
 }
 
-type Given = Partial<typeof orders.$inferInsert> & { medicine?: string; pharmacy?: string }
+type Given = Partial<Omit<typeof orders.$inferInsert, 'deliveryAddress' | 'recipientTokens'>> & {
+  deliveryAddress?: DeliveryAddress
+  medicine?: string
+  pharmacy?: string
+}
 
 const units = 2
 
@@ -30,7 +38,7 @@ export async function seedOrder(
   customerId: string,
   given: Given = {},
 ): Promise<string> {
-  const { medicine, pharmacy, ...order } = given
+  const { medicine, pharmacy, deliveryAddress = address, ...order } = given
   const now = new Date()
   const placedAt = given.placedAt === undefined ? now : given.placedAt
   const subtotalPaise = given.subtotalPaise ?? 60_00
@@ -38,18 +46,20 @@ export async function seedOrder(
   const pharmacyId = await seedSeller(db, pharmacy)
   const named = medicine === undefined ? {} : { name: medicine }
   const goods = await seedMedicine(db, pharmacyId, { ...named, pricePaise: subtotalPaise / units })
-  const id = await seed(db, orders, {
+  const id = given.id ?? randomUUID()
+  await seed(db, orders, {
     customerId,
     status: placedAt === null ? 'pending' : 'confirmed',
     paymentStatus: placedAt === null ? 'pending' : 'paid',
     paymentMethod: 'upi',
-    deliveryAddress: address,
+    ...(await withKeys(db, (keys) => sealAddress(keys, id, deliveryAddress))),
     subtotalPaise,
     deliveryPaise: 40_00,
     reservation: placedAt === null ? 'released' : 'consumed',
     reservationExpiresAt: placedAt ?? now,
     idempotencyKey: 'seeded',
     ...order,
+    id,
     totalPaise,
     placedAt,
   })
@@ -133,12 +143,16 @@ export async function seedManyOrders(
 ): Promise<void> {
   const pharmacyId = await seedSeller(db)
   const { id } = await seedMedicine(db, pharmacyId, { pricePaise: 100, stock: count * (count + 1) })
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const addresses = await withKeys(db, (keys) =>
+    ids.map((one) => sealAddress(keys, one, address).deliveryAddress),
+  )
   await run(
     `with o as (
-       insert into orders (customer_id, status, payment_status, payment_method, delivery_address,
-         subtotal_paise, delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key, placed_at)
-       select $1, (array['pending','confirmed','processing','shipped','delivered','cancelled'])[1 + n % 6],
-         'paid', 'card', $2, 100 * (n + 1), 0, 100 * (n + 1), 'consumed', $3::timestamptz, n::text,
+       insert into orders (id, customer_id, status, payment_status, payment_method, delivery_address,
+         recipient_tokens, subtotal_paise, delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key, placed_at)
+       select ($7::uuid[])[n + 1], $1, (array['pending','confirmed','processing','shipped','delivered','cancelled'])[1 + n % 6],
+         'paid', 'card', ($2::text[])[n + 1], '{}', 100 * (n + 1), 0, 100 * (n + 1), 'consumed', $3::timestamptz, n::text,
          $3::timestamptz - n * interval '1 minute'
        from generate_series(0, $4::int - 1) n
        returning id, total_paise, placed_at),
@@ -170,6 +184,6 @@ export async function seedManyOrders(
        insert into order_events (order_id, at, what, by_role, amount_paise)
        select order_id, captured_at, 'paid', 'system', amount_paise from p)
      update medicines set stock = stock - (select sum(quantity) from i) where id = $6`,
-    [customerId, JSON.stringify(address), until.toISOString(), count, pharmacyId, id],
+    [customerId, addresses, until.toISOString(), count, pharmacyId, id, ids],
   )
 }

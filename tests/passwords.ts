@@ -26,7 +26,7 @@ export async function loggedInAgain(
   person: TestActor,
 ): Promise<TestActor> {
   const { token } = await logIn(shop, role, person.email, password)
-  return { ...person, token, api: shop.as(token) }
+  return { ...person, token, api: shop.as(token, password) }
 }
 
 const ownPage: Record<Role, string> = {

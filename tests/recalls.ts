@@ -77,7 +77,8 @@ export async function openRecallScenario(): Promise<RecallScenario> {
       return row
     },
     setState: async (orderId, state) => {
-      const moment = { [`${state}At`]: new Date() }
+      const proof = state === 'delivered' ? { deliveryProof: { kind: 'code' as const } } : {}
+      const moment = { [`${state}At`]: new Date(), ...proof }
       await db
         .update(shipments)
         .set({ state, ...moment })

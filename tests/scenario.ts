@@ -17,8 +17,10 @@ export type Scenario = {
   rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
 }
 
-export async function openScenario(): Promise<Scenario> {
-  const shop = await openTestShop({ payments: true })
+export async function openScenario(
+  options: Pick<Parameters<typeof openTestShop>[0] & object, 'limited'> = {},
+): Promise<Scenario> {
+  const shop = await openTestShop({ ...options, payments: true })
   const pharmacy = await newPharmacy(shop)
   const checkout: Scenario['checkout'] = (customer, ...items) =>
     customer.api.orders.createPayment({ body: { cartItems: items, deliveryAddress: address } })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { permissionSentence, permissions, rolesFor } from '#contract/permissions.ts'
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { newPharmacy, newStaff } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
+import { sendEmpty } from './empty-requests.ts'
 
 /* Which member of a pharmacy's staff may make which call: every such call is made in each of the four roles. */
 
@@ -23,18 +24,7 @@ afterAll(() => shop.close())
 const endpoints = Object.values(api).flatMap((module): Endpoint[] => Object.values(module))
 const theirs = endpoints.filter(({ access }) => access === 'pharmacy' || access === 'signed-in')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const nobody = '00000000-0000-4000-8000-000000000000'
-
-/** Sends a body that no handler can act on. */
-function send(entry: Endpoint, token: string) {
-  const asItComes = { body: 'name\n', headers: { 'content-type': takenTypes(entry)[0] ?? '' } }
-  return shop.send({
-    method: entry.method,
-    url: entry.path.replace(/:\w+/g, nobody),
-    token,
-    ...(entry.takes === undefined ? { body: entry.method === 'GET' ? undefined : {} } : asItComes),
-  })
-}
+const send = (entry: Endpoint, token?: string) => sendEmpty(shop, entry, token)
 
 test('names every call that a pharmacy’s user may make, and no other', () => {
   expect(Object.keys(permissions).sort()).toEqual(theirs.map(nameOf).sort())

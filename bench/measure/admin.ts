@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
 import { type Spread, spreadOf } from '../rounds.ts'
 import { adminSize, seedAdmin } from '../seed/admin.ts'
@@ -10,6 +11,7 @@ import { plainRow, type Row } from '../table.ts'
 const database = 'aushadh_admin'
 const admin = { email: 'admin@example.in', password: 'Kesar!48lota' }
 const rounds = 15
+const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 
 /**
  * The time that an administrator of a large shop waits for each page: its document and all its calls at
@@ -24,7 +26,7 @@ export async function measureAdmin(): Promise<Row[]> {
       {
         DATABASE_URL: url,
         SESSION_SECRET: 'a secret of thirty-two characters at least',
-        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+        DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         DEMO_DATA: 'false',
@@ -57,7 +59,10 @@ async function makeDatabase(server: string, url: string): Promise<void> {
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await seedAdmin(client)
+  const shop = await openServer(url, createLog('error'), 1)
+  setOperatorKeys(shop.db, [operatorKey])
+  await seedAdmin(client, shop.db)
+  await shop.close()
   await client.end()
 }
 

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { withFirstBatches } from '#server/modules/inventory/index.ts'
+import { sealAddress } from '#server/modules/orders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { withKeys } from '#server/platform/vault/vault.ts'
 import { seedMarket } from './market.ts'
 
 /** The size of a large shop. */
@@ -130,11 +133,10 @@ const drawItems = `
 const addOrders = `
   with sums as (select order_id, sum(price_paise * quantity) as subtotal from drawn_items group by order_id),
     buyer as (select id, row_number() over (order by id) as n from customers)
-  insert into orders (id, customer_id, status, payment_status, payment_method, delivery_address, subtotal_paise,
+  insert into orders (id, customer_id, status, payment_status, payment_method, delivery_address, recipient_tokens, subtotal_paise,
     delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key, created_at, placed_at)
   select d.id, buyer.id, d.status, 'paid', 'upi',
-    '{"fullName":"Meera Kulkarni","addressLine1":"14, Prabhat Road","city":"Pune","state":"Maharashtra","zipCode":"411004","phone":"9822044170"}',
-    subtotal, charge, subtotal + charge, 'consumed', d.placed_at, 'drawn ' || d.n, d.placed_at, d.placed_at
+    '', '{}', subtotal, charge, subtotal + charge, 'consumed', d.placed_at, 'drawn ' || d.n, d.placed_at, d.placed_at
   from drawn d join sums on sums.order_id = d.id join buyer on buyer.n = d.customer
   cross join lateral (select case when subtotal > 49900 then 0 else 4000 end as charge) delivery`
 
@@ -182,8 +184,34 @@ const addAuditEntries = `
     '{"status":"pending"}', '{"status":"shipped"}'
   from (select id, placed_at from orders order by placed_at limit $1) o, (select id from admins limit 1) a`
 
+const address = {
+  fullName: 'Meera Kulkarni',
+  addressLine1: '14, Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411004',
+  phone: '9822044170',
+}
+
+/** Each order's ciphertext is its own. */
+async function sealAddresses(db: pg.Client, shop: Db): Promise<void> {
+  const { rows } = await db.query<{ id: string }>('select id from orders')
+  const addresses = await withKeys(shop, (keys) =>
+    rows.map(({ id }) => sealAddress(keys, id, address)),
+  )
+  await db.query(
+    `update orders o set delivery_address = a.address, recipient_tokens = $3
+    from unnest($1::uuid[], $2::text[]) as a (id, address) where o.id = a.id`,
+    [
+      rows.map(({ id }) => id),
+      addresses.map(({ deliveryAddress }) => deliveryAddress),
+      addresses[0]?.recipientTokens,
+    ],
+  )
+}
+
 /** Fills a migrated shop that has its administrator; takes about twenty seconds. */
-export async function seedAdmin(db: pg.Client): Promise<void> {
+export async function seedAdmin(db: pg.Client, shop: Db): Promise<void> {
   const { customers, pharmacies, medicinesEach, orders, auditEntries } = adminSize
   await db.query('select setseed(0.5)')
   await db.query(addCustomers, [customers, first, last])
@@ -196,7 +224,8 @@ export async function seedAdmin(db: pg.Client): Promise<void> {
   const ofOrders = [addOrders, addShipments, addItems]
   const ofSales = [addPayments, addCaptures, addEvents, addMovements, addPicks, addSold]
   for (const statement of [...ofOrders, ...ofSales]) await db.query(statement)
+  await sealAddresses(db, shop)
   await db.query(addAuditEntries, [auditEntries])
-  await seedMarket(db)
+  await seedMarket(db, shop)
   await db.query('vacuum analyze')
 }

@@ -7,8 +7,8 @@ const addCustomers = `
   returning id`
 
 const addSessions = `
-  insert into sessions (role, account_id, expires_at)
-  select 'customer', id, now() + interval '1 day' from unnest($1::uuid[]) id
+  insert into sessions (role, account_id, idle_until, expires_at)
+  select 'customer', id, now() + interval '1 day', now() + interval '1 day' from unnest($1::uuid[]) id
   returning id as session, account_id as account`
 
 type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
@@ -23,11 +23,13 @@ export async function seedCustomers(
   const { rows } = await run(addSessions, [customers.map(({ id }) => id)])
   const tokens = createTokens(sessionSecret)
   const now = new Date()
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
   return Promise.all(
     rows.map(({ session, account }) =>
       tokens.sign(
         { accountId: String(account), sessionId: String(session), role: 'customer' },
         now,
+        expiresAt,
       ),
     ),
   )

@@ -1,4 +1,8 @@
 import type pg from 'pg'
+import type { InvoiceSnapshot } from '#contract/document-shapes.ts'
+import { sealRecipient } from '#server/modules/documents/recipient.ts'
+import type { Db } from '#server/platform/db.ts'
+import { withKeys } from '#server/platform/vault/vault.ts'
 
 /** The state of each shipment, derived from its order. A tenth of the returns happen after delivery. */
 const stepParts = `
@@ -8,7 +12,8 @@ const stepParts = `
     accepted_at = case when o.status in ('confirmed', 'processing', 'shipped', 'delivered') then o.placed_at + interval '1 hour' end,
     packed_at = case when o.status in ('processing', 'shipped', 'delivered') then o.placed_at + interval '5 hours' end,
     shipped_at = case when o.status in ('shipped', 'delivered') then o.placed_at + interval '1 day' end,
-    delivered_at = case when o.status = 'delivered' then o.placed_at + interval '3 days' end
+    delivered_at = case when o.status = 'delivered' then o.placed_at + interval '3 days' end,
+    delivery_proof = case when o.status = 'delivered' then jsonb_build_object('kind', 'code') end
   from orders o where o.id = c.order_id`
 
 const markCancelled = `
@@ -38,12 +43,12 @@ const addReversedItems = `
   insert into reversal_items (reversal_id, order_item_id, quantity)
   select r.id, i.id, i.quantity from reversals r join order_items i on i.shipment_id = r.shipment_id`
 
-/** Every Wednesday each pharmacy is paid for the deliveries of the week before. */
+/** Every Wednesday each pharmacy is paid for the deliveries whose return window ended in the week before. */
 const addPayouts = `
   insert into payouts (pharmacy_id, amount_paise, state, reference, created_at, settled_at)
-  select pharmacy_id, sum(paise - commission), 'processed', 'UTR ' || to_char(week, 'IYYYIW'), week + interval '9 days', week + interval '10 days'
+  select pharmacy_id, sum(paise - commission), 'processed', 'UTR ' || to_char(week, 'IYYYIW'), week + interval '16 days', week + interval '17 days'
   from (select *, date_trunc('week', delivered_at) as week from parts where state = 'delivered') d
-  where week + interval '10 days' < now() group by pharmacy_id, week having sum(paise - commission) > 0`
+  where week + interval '17 days' < now() group by pharmacy_id, week having sum(paise - commission) > 0`
 
 /** The ledger entries, one row each; rows with the same key form one journal entry. */
 const drawBookings = `
@@ -109,8 +114,8 @@ const restock = (table: string, units: string, movedOf: string) => `
 
 /** Documents: for each shipment that was packed, and each that was cancelled before. */
 const drawDocuments = `
-  create temp table documents as
-  select p.id, p.pharmacy_id, r.id as reversal_id, t.*, y.year,
+  create temp table drawn_documents as
+  select gen_random_uuid() as document_id, '' as recipient, p.id, p.pharmacy_id, r.id as reversal_id, t.*, y.year,
     row_number() over (partition by p.pharmacy_id, t.series, y.year order by t.issued_at, p.id) as serial
   from parts p join shipments c on c.id = p.id left join reversals r on r.shipment_id = p.id
   cross join lateral (select case when r.id is null then 'invoice' else 'refund_voucher' end as series,
@@ -120,22 +125,22 @@ const drawDocuments = `
   where t.issued_at is not null`
 
 const addDocuments = `
-  insert into documents (pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise, issued_at, snapshot)
-  select p.pharmacy_id, series, year, serial, left(series, 1) || '/' || left(year, 4) || '/' || serial, p.id, reversal_id, paise, issued_at, jsonb_build_object(
+  insert into documents (id, recipient, pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise,
+    issued_at, snapshot)
+  select document_id, recipient, p.pharmacy_id, series, year, serial, left(series, 1) || '/' || left(year, 4) || '/' || serial, p.id, reversal_id, paise, issued_at, jsonb_build_object(
     'title', 'Bill of supply', 'number', serial::text, 'date', issued_at::date, 'orderId', c.order_id, 'orderDate', c.placed_at::date, 'against', null,
     'seller', jsonb_build_object('name', c.pharmacy_name, 'address', c.pharmacy_address, 'licenseNumber', c.license_number, 'gstin', null, 'stateCode', '27'),
-    'buyer', jsonb_build_object('name', 'Meera Kulkarni', 'lines', jsonb_build_array('14, Prabhat Road', 'Pune 411004'), 'state', 'Maharashtra', 'stateCode', '27'),
     'lines', (
       select jsonb_agg(jsonb_build_object('orderItemId', i.id, 'name', i.name, 'packSize', null, 'manufacturer', null, 'hsn', '3004',
         'quantity', i.quantity, 'batches', jsonb_build_array(jsonb_build_object('number', i.batch_number, 'expiryDate', current_date + 400, 'quantity', i.quantity)),
         'unitPaise', i.price_paise, 'totalPaise', i.price_paise * i.quantity, 'gstBp', null, 'taxablePaise', i.price_paise * i.quantity,
         'cgstPaise', 0, 'sgstPaise', 0, 'igstPaise', 0)) from order_items i where i.shipment_id = p.id),
     'taxablePaise', paise, 'cgstPaise', 0, 'sgstPaise', 0, 'igstPaise', 0, 'totalPaise', paise, 'reason', null)
-  from documents p join shipments c on c.id = p.id order by issued_at`
+  from drawn_documents p join shipments c on c.id = p.id order by issued_at`
 
 const addSerials = `
   insert into document_serials (pharmacy_id, series, financial_year, last)
-  select pharmacy_id, series, year, max(serial) from documents group by 1, 2, 3`
+  select pharmacy_id, series, year, max(serial) from drawn_documents group by 1, 2, 3`
 
 const addNotifications = `
   insert into notifications (role, account_id, kind, subject_id, facts, created_at, read_at)
@@ -160,16 +165,36 @@ const all = [
   restock('batches', 'units', 'batch_id'),
   restock('medicines', 'stock', 'medicine_id'),
   drawDocuments,
-  addDocuments,
-  addSerials,
-  addNotifications,
 ]
+const afterDocuments = [addDocuments, addSerials, addNotifications]
+
+/** What a document's row has encrypted of its snapshot. */
+const buyer = {
+  name: 'Meera Kulkarni',
+  lines: ['14, Prabhat Road', 'Pune 411004'],
+  state: 'Maharashtra',
+  stateCode: '27',
+} satisfies InvoiceSnapshot['buyer']
+
+async function sealRecipients(db: pg.Client, shop: Db): Promise<void> {
+  const { rows } = await db.query<{ id: string }>('select document_id as id from drawn_documents')
+  const recipients = await withKeys(shop, (keys) =>
+    rows.map(({ id }) => sealRecipient(keys, id, { buyer }).recipient),
+  )
+  await db.query(
+    `update drawn_documents d set recipient = r.recipient
+    from unnest($1::uuid[], $2::text[]) as r (id, recipient) where d.document_id = r.id`,
+    [rows.map(({ id }) => id), recipients],
+  )
+}
 
 /** What a year of orders leaves behind: shipment steps, documents, money and notifications. */
-export async function seedMarket(db: pg.Client): Promise<void> {
+export async function seedMarket(db: pg.Client, shop: Db): Promise<void> {
   // Checking the balance row by row would take longer than everything else.
-  await db.query('alter table ledger_entries disable trigger journal_entries_balance')
+  await db.query('alter table ledger_entries disable trigger check_journal_entry_balance')
   for (const statement of all) await db.query(statement)
-  await db.query('alter table ledger_entries enable trigger journal_entries_balance')
+  await sealRecipients(db, shop)
+  for (const statement of afterDocuments) await db.query(statement)
+  await db.query('alter table ledger_entries enable trigger check_journal_entry_balance')
   await db.query('analyze')
 }

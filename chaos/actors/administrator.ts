@@ -2,9 +2,13 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Refusal } from '#contract/client.ts'
 import { paiseOf } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders.ts'
+import { admin } from '../../tests/processes/stand.ts'
 import { orNull, orRefusal } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
 import { addMedicine, addSeller } from './pharmacies.ts'
+
+/** A confirmation holds for five minutes. */
+const confirmEveryMs = 4 * 60_000
 
 /**
  * Acts as the administrator: sets any status, refunds partly, fully and twice, approves and rejects
@@ -12,8 +16,14 @@ import { addMedicine, addSeller } from './pharmacies.ts'
  */
 export async function actAsAdministrator(visit: Visitor): Promise<void> {
   const { world, chance, api } = visit
+  let confirmAt = performance.now() + confirmEveryMs
   while (!world.isOver()) {
     await world.pause(chance.between(200, 1200))
+    if (performance.now() > confirmAt) {
+      const body = { password: admin.password }
+      if ((await orNull(api().sessions.confirm({ body }))) === null) continue
+      confirmAt = performance.now() + confirmEveryMs
+    }
     const list = await orNull(api().adminOrders.list({ query: { limit: 50 } }))
     if (list === null || list.body.orders.length === 0) continue
     const order = chance.pick(list.body.orders)

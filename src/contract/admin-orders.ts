@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { overrideReason } from './delivery-proofs.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, rupees, success, text } from './fields.ts'
 import { order, orderStatuses, paymentStatuses } from './orders.ts'
@@ -96,6 +97,7 @@ export const adminOrders = {
     method: 'POST',
     path: '/api/admin/orders/:id/cancellation',
     access: 'admin',
+    stepUp: true,
     summary:
       'Cancel an order: its units return to stock and the remaining amount is refunded to the customer. Idempotent',
     params: idParams,
@@ -108,6 +110,7 @@ export const adminOrders = {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',
     access: 'admin',
+    stepUp: true,
     summary:
       'Refund an amount (rupees), or the whole remaining amount; requests with the same key create one refund',
     params: idParams,
@@ -120,10 +123,11 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/status/:id',
     access: 'admin',
+    stepUp: true,
     summary:
-      'Set the status of an order. The customer gets an email when it is shipped, delivered or cancelled; a cancelled order is refunded',
+      'Set the status of an order. The customer gets an email when it is shipped, delivered or cancelled; a cancelled order is refunded. `reason`: why, for the customer to see; it proves a delivery',
     params: idParams,
-    body: z.object({ status }),
+    body: z.object({ status, reason: overrideReason }),
     response: z.extend(success, {
       message: z.string(),
       order: z.object({ _id: id, status }),
@@ -136,6 +140,7 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/status',
     access: 'admin',
+    stepUp: true,
     summary:
       'Set the status of up to 100 orders; returns which changed, which already had the status and which failed',
     body: z.object({

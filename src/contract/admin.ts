@@ -40,6 +40,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/export-report',
     access: 'admin',
+    stepUp: true,
     summary:
       'Export every order placed in the time range as CSV, oldest first; dates are in India and include today',
     query: z.object({

@@ -8,6 +8,7 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
  * could not be processed. 'email_given_up': an email was not delivered until the last retry.
  * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
+ * 'security_spike': a security event occurs far more often than usual.
  */
 export const alertKinds = [
   'invariant',
@@ -19,6 +20,7 @@ export const alertKinds = [
   'email_given_up',
   'payout_failed',
   'grievance_overdue',
+  'security_spike',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

@@ -61,6 +61,7 @@ export const catalogue = {
     summary:
       'List medicines of verified pharmacies. X-Total-Count is their number, Link points to the next page, and X-Search-Match says whether they match q as typed or only approximately',
     query: listQuery,
+    budget: 'searches',
     response: z.array(medicine),
     responseHeaders: ['x-total-count', 'link', searchMatchHeader],
   }),
@@ -70,6 +71,7 @@ export const catalogue = {
     access: 'public',
     summary: 'Get the filters of the list of medicines with the number of matches for each choice',
     query: narrowing,
+    budget: 'searches',
     response: facets,
   }),
   suggest,

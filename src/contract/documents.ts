@@ -80,6 +80,7 @@ export const documents = {
     method: 'GET',
     path: '/api/pharmacy/documents/register',
     access: 'pharmacy',
+    stepUp: true,
     summary:
       'Export the pharmacy’s documents of a month as CSV for its accountant: one row for each tax rate of each document, by number; amounts of credit notes are negative. Cells that a spreadsheet could read as formulas begin with an apostrophe',
     query: z.object({ month }),

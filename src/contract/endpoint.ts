@@ -38,6 +38,13 @@ export type Endpoint = {
   method: Method
   path: `/api/${string}`
   access: Access
+  /**
+   * Whether the caller must have proved within the last five minutes who they are: by the login, or by
+   * `POST /api/session/confirmation`. Else the call is refused with `confirmation_needed`.
+   */
+  stepUp?: true
+  /** Open to a session that lacks the second factor its role needs; other calls answer `second_factor_required`. */
+  beforeSecondFactor?: true
   summary: string
   params?: Schema
   query?: Schema
@@ -55,10 +62,13 @@ export type Endpoint = {
     | 'application/x-ndjson'
     | 'text/event-stream'
     | 'application/pdf'
+    | 'application/zip'
     | 'image/webp'
   responseHeaders?: readonly string[]
   /** Problems besides the universal ones (`universalProblems`). */
   problems?: readonly ProblemCode[]
+  /** What the call uses up: a number of calls for each account, or of searches for each address. */
+  budget?: 'imports' | 'uploads' | 'steps' | 'searches'
   /** SPEC.md's messages for a caller without a token, or with another role. */
   messages?: { unauthenticated?: string; forbidden?: string }
 }

@@ -3,26 +3,30 @@ import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
 import { adminProfile } from './admin-profile.ts'
+import { administrators } from './administrators.ts'
 import { alerts } from './alerts.ts'
 import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { consents } from './consents.ts'
 import { description } from './description.ts'
 import { documents } from './documents.ts'
 import { drugRules } from './drug-rules.ts'
-import { adminEmail, customerEmail } from './email-changes.ts'
+import { adminEmail, customerEmail, pharmacyEmail } from './email-changes.ts'
 import { adminGrievances, grievances } from './grievances.ts'
 import { imports } from './imports.ts'
 import { inspection, inspectionLinks } from './inspection.ts'
 import { ledger } from './ledger.ts'
 import { adminLicences, licences } from './licences.ts'
 import { listings } from './listings.ts'
+import { nominees } from './nominee.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorRuleCalls as operatorRules } from './operator-rules.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
+import { ownData } from './own-data.ts'
 import { adminPassword, customerPassword, pharmacyPassword } from './passwords.ts'
 import { patients } from './patients.ts'
 import { payouts } from './payouts.ts'
@@ -37,6 +41,9 @@ import { registers } from './register-calls.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
+import { secondFactors } from './second-factors.ts'
+import { securityLog } from './security-log.ts'
+import { sessions } from './sessions.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
 import { staff } from './staff.ts'
@@ -51,7 +58,13 @@ export const api = {
   pharmacyPassword,
   adminPassword,
   customerEmail,
+  pharmacyEmail,
   adminEmail,
+  sessions,
+  consents,
+  nominees,
+  ownData,
+  secondFactors,
   pharmacies,
   staff,
   pharmacists,
@@ -86,11 +99,13 @@ export const api = {
   listings,
   alerts,
   audit,
+  securityLog,
   settlement,
   payouts,
   ledger,
   admin,
   adminProfile,
+  administrators,
   overview,
   people,
   description,

@@ -50,6 +50,7 @@ export const inspectionLinks = {
     method: 'POST',
     path: '/api/pharmacy/inspection-links',
     access: 'pharmacy',
+    stepUp: true,
     summary:
       'Create a link with which an inspector reads the registers for 1, 3 or 7 days; only this response contains it',
     body: inspectionInput,
@@ -79,6 +80,7 @@ export const inspectionLinks = {
     method: 'POST',
     path: '/api/admin/pharmacies/:id/inspection-links',
     access: 'admin',
+    stepUp: true,
     summary:
       'Create a link with which an inspector reads the registers of a pharmacy, which may be closed; only this response contains it',
     params: idParams,

@@ -66,6 +66,7 @@ export const licences = {
       'Upload a scan of the licence: JPEG, PNG, WebP or PDF of up to 10 MB. Pictures are re-encoded without their metadata; an encrypted PDF is refused',
     params: idParams,
     takes: documentTypes,
+    budget: 'uploads',
     response: changed,
     problems: [
       'licence_not_found',

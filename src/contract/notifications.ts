@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
+import type { AdminRole } from './admin-roles.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keysOf, pageQuery, success } from './fields.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -95,6 +96,14 @@ export const topicsOfStaff: Record<Exclude<StaffRole, 'owner'>, readonly Notific
   pharmacist: ['orders', 'prescriptions', 'returns', 'stock', 'recalls'],
   fulfilment: ['orders', 'returns', 'stock', 'recalls'],
   accounts: ['orders', 'returns', 'money'],
+}
+
+/** The topics on which administrators are notified; the owner on all. */
+export const topicsOfAdmin: Record<Exclude<AdminRole, 'owner'>, readonly NotificationTopic[]> = {
+  operations: ['orders', 'returns', 'recalls', 'grievances', 'shop', 'staff', 'licences'],
+  finance: ['orders', 'returns', 'money'],
+  compliance: ['recalls', 'grievances', 'shop', 'staff', 'licences'],
+  support: ['orders', 'returns', 'grievances'],
 }
 
 /** Kinds that cannot be muted because they concern health, money, the right to sell or a legal deadline. */

@@ -66,6 +66,7 @@ export const operatorRuleCalls = {
     method: 'PUT',
     path: '/api/admin/operator-rules',
     access: 'admin',
+    stepUp: true,
     summary: 'Replace the operator’s rules by a new version, in force at once',
     body: operatorRuleInput,
     response: z.extend(success, { rules: operatorRules }),

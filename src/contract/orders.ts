@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { deliveryLimits } from './delivery.ts'
+import { deliveryCodesCall, deliveryProof } from './delivery-proofs.ts'
 import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, keysOf, optionalText, quantity, success } from './fields.ts'
@@ -55,7 +56,7 @@ export type OrderItem = z.infer<typeof orderItem>
  * (`needsPrescription`), or of others. Its history is in the order's timeline, in
  * the events with its `shipmentId`. `promisedOn` is a date in India; `late`: it has passed without delivery.
  * `pickup`: the customer collects it here, once it is packed; null: it is delivered. `rating`: the customer's rating
- * of the pharmacy for this shipment.
+ * of the pharmacy for this shipment. `proof`: why it counts as delivered.
  */
 export const shipment = z.object({
   _id: id,
@@ -70,6 +71,7 @@ export const shipment = z.object({
   deliveredAt: z.nullable(instant),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  proof: deliveryProof,
   pickup: deliveryLimits.shape.pickup,
   needsPrescription: z.boolean(),
   rating: z.nullable(z.object({ stars })),
@@ -213,6 +215,7 @@ export const orders = {
     problems: ['order_not_found'],
     messages: { unauthenticated: 'Your session has expired. Please login again.' },
   }),
+  deliveryCodes: deliveryCodesCall,
   cancel: endpoint({
     method: 'POST',
     path: '/api/orders/:orderId/cancellation',

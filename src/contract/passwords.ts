@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { accountProblems } from './account-problems.ts'
 import type { Role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { currentPassword, email, newPasswords } from './fields.ts'
-import { problems } from './problem.ts'
+import { proof } from './proof.ts'
 
 const confirmation = z.object({ message: z.string(), success: z.literal(true) })
 
@@ -30,8 +31,9 @@ function passwordCalls<const R extends Role>(role: R) {
       access: 'public',
       summary:
         'Email a link that sets a new password; the response is the same for known and unknown addresses',
-      body: z.object({ email }),
+      body: z.object({ email, proof }),
       response: confirmation,
+      problems: ['proof_required'],
     }),
     reset: endpoint({
       method: 'POST',
@@ -39,7 +41,7 @@ function passwordCalls<const R extends Role>(role: R) {
       access: 'public',
       summary:
         'Set a new password with the token of an emailed link, once; all sessions of the account end',
-      body: z.object({ token: linkToken(problems.reset_link_over[1]), password: rules }),
+      body: z.object({ token: linkToken(accountProblems.reset_link_over[1]), password: rules }),
       response: confirmation,
       problems: ['reset_link_over'],
     }),

@@ -14,11 +14,15 @@ export const linkedAccount = z
     z.regex(/^acc_[A-Za-z0-9]{14}$/, 'An account looks like acc_ and 14 letters or digits.'),
   )
 
-/** The amounts owed to a pharmacy in rupees: the current `balance`, and the part that is `due` by its statements. */
+/**
+ * The amounts owed to a pharmacy in rupees: the current `balance`, the part that is `due` by its statements, and the
+ * `payable` part: without earnings whose return window is open, or that have an undecided return.
+ */
 export const owed = z.object({
   pharmacy: z.object({ _id: id, name: z.string() }),
   balance: z.number(),
   due: z.number(),
+  payable: z.number(),
   linkedAccount: z.nullable(z.string()),
   lastPayout: z.nullable(payout),
 })
@@ -79,8 +83,9 @@ export const payouts = {
     method: 'POST',
     path: '/api/admin/pharmacies/:id/payouts',
     access: 'admin',
+    stepUp: true,
     summary:
-      'Record a bank transfer to a pharmacy: at most the amount it is owed, and each reference once',
+      'Record a bank transfer to a pharmacy: at most the payable amount, and each reference once',
     params: idParams,
     body: z.object({
       amount: rupees('The amount'),
@@ -94,6 +99,7 @@ export const payouts = {
     method: 'PUT',
     path: '/api/admin/pharmacies/:id/linked-account',
     access: 'admin',
+    stepUp: true,
     summary:
       'Set the account at the payment provider that receives a pharmacy’s payouts; null: paid by bank transfer',
     params: idParams,

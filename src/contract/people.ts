@@ -37,6 +37,7 @@ export const people = {
     method: 'DELETE',
     path: '/api/customer/:id',
     access: 'admin',
+    stepUp: true,
     summary:
       'Close a customer’s account and erase its personal data; orders stay, with their delivery addresses',
     params: idParams,
@@ -98,6 +99,7 @@ export const people = {
     method: 'DELETE',
     path: '/api/pharmacy/delete/:id',
     access: 'admin',
+    stepUp: true,
     summary:
       'Reject a pharmacy that waits for approval, or close a verified one: its medicines leave the shop at once; orders stay',
     params: idParams,

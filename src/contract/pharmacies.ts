@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { isGstin, tidyGstin } from './gstin.ts'
 import { shownLicence } from './licence-shapes.ts'
+import { proof } from './proof.ts'
 import { sellerRating } from './seller-ratings.ts'
 import { states } from './states.ts'
 import { isEnrolmentNumber } from './tax-number.ts'
@@ -26,6 +27,8 @@ export const pharmacy = z.object({
   name: z.string(),
   email: z.string(),
   username: z.string(),
+  /** False until the link sent at registration is opened. */
+  emailConfirmed: z.boolean(),
   phone: z.string(),
   address: z.string(),
   licenseNumber: z.string(),
@@ -74,6 +77,7 @@ export type ShownPharmacy = z.infer<typeof shownPharmacy>
 export const pharmacyLoginInput = z.object({
   email: text('Email is required', 254),
   password: loginPassword,
+  proof,
 })
 
 export const pharmacyRegisterInput = z.object({
@@ -83,6 +87,7 @@ export const pharmacyRegisterInput = z.object({
   address: text('Address is required', 400),
   phone: line('Phone is required', 20),
   licenseNumber: line('License Number is required', 60),
+  proof,
 })
 
 const numberOr = (isValid: (number: string) => boolean, message: string) =>
@@ -134,7 +139,7 @@ export const pharmacies = {
     summary: 'Log in as a pharmacy',
     body: pharmacyLoginInput,
     response: session,
-    problems: ['invalid_credentials'],
+    problems: ['invalid_credentials', 'proof_required', 'second_factor_needed'],
   }),
   register: endpoint({
     method: 'POST',
@@ -143,7 +148,7 @@ export const pharmacies = {
     summary: 'Register a pharmacy; it can fill its inventory while it waits for approval',
     body: pharmacyRegisterInput,
     response: session,
-    problems: ['account_exists'],
+    problems: ['account_exists', 'proof_required'],
   }),
   shown: endpoint({
     method: 'GET',
@@ -165,6 +170,7 @@ export const pharmacies = {
     method: 'PUT',
     path: '/api/pharmacy/tax-registration',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Set the pharmacy’s GSTIN or enrolment number, and its state; new documents show them',
     body: taxRegistrationInput,
     response: pharmacy,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
+import { deliveryProof, deliveryProofInput } from './delivery-proofs.ts'
 import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, keysOf, optionalText, quantity, success, text } from './fields.ts'
@@ -76,7 +77,7 @@ export type ListedShipment = z.infer<typeof listedShipment>
 
 /**
  * A shipment with its items and address, as its pharmacy sees it; nothing of other pharmacies. `refunded`:
- * rupees refunded for its items.
+ * rupees refunded for its items. `proof`: why it counts as delivered.
  */
 export const pharmacyShipment = z.extend(listedShipment, {
   deliveryAddress,
@@ -87,6 +88,7 @@ export const pharmacyShipment = z.extend(listedShipment, {
   packedAt: z.nullable(instant),
   shippedAt: z.nullable(instant),
   deliveredAt: z.nullable(instant),
+  proof: deliveryProof,
   refunded: z.number(),
   timeline,
 })
@@ -190,10 +192,17 @@ export const pharmacyShipments = {
     path: '/api/pharmacy/shipments/:id/delivery',
     access: 'pharmacy',
     summary:
-      'Mark a shipment as delivered; one that the customer collects, once it is packed, as collected',
+      'Mark a shipment as delivered, with the customer’s code or a carrier’s confirmation; one that the customer collects, once it is packed, as collected, with the code. Five wrong codes pause it for 15 minutes',
     params: idParams,
+    body: deliveryProofInput,
     response: changed,
-    problems: [...problems, ...permission, 'order_on_hold'],
+    problems: [
+      ...problems,
+      ...permission,
+      'order_on_hold',
+      'delivery_code_wrong',
+      'delivery_code_paused',
+    ],
   }),
   decline: endpoint({
     method: 'POST',

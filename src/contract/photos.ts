@@ -11,6 +11,7 @@ export const photos = {
     summary:
       'Upload a photo of up to 10 MB and 40 megapixels; `image` is its URL for a medicine. The server rotates it upright, resizes it and removes its metadata. Uploading the same file again changes nothing; a photo that no medicine uses is deleted after a week. Until the pharmacy is approved, only the shop’s own pages show it',
     takes: pictureTypes,
+    budget: 'uploads',
     response: z.object({ image: z.string() }),
     problems: ['broken_photo', 'too_many_photos'],
   }),

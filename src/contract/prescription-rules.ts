@@ -9,8 +9,6 @@ export const prescriptionLimits = {
   pages: 10,
   side: 2400,
   prescriptions: 50,
-  /** Days after which a prescription that was never finished is deleted. */
-  unfinishedDays: 7,
 } as const
 
 /** Who the patient is to the customer. */

@@ -87,6 +87,7 @@ export const prescriptions = {
       'Upload a photo, or a PDF of up to 10 pages, of up to 10 MB under an id that the client made. Its pages are appended, re-encoded without metadata and encrypted. Idempotent: the same id again gives the same pages',
     params: z.object({ id, upload: id }),
     takes: prescriptionTypes,
+    budget: 'uploads',
     response: answer,
     problems: [
       'prescription_not_found',

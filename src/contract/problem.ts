@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { accountProblems } from './account-problems.ts'
 import { approvalProblems } from './approval-limits.ts'
+import { fulfilmentProblems } from './fulfilment-problems.ts'
+import { limitProblems } from './limit-problems.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
 import { registerProblems } from './register-problems.ts'
 
@@ -7,20 +10,7 @@ import { registerProblems } from './register-problems.ts'
 export const problems = {
   malformed_request: [400, 'The request is malformed.'],
   invalid_input: [400, 'Please check the values you entered.'],
-  wrong_password: [400, 'This is not your current password.'],
-  reset_link_over: [400, 'This link has been used, has expired or is incomplete.'],
-  email_link_over: [
-    400,
-    'This link has been used, has expired or is incomplete. Change the email in your profile again.',
-  ],
-  password_needed: [400, 'Enter your current password to change the email.'],
-  invitation_over: [
-    400,
-    'This invitation was used or withdrawn, or has expired. Ask the owner of the pharmacy to send it again.',
-  ],
   unauthenticated: [401, 'Authentication required'],
-  session_expired: [401, 'Session expired. Please log in again.'],
-  invalid_credentials: [401, 'Invalid login credentials'],
   forbidden: [403, 'You do not have permission to access this page.'],
   not_found: [404, 'Not found.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
@@ -48,7 +38,6 @@ export const problems = {
     'This registration has already been decided. Reload to see the latest.',
   ],
   licence_not_found: [404, 'Licence not found.'],
-  account_exists: [409, 'An account with this email already exists. Please log in.'],
   pharmacy_already_verified: [
     409,
     'This pharmacy has been verified in the meantime. To delete it, open Pharmacies.',
@@ -104,16 +93,7 @@ export const problems = {
     409,
     'This order can no longer be cancelled here. Please contact our support.',
   ],
-  step_taken: [409, 'This order was updated elsewhere. Reload to see the latest.'],
-  item_declined: [409, 'This item has already been declined.'],
-  batch_unfit: [
-    409,
-    'These batches can’t be packed: they have too few units, are not sellable, or expire before the date promised to the customer.',
-  ],
-  order_on_hold: [
-    409,
-    'A batch of this order was recalled, and no other batch can replace it. Decline the item or add another batch.',
-  ],
+  ...fulfilmentProblems,
   rule_not_found: [404, 'Drug rule not found.'],
   rule_exists: [409, 'There is a rule for these salts and routes already. Change that one.'],
   rule_changed: [409, 'This rule was changed by somebody else. Reload to see the latest.'],
@@ -131,7 +111,7 @@ export const problems = {
   ],
   operator_rules_same: [409, 'These are the rules as they are. Change one of them first.'],
   statement_not_found: [404, 'Statement not found.'],
-  payout_exceeds: [409, 'This is more than the pharmacy is owed.'],
+  payout_exceeds: [409, 'This is more than can be paid now.'],
   payout_known: [409, 'A payout to this pharmacy with this reference is already recorded.'],
   recall_not_found: [404, 'Recall not found.'],
   recall_exists: [409, 'This batch is already recalled.'],
@@ -152,6 +132,7 @@ export const problems = {
   ],
   ...prescriptionProblems,
   ...registerProblems,
+  ...accountProblems,
   ...approvalProblems,
   licence_taken: [409, 'Another licence with this form and number is already recorded.'],
   licence_decided: [409, 'This licence was changed elsewhere. Reload to see the latest.'],
@@ -179,8 +160,7 @@ export const problems = {
     409,
     'You have reached the limit for scanned documents. Please write to our support.',
   ],
-  too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
-  too_many_checkouts: [429, 'You have several unfinished payments. Please wait 15 minutes.'],
+  ...limitProblems,
   internal: [500, 'An error occurred'],
   payment_unknown: [
     503,
@@ -199,6 +179,8 @@ export const universalProblems = [
   'unauthenticated',
   'session_expired',
   'forbidden',
+  'confirmation_needed',
+  'second_factor_required',
   'not_found',
   'payload_too_large',
   'unsupported_media_type',

@@ -87,6 +87,7 @@ export const recalls = {
     method: 'GET',
     path: '/api/admin/recalls/:id/buyers/export',
     access: 'admin',
+    stepUp: true,
     summary: 'Export the buyers of recalled units as CSV, oldest order first',
     params: idParams,
     gives: 'text/csv',

@@ -24,6 +24,7 @@ export const registers = {
     method: 'GET',
     path: '/api/pharmacy/registers/:register/sheet',
     access: 'pharmacy',
+    stepUp: true,
     summary:
       'Export one of the pharmacy’s registers in a period as CSV, by serial. Cells that a spreadsheet could read as formulas begin with an apostrophe',
     params,
@@ -35,6 +36,7 @@ export const registers = {
     method: 'GET',
     path: '/api/pharmacy/registers/:register/print',
     access: 'pharmacy',
+    stepUp: true,
     summary:
       'Download one of the pharmacy’s registers in a period as PDF, as an inspector reads it; at most 2,000 rows',
     params,

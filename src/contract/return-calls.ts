@@ -60,6 +60,7 @@ export const returns = {
     summary:
       'Upload a photo of up to 10 MB for a return. The server re-encodes it without its metadata; the same file again gives the same photo; a photo that no return uses is deleted after a week',
     takes: pictureTypes,
+    budget: 'uploads',
     response: z.object({ photo: id }),
     problems: ['broken_photo', 'too_many_photos'],
   }),

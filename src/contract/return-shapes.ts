@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryProof } from './delivery-proofs.ts'
 import { id, instant, keysOf } from './fields.ts'
 import { refundStates } from './refunds.ts'
 import { returnReasons, returnStates } from './returns.ts'
@@ -62,7 +63,7 @@ const packedBatch = z.object({
  * refunded if it is accepted now, null once accepted; `left`: units of the item whose sale is not reversed.
  * `late`: the administrator may decide, because `answerBy` has passed or the pharmacy is closed. `refusal`:
  * the pharmacy's answer that the administrator overruled. `customer` is '' once erased. `needsPrescription`: the item
- * was dispensed on a prescription.
+ * was dispensed on a prescription. `proof`: why the shipment counts as delivered.
  */
 export const decidedReturn = z.extend(customerReturn, {
   customer: z.string(),
@@ -78,6 +79,7 @@ export const decidedReturn = z.extend(customerReturn, {
   refusal: z.nullable(z.string()),
   refusedAt: z.nullable(instant),
   needsPrescription: z.boolean(),
+  proof: deliveryProof,
 })
 export type DecidedReturn = z.infer<typeof decidedReturn>
 

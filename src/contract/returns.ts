@@ -3,6 +3,7 @@ export const returnReasons = {
   damaged: 'It arrived damaged',
   wrong: 'It is not what I ordered',
   near_expiry: 'It expires too soon',
+  never_arrived: 'It never arrived',
 } as const
 export type ReturnReason = keyof typeof returnReasons
 
@@ -17,12 +18,12 @@ export const answerDays = 3
 
 export const returnPhotoLimits = { most: 3, unused: 12 } as const
 
-/** Whether a return needs a photo as evidence. The expiry date is already recorded. */
+/** Whether a return needs a photo as evidence. The expiry date is recorded; what never arrived cannot be shown. */
 export function needsPhoto(reason: ReturnReason): boolean {
-  return reason !== 'near_expiry'
+  return reason === 'damaged' || reason === 'wrong'
 }
 
-/** Damaged units are never sold again. */
+/** Damaged units are never sold again, and units that never arrived are not there. */
 export function maySellAgain(reason: ReturnReason): boolean {
-  return reason !== 'damaged'
+  return reason === 'wrong' || reason === 'near_expiry'
 }

@@ -87,7 +87,8 @@ export type StatementDetail = z.infer<typeof statementDetail>
  * `balance`: earned and not paid out; a negative balance is offset against the next sales. `onTheWay`: in
  * payouts that are not final yet. `advance`: paid by customers, not yet delivered. `commissionPercent`
  * applies to new orders; `paidBy`: whether payouts go through the payment provider. `nextStatement`: the date
- * of the current week's statement.
+ * of the current week's statement. `payable`: the part of the balance that can be paid out. `waiting`: the other
+ * earnings by the day from which they can be, once their return window is over; null while a return is undecided.
  */
 export const balance = z.object({
   balance: z.number(),
@@ -96,6 +97,8 @@ export const balance = z.object({
   commissionPercent: z.number(),
   paidBy: z.enum(['provider', 'hand']),
   nextStatement: z.string(),
+  payable: z.number(),
+  waiting: z.array(z.object({ from: z.nullable(z.string()), amount: z.number() })),
 })
 export type Balance = z.infer<typeof balance>
 
@@ -151,6 +154,7 @@ export const settlement = {
     method: 'GET',
     path: '/api/pharmacy/statement-export',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Export the movements of a statement as CSV, oldest first',
     query: z.object({ statement: id }),
     response: z.string(),

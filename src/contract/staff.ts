@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountProblems } from './account-problems.ts'
 import { endpoint } from './endpoint.ts'
 import {
   email,
@@ -12,7 +13,6 @@ import {
   success,
 } from './fields.ts'
 import { linkToken } from './passwords.ts'
-import { problems } from './problem.ts'
 import { staffRole } from './staff-roles.ts'
 import { states } from './states.ts'
 
@@ -112,24 +112,27 @@ export const staff = {
     method: 'POST',
     path: '/api/pharmacy/staff',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Invite a person by email; the link works once, and for 7 days',
     body: invitationInput,
     response: changed,
-    problems: ['staff_email_taken', 'too_many_staff'],
+    problems: ['email_unconfirmed', 'staff_email_taken', 'too_many_staff'],
   }),
   resend: endpoint({
     method: 'POST',
     path: '/api/pharmacy/staff/:id/invitation',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Send an invitation again; the earlier link stops working',
     params: idParams,
     response: changed,
-    problems: ['staff_not_found', 'staff_joined'],
+    problems: ['email_unconfirmed', 'staff_not_found', 'staff_joined'],
   }),
   changeRole: endpoint({
     method: 'PUT',
     path: '/api/pharmacy/staff/:id',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Change the role of a staff member, whose sessions end',
     params: idParams,
     body: z.object({ role: invitedRole }),
@@ -140,6 +143,7 @@ export const staff = {
     method: 'DELETE',
     path: '/api/pharmacy/staff/:id',
     access: 'pharmacy',
+    stepUp: true,
     summary: 'Withdraw an invitation, or remove a staff member, whose sessions end at once',
     params: idParams,
     response: changed,
@@ -161,7 +165,7 @@ export const staff = {
     path: '/api/pharmacy/invitation',
     access: 'public',
     summary: 'Read the invitation of an emailed link; does not use it up',
-    body: z.object({ token: linkToken(problems.invitation_over[1]) }),
+    body: z.object({ token: linkToken(accountProblems.invitation_over[1]) }),
     response: invitation,
     problems: ['invitation_over'],
   }),
@@ -171,7 +175,7 @@ export const staff = {
     access: 'public',
     summary: 'Accept an invitation with the token of the emailed link, once, and set a password',
     body: z.object({
-      token: linkToken(problems.invitation_over[1]),
+      token: linkToken(accountProblems.invitation_over[1]),
       password: newPasswords.pharmacy,
     }),
     response: done,

@@ -44,5 +44,6 @@ export const suggest = endpoint({
   summary:
     'Suggest medicines, salts and categories for a search being typed; returns nothing for fewer than two characters',
   query: z.object({ q: optionalText(100) }),
+  budget: 'searches',
   response: suggestions,
 })

@@ -1,9 +1,18 @@
-import { constants } from 'node:zlib'
-import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { maskOf } from '#contract/drug-schedules.ts'
 import { Problem } from '#contract/problem.ts'
-import { accountRoutes, createTokens, identifyBy, liveSessions } from './modules/accounts/index.ts'
+import {
+  accountRoutes,
+  createTokens,
+  identifyBy,
+  liveSessions,
+  loginsOf,
+  recordMute,
+  type SessionLimits,
+  secondFactorRoutes,
+  strictSessions,
+} from './modules/accounts/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import {
@@ -13,61 +22,41 @@ import {
   serveSitemap,
 } from './modules/catalogue/index.ts'
 import { registerRoutes } from './modules/dispensing/index.ts'
-import { documentRoutes, issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
+import { documentRoutes } from './modules/documents/index.ts'
 import { drugRuleRoutes } from './modules/drug-rules/index.ts'
-import {
-  countStars,
-  fulfilmentRoutes,
-  type OrderOfShipment,
-  type OrdersOfShipments,
-  soldStock,
-} from './modules/fulfilment/index.ts'
+import { countStars, fulfilmentRoutes, soldStock } from './modules/fulfilment/index.ts'
 import { type GrievanceDeps, grievanceRoutes, noNotices } from './modules/grievances/index.ts'
+import { findForeign } from './modules/integrity/index.ts'
 import { inventoryRoutes, preparePhoto, servePhotos } from './modules/inventory/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
-import {
-  findOwnPayment,
-  findPurchasedItem,
-  findUnrecordedLate,
-  lockCheckout,
-  lockOrder,
-  lockPlacedOrder,
-  lockPrescriptionsOf,
-  onRefunded,
-  onRefundFailed,
-  onRefundRequested,
-  onSurplus,
-  orderRoutes,
-  placedBy,
-  postDelivery,
-  recordEvents,
-  reservedBy,
-  reverseDeclined,
-  showOwn,
-} from './modules/orders/index.ts'
+import { findPurchasedItem, orderRoutes, reservedBy } from './modules/orders/index.ts'
 import {
   openPaymentWith,
-  type PaymentHooks,
   type Provider,
   paymentRoutes,
-  type SendRefunds,
   sendRefundsWith,
 } from './modules/payments/index.ts'
 import {
   licenceRoutes,
+  pharmacyLogins,
   pharmacyRoutes,
   pharmacySessions,
   setStoppedSchedules,
 } from './modules/pharmacies/index.ts'
-import { type PageCipher, prescriptionRoutes } from './modules/prescriptions/index.ts'
+import { prescriptionRoutes } from './modules/prescriptions/index.ts'
+import { privacyRoutes } from './modules/privacy/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { countWords, searchRoutes } from './modules/search/index.ts'
-import { applyPayoutFact, settlementRoutes } from './modules/settlement/index.ts'
+import { settlementRoutes } from './modules/settlement/index.ts'
 import { forgetUses, isAsked, verificationRoutes } from './modules/verification/index.ts'
+import { paymentHooks, shipmentHooks } from './order-hooks.ts'
+import { createCallBudgets } from './platform/abuse/call-budgets.ts'
+import { createGuard } from './platform/abuse/guard.ts'
 import { cacheResponses } from './platform/cache/cache-responses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { compression } from './platform/compression.ts'
 import type { Db } from './platform/db.ts'
 import type { DedicatedConnection } from './platform/dedicated-connection.ts'
 import { serveHealth } from './platform/health.ts'
@@ -76,6 +65,7 @@ import { type Lock, localLocks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
 import { sendProblem } from './platform/problem-reply.ts'
+import { recordRefusals } from './platform/record-refusals.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
 import { listeners, type Signals } from './platform/signals.ts'
@@ -83,6 +73,7 @@ import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
 import { createUploads, type Uploads } from './platform/uploads/uploads.ts'
 import { serveRobots } from './robots.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 
 /** The dependencies of the application; tests pass their own. */
 export type AppDeps = {
@@ -96,8 +87,6 @@ export type AppDeps = {
   /** Without it, the process assumes that no other process uses its database. */
   lock?: Lock
   sessionSecret: string
-  /** Encrypts prescriptions. */
-  pageCipher: PageCipher
   /** Where files arrive and take turns; without it, the application makes its own. */
   uploads?: Uploads
   provider: Provider
@@ -112,6 +101,12 @@ export type AppDeps = {
   limited: boolean
   /** Refuses new passwords that are easy to guess; off only in tests and benchmarks. */
   strongPasswords: boolean
+  /** Administrators, owners and pharmacists must have a second factor; off when this is missing. */
+  requiresSecondFactor?: boolean
+  /** When sessions end; the strict limits apply when this is missing. */
+  sessionLimits?: SessionLimits
+  /** Asks people who register to confirm their email; off only in tests and benchmarks that register many. */
+  confirmsEmails: boolean
   development?: boolean
   /** A proxy terminates TLS in front of the shop: PUBLIC_URL is set. */
   behindProxy?: boolean
@@ -120,38 +115,6 @@ export type AppDeps = {
 }
 
 const sessions = liveSessions(pharmacySessions)
-
-/** What the modules above payments do when money moves. */
-export const paymentHooks: PaymentHooks = {
-  findOwnPayment,
-  lockCheckout,
-  lockOrder,
-  onSurplus,
-  onRefundRequested,
-  onRefundFailed,
-  onRefunded,
-  onTransferred: applyPayoutFact,
-}
-
-/** What the orders module provides to the fulfilment job that watches late shipments. */
-export const ordersOfLate = { lock: lockPlacedOrder, record: recordEvents, findUnrecordedLate }
-
-/** What the modules above fulfilment do for the order of a shipment. */
-export function shipmentHooks(sendRefunds: SendRefunds): OrderOfShipment & OrdersOfShipments {
-  return {
-    ...ordersOfLate,
-    placedBy,
-    beforeDeclined: (db, orderId) => lockPrescriptionsOf(db, [orderId]),
-    onPacked: issueInvoice,
-    onDelivered: postDelivery,
-    onDeclined: async (ctx, declined) => {
-      const paise = await reverseDeclined(ctx, declined, sendRefunds)
-      writeDocumentsOf(ctx, [declined.shipment.orderId])
-      return paise
-    },
-    show: showOwn,
-  }
-}
 
 /** Registers every module, lowest first. Does not listen on a port. `web.ts` adds the pages. */
 export async function build(deps: AppDeps): Promise<FastifyInstance> {
@@ -164,23 +127,38 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const cache =
     deps.dedicatedConnection &&
     cacheResponses(app, { ask: changesBy(deps.dedicatedConnection), log, clock })
-  await app.register(compress, packing)
+  await app.register(compress, compression)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   cache?.note()
   answerUnchanged(app)
   serveHealth(app, db)
-  const tokens = createTokens(deps.sessionSecret)
+  const publicUrl = () => (deps.behindProxy ? shop.publicUrl() : null)
+  recordRefusals(app, { db, clock, publicUrl, findForeign })
+  const sessionDeps = {
+    tokens: createTokens(deps.sessionSecret),
+    sessionLimits: deps.sessionLimits ?? strictSessions,
+    requiresSecondFactor: deps.requiresSecondFactor ?? false,
+  }
+  const identify = identifyBy(sessionDeps, sessions)
   const serve = createServe(app, {
     db,
     clock,
-    identify: identifyBy(tokens, sessions),
+    identify,
     lock,
     terms,
+    spendCall: createCallBudgets(deps.limited),
+  })
+  const guard = createGuard({
+    secret: deps.sessionSecret,
+    isSecure: () => shop.publicUrl().startsWith('https:'),
+    limited: deps.limited,
   })
   const accountDeps = {
-    tokens,
+    ...sessionDeps,
     limited: deps.limited,
+    guard,
     strongPasswords: deps.strongPasswords,
+    confirmsEmails: deps.confirmsEmails,
     asksForStrongPassword: deps.strongPasswords && shop.demoLogins.length === 0,
     publicUrl: shop.publicUrl,
   }
@@ -192,8 +170,16 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
     findLive: sessions.findAll,
   })
   app.addHook('preClose', async () => hub.close())
-  notificationRoutes(serve, hub)
+  notificationRoutes(serve, hub, recordMute)
   accountRoutes(serve, accountDeps)
+  secondFactorRoutes(serve, {
+    ...accountDeps,
+    logins: {
+      customer: loginsOf('customer'),
+      pharmacy: pharmacyLogins,
+      admin: loginsOf('admin'),
+    },
+  })
   drugRuleRoutes(serve, (db, stopped) => setStoppedSchedules(db, maskOf(stopped)))
   pharmacyRoutes(serve, accountDeps, countStars)
   licenceRoutes(serve, { uploads, prepare: preparePhoto })
@@ -208,7 +194,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
-  prescriptionRoutes(serve, { uploads, cipher: deps.pageCipher, isAsked, forgetUses })
+  prescriptionRoutes(serve, { uploads, isAsked, forgetUses })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true
   serveRobots(app, { open, publicUrl: shop.publicUrl })
   cartRoutes(serve, reservedBy)
@@ -219,28 +205,20 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const { limited } = deps
   registerRoutes(serve, { publicUrl: shop.publicUrl, limited })
   fulfilmentRoutes(serve, hooks)
-  orderRoutes(serve, { openPayment: openPaymentWith(deps.provider), sendRefunds })
-  verificationRoutes(serve, { orders: hooks, cipher: deps.pageCipher })
+  const openPayment = openPaymentWith(deps.provider)
+  orderRoutes(serve, { openPayment, sendRefunds, limited })
+  verificationRoutes(serve, hooks)
   documentRoutes(serve)
   returnRoutes(serve, sendRefunds, uploads)
   settlementRoutes(serve)
   recallRoutes(serve)
   const { notices = noNotices } = deps
+  serveSecurityTxt(app, { notices, publicUrl: shop.publicUrl, clock })
   grievanceRoutes(serve, { notices, limited, publicUrl: shop.publicUrl })
+  privacyRoutes(serve, { publicUrl: shop.publicUrl })
   adminRoutes(serve, shop, sendRefunds)
   serveDescription(serve)
   for (const path of ['/api', '/api/*'])
     app.all(path, async (request, reply) => sendProblem(new Problem('not_found'), request, reply))
   return app
 }
-
-/** Fast compression that streams: the browser gets the head of a page before the page is complete. */
-const packing = {
-  threshold: 1400,
-  encodings: ['br', 'gzip'],
-  brotliOptions: {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  },
-  zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
-} satisfies FastifyCompressOptions

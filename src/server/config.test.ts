@@ -5,7 +5,7 @@ import { missingNotices } from './operator-config.ts'
 const server = {
   DATABASE_URL: 'postgres://localhost/shop',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
-  PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   PAYMENTS: 'sandbox',
 }
 
@@ -83,4 +83,13 @@ test('gives commands the shop’s URL', () => {
   expect(readStore({ PUBLIC_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example')
   expect(readStore({ PORT: '4000' }).shopUrl).toBe('http://localhost:4000')
   expect(readStore({}).shopUrl).toBe('http://localhost:3000')
+})
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'https://shop.example' }, true],
+  [{ PUBLIC_URL: 'https://shop.example', REQUIRE_SECOND_FACTOR: 'false' }, false],
+  [{ REQUIRE_SECOND_FACTOR: 'true' }, true],
+])('asks for second factors where others reach the shop, or as it is set: %j', (env, required) => {
+  expect(readConfig(env).requiresSecondFactor).toBe(required)
 })

@@ -2,16 +2,20 @@ import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
+import { missing as missingKeys, readOperatorKeys } from './operator-keys.ts'
 import { readPayments } from './payment-config.ts'
 import { smtpOptions } from './platform/smtp-options.ts'
 import { usualTerms } from './platform/terms.ts'
-import { readPrescriptionKeys } from './prescription-keys.ts'
 import { type Environment, withSecretFiles } from './secret-files.ts'
 
 export { ConfigProblem } from './config-problem.ts'
 
 const flag = (what: string) =>
   z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
+const databaseUrl = (name: string) =>
+  z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)),
+  )
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 
 const isSmtpUrl = (url: string) => {
@@ -36,9 +40,8 @@ const environment = z.object({
         'PUBLIC_URL must be a web address that begins with https://, such as https://shop.example. To try the shop on this machine, leave it out.',
     }),
   ),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')),
-  ),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
   ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
@@ -48,7 +51,7 @@ const environment = z.object({
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, 'SESSION_SECRET needs at least 32 characters.')),
   ),
-  PRESCRIPTION_KEYS: text,
+  DATA_KEYS: text,
   PAYMENTS: z.optional(z.enum(['sandbox', 'razorpay'], 'PAYMENTS must be sandbox or razorpay.')),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
@@ -81,6 +84,7 @@ const environment = z.object({
     usualTerms.expiryCutoffDays,
   ),
   ...operatorSettings,
+  REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
@@ -99,18 +103,32 @@ export function setMode(development: boolean): void {
 }
 
 /**
- * The database settings, whether emails are sent, and the shop's URL, for commands that run beside the shop.
- * Throws `ConfigProblem`.
+ * The database settings with the operator's keys, whether emails are sent, and the shop's URL, for commands that run
+ * beside the shop. Throws `ConfigProblem`.
  */
 export function readStore(env: Environment = process.env) {
-  const { DATABASE_URL, DATA_DIR, SMTP_URL, PUBLIC_URL, PORT } = readSettings(env)
+  const { DATABASE_URL, DATA_DIR, DATA_KEYS, SMTP_URL, PUBLIC_URL, PORT } = readSettings(env)
   return {
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
+    operatorKeys: operatorKeysIn(DATA_KEYS),
     smtpUrl: SMTP_URL,
     shopUrl: publicUrlOf(PUBLIC_URL) ?? `http://localhost:${PORT}`,
   }
 }
+
+/** The two roles of `npm run migrate`. Throws `ConfigProblem`. */
+export function readMigration(env: Environment = process.env) {
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = readSettings(env)
+  if (DATABASE_URL === undefined || DATABASE_MIGRATION_URL === undefined)
+    throw new ConfigProblem(
+      'Set DATABASE_MIGRATION_URL, whose role owns the database, and DATABASE_URL, whose role serves.',
+    )
+  return { servingUrl: DATABASE_URL, migrationUrl: DATABASE_MIGRATION_URL }
+}
+
+const operatorKeysIn = (setting: string | undefined) =>
+  setting === undefined ? undefined : readOperatorKeys(setting)
 
 const publicUrlOf = (given: string | undefined) => given?.replace(/\/+$/, '')
 
@@ -130,10 +148,7 @@ export function readConfig(env: Environment = process.env) {
     throw new ConfigProblem(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
     )
-  if (!embedded && settings.PRESCRIPTION_KEYS === undefined)
-    throw new ConfigProblem(
-      'PRESCRIPTION_KEYS is required with DATABASE_URL: set it to k1:$(openssl rand -base64 32).',
-    )
+  if (!embedded && settings.DATA_KEYS === undefined) throw new ConfigProblem(missingKeys)
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
     throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
   const payments = readPayments(settings, embedded ? 'sandbox' : 'razorpay')
@@ -151,10 +166,11 @@ export function readConfig(env: Environment = process.env) {
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
         : undefined,
     sessionSecret: settings.SESSION_SECRET,
-    prescriptionKeys:
-      settings.PRESCRIPTION_KEYS === undefined
-        ? undefined
-        : readPrescriptionKeys(settings.PRESCRIPTION_KEYS),
+    requiresSecondFactor:
+      settings.REQUIRE_SECOND_FACTOR === undefined
+        ? settings.PUBLIC_URL !== undefined
+        : settings.REQUIRE_SECOND_FACTOR === 'true',
+    operatorKeys: operatorKeysIn(settings.DATA_KEYS),
     payments,
     notices: readOperator(settings, embedded && demoData),
     smtpUrl: settings.SMTP_URL,

@@ -11,7 +11,7 @@ const testKey = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_AbCdEfGh012345' }
 const server = {
   DATABASE_URL: 'postgres://localhost/shop',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
-  PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   PAYMENTS: 'sandbox',
 }
 

@@ -4,24 +4,23 @@ import { type Api, api } from '#contract/index.ts'
 import type { MadeOf } from './platform/cache/change-log.ts'
 import type { ResponseCache } from './platform/cache/response-cache.ts'
 
+/** Who asked for the page: the Host header, which some calls check, and the address, which limits searches. */
+type Visitor = { host: string | undefined; ip: string }
+
 /**
  * The API client for a page rendered in this process. Every call is an injected request that does not use the
- * network. `host`: the Host header of the page's own request, which some calls check.
+ * network.
  */
-export function pageClient(app: FastifyInstance, host: string | undefined): Client<Api> {
-  return createClient(api, inProcess(app, host))
+export function pageClient(app: FastifyInstance, visitor: Visitor): Client<Api> {
+  return createClient(api, inProcess(app, visitor))
 }
 
 /**
  * A client for one page that may be cached. It uses cached responses where they exist. `madeOf` returns the
  * dependencies of all responses used, or null if one of them can't be cached. No cacheable response depends on
- * `host`.
+ * the visitor.
  */
-export function cachingClient(
-  app: FastifyInstance,
-  cache: ResponseCache,
-  host: string | undefined,
-) {
+export function cachingClient(app: FastifyInstance, cache: ResponseCache, visitor: Visitor) {
   const medicines = new Set<string>()
   let lists = false
   let cacheable = true
@@ -29,7 +28,7 @@ export function cachingClient(
     for (const id of parts.medicines) medicines.add(id)
     lists ||= parts.lists
   }
-  const ask = inProcess(app, host)
+  const ask = inProcess(app, visitor)
   const client = createClient(api, async (request) => {
     const cached = request.method === 'GET' ? cache.find(request.url) : undefined
     if (cached !== undefined) {
@@ -47,12 +46,13 @@ export function cachingClient(
   return { client, madeOf: (): MadeOf | null => (cacheable ? { medicines, lists } : null) }
 }
 
-function inProcess(app: FastifyInstance, host = 'nameless.invalid'): Transport {
+function inProcess(app: FastifyInstance, { host = 'nameless.invalid', ip }: Visitor): Transport {
   return async ({ method, url, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
       headers: { host },
+      remoteAddress: ip,
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const headers = { get: (name: string) => headerValue(answer.headers[name]) }

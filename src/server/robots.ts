@@ -11,6 +11,7 @@ const closed = [
   'Disallow: /login',
   'Disallow: /cart',
   'Disallow: /profile',
+  'Disallow: /second-factor',
   'Disallow: /order',
   'Disallow: /outbox',
   'Disallow: /inspection',

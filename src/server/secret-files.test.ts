@@ -19,9 +19,10 @@ const file = (name: string, content: string) => {
 
 const values = {
   DATABASE_URL: 'postgres://shop:a1b2@database/shop',
+  DATABASE_MIGRATION_URL: 'postgres://owner:a1b2@database/shop',
   ADMIN_PASSWORD: ' Secret1! with spaces ',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
-  PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   RAZORPAY_KEY_SECRET: 'a key’s secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',
   SMTP_URL: 'smtp://user:p%40ss@mail.example:587',

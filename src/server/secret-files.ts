@@ -4,9 +4,10 @@ import { ConfigProblem } from './config-problem.ts'
 /** The settings that may come from a file: NAME_FILE is its path. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
-  'PRESCRIPTION_KEYS',
+  'DATA_KEYS',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/database.ts'
+import { testKeySetting } from '../../tests/operator-keys.ts'
 import { readConfig } from './config.ts'
 import { demoAdmin } from './demo/fill.ts'
 import { ensureFirstAdmin } from './modules/accounts/index.ts'
@@ -26,7 +27,7 @@ const open = (settings: Record<string, string> = {}, { url } = database) =>
       DATA_DIR: dataDir,
       PORT: '0',
       SESSION_SECRET: 'a secret of thirty-two characters at least',
-      PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      DATA_KEYS: testKeySetting(),
       ADMIN_EMAIL: 'admin@example.in',
       ADMIN_PASSWORD: 'Kesar!48lota',
       PAYMENTS: 'sandbox',
@@ -55,4 +56,41 @@ test('opens a database that held the demo shop to this machine alone', async () 
     await expect(open(settings, demo)).rejects.toThrow(`it can’t be opened with ${named}.`)
   await (await open({}, demo)).close()
   await demo.close()
+})
+
+test('does not start without the operator’s key of the data keys, and makes no others', async () => {
+  const other = await openTestDatabase()
+  const keys = async () => (await other.run('select * from data_keys order by id')).rows
+  const before = await keys()
+  await expect(open({ DATA_KEYS: testKeySetting('k2') }, other)).rejects.toThrow(
+    'DATA_KEYS lacks the key test',
+  )
+  expect(await keys()).toEqual(before)
+  await (await open({ DATA_KEYS: testKeySetting('k2', 'test') }, other)).close()
+  await other.close()
+})
+
+test('has no sandbox with real payments', async () => {
+  const real = await openTestDatabase()
+  const { url, close } = await open(
+    {
+      PAYMENTS: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_test_0000000000AAAA',
+      RAZORPAY_KEY_SECRET: 'a key that no provider knows',
+      RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook',
+    },
+    real,
+  )
+  try {
+    for (const path of ['checkout.js', 'checkout/order_1', 'control/state', 'v1/orders', ''])
+      for (const method of ['GET', 'POST']) {
+        const { status } = await fetch(`${url}/sandbox/razorpay/${path}`, { method })
+        expect([path, status]).toEqual([path, 404])
+      }
+    const shop = await (await fetch(`${url}/api/shop`)).json()
+    expect(shop).toMatchObject({ payments: 'razorpay', demoLogins: [] })
+  } finally {
+    await close()
+    await real.close()
+  }
 })

@@ -1,14 +1,12 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
-import { type PastPayment, sandboxProvider } from '#sandbox/index.ts'
-import { build, ordersOfLate, paymentHooks } from './app.ts'
+import { build } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
-import { adminJobs } from './modules/admin/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
 import { seedDrugRules } from './modules/drug-rules/index.ts'
@@ -20,12 +18,16 @@ import { notificationJobs } from './modules/notifications/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
 import { createProvider, paymentJobs } from './modules/payments/index.ts'
 import { licenceJobs, pharmacyJobs } from './modules/pharmacies/index.ts'
-import { pageCipher, prescriptionJobs } from './modules/prescriptions/index.ts'
+import { prescriptionJobs } from './modules/prescriptions/index.ts'
+import { privacyJobs } from './modules/privacy/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { searchJobs } from './modules/search/index.ts'
 import { settlementJobs } from './modules/settlement/index.ts'
 import { missingNotices } from './operator-config.ts'
+import { operatorKeysFor } from './operator-keys.ts'
+import { ordersOfLate, paymentHooks } from './order-hooks.ts'
+import { ownSandbox } from './own-sandbox.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
 import { alertJobs } from './platform/alerts.ts'
 import { attemptJobs } from './platform/attempts.ts'
@@ -38,9 +40,12 @@ import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { securityEventJobs } from './platform/security-event-jobs.ts'
+import { recordSecurityEvent } from './platform/security-events.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
-import { storedPrescriptionKeys } from './prescription-keys.ts'
+import { dataKeyJobs, ensureDataKeys } from './platform/vault/rotate.ts'
+import { setOperatorKeys } from './platform/vault/vault.ts'
 import { storedSessionSecret } from './session-secret.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
@@ -97,16 +102,16 @@ async function openShop(
   const ownAdmin =
     config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
   const dataDir = resolve(config.dataDir)
-  const cipher = pageCipher(
-    database.kind === 'embedded' || config.prescriptionKeys === undefined
-      ? storedPrescriptionKeys(dataDir, config.prescriptionKeys)
-      : config.prescriptionKeys,
+  setOperatorKeys(
+    db,
+    operatorKeysFor(database.kind, { dataDir, operatorKeys: config.operatorKeys }),
   )
   const demoLogins = await database.alone(async () => {
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
+    await ensureDataKeys(db, clock())
     await seedDrugRules(db)
     await ensureFirstAdmin({ db }, ownAdmin)
-    return config.demoData ? await fillDemoShop(db, clock(), cipher) : []
+    return config.demoData ? await fillDemoShop(db, clock(), { draws: true }) : []
   })
   const sessionSecret = config.sessionSecret ?? storedSessionSecret(dataDir)
   const address = { loopback: '', shown: '' }
@@ -125,7 +130,6 @@ async function openShop(
     clock,
     lock: database.lock,
     sessionSecret,
-    pageCipher: cipher,
     uploads,
     provider,
     webhookSecrets: settings.webhookSecrets,
@@ -139,6 +143,8 @@ async function openShop(
     terms: config.terms,
     limited: config.rateLimit,
     strongPasswords: true,
+    requiresSecondFactor: config.requiresSecondFactor,
+    confirmsEmails: true,
     development,
     behindProxy: config.publicUrl !== undefined,
   })
@@ -179,37 +185,26 @@ async function openShop(
     ...returnJobs(db),
     ...pharmacyJobs(db),
     ...notificationJobs(db),
-    ...adminJobs(db),
-    ...prescriptionJobs({ db, cipher, log }),
+    ...privacyJobs(db),
+    ...prescriptionJobs(db),
     ...attemptJobs(db),
+    ...securityEventJobs(db),
     ...recallJobs(db),
     ...grievanceJobs(db, { notices: config.notices, publicUrl: shopUrl }),
+    ...dataKeyJobs(db),
     ...tidyJobs(database),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
+  recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_startup' })
   const close = async () => {
+    recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_shutdown' })
     await app.close()
     await jobs.stop()
     await database.close()
   }
   return { url, jobs: work, close }
-}
-
-function ownSandbox(
-  { webhookSecrets: [webhookSecret = ''], ...settings }: ReturnType<typeof paymentSettings>,
-  dataDir: string,
-  webhookUrl: () => string,
-  past: readonly PastPayment[],
-) {
-  return sandboxProvider({
-    ...settings,
-    past,
-    webhookSecret,
-    webhookUrl,
-    storePath: join(dataDir, 'sandbox.sqlite'),
-  })
 }
 
 /**

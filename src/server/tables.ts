@@ -2,9 +2,13 @@
 
 export {
   admins,
+  consents,
   customers,
   emailChanges,
+  loginChallenges,
   passwordResets,
+  recoveryCodes,
+  secondFactors,
   sessions,
 } from './modules/accounts/tables.ts'
 export { cartItems } from './modules/cart/tables.ts'
@@ -17,7 +21,13 @@ export {
 } from './modules/dispensing/tables.ts'
 export { documentSerials, documents } from './modules/documents/tables.ts'
 export { drugRules, operatorRules, ruleDerivations } from './modules/drug-rules/tables.ts'
-export { orderItems, picks, sellerRatings, shipments } from './modules/fulfilment/tables.ts'
+export {
+  deliveryCodes,
+  orderItems,
+  picks,
+  sellerRatings,
+  shipments,
+} from './modules/fulfilment/tables.ts'
 export { grievanceEvents, grievanceLinks, grievances } from './modules/grievances/tables.ts'
 export {
   batches,
@@ -46,10 +56,20 @@ export {
   prescriptions,
   prescriptionViews,
 } from './modules/prescriptions/tables.ts'
+export { nominees } from './modules/privacy/tables.ts'
 export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'
 export { vocabulary } from './modules/search/tables.ts'
 export { balanceSnapshots, payouts, statements } from './modules/settlement/tables.ts'
 export { verificationMessages, verifications } from './modules/verification/tables.ts'
-export { alerts, attempts, auditEntries, emails } from './platform/tables.ts'
+export {
+  alerts,
+  attempts,
+  auditEntries,
+  dataKeys,
+  emails,
+  securityEventCounts,
+  securityEvents,
+  unconfirmedEmails,
+} from './platform/tables.ts'

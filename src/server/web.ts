@@ -64,10 +64,12 @@ export function servePages(app: FastifyInstance, load: LoadBuild, mode: Mode): v
     if (isFile(request.url)) return sendProblem(new Problem('not_found'), request, reply)
     const build = await load()
     const { responseCache } = app
-    const { host } = request.headers
+    const visitor = { host: request.headers.host, ip: request.ip }
     const caching =
-      request.ticket && responseCache !== undefined ? cachingClient(app, responseCache, host) : null
-    const context = contextFor(build, caching?.client ?? pageClient(app, host), reply)
+      request.ticket && responseCache !== undefined
+        ? cachingClient(app, responseCache, visitor)
+        : null
+    const context = contextFor(build, caching?.client ?? pageClient(app, visitor), reply)
     const handle = handlerOf(build, mode)
     if (caching === null) return sendPage(reply, await handle(webRequest(request, reply), context))
     const answer = await handle(anybodysRequest(request), context)

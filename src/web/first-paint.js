@@ -20,7 +20,7 @@ window.markRoot = function markRoot() {
     }
     name = (role && localStorage.getItem('userName')) || ''
     count = role === 'customer' ? Number(localStorage.getItem('cartCount')) || 0 : 0
-    staff = (role === 'pharmacy' && localStorage.getItem('staffRole')) || ''
+    staff = (role && localStorage.getItem('staffRole')) || ''
     unread = (role && Number(localStorage.getItem('unread'))) || 0
   } catch {
     role = ''

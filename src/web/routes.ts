@@ -36,13 +36,14 @@ const open = [
   route('pharmacy/register', 'pages/sign-in/pharmacy-register.tsx'),
   route('admin/login', 'pages/sign-in/admin-login.tsx'),
   ...['customer', 'pharmacy', 'admin'].flatMap(forgotten),
-  ...['customer', 'admin'].map((role) =>
+  ...['customer', 'pharmacy', 'admin'].map((role) =>
     route(`${role}/confirm-email`, 'pages/password/confirm-email.tsx', {
       id: `${role}-confirm-email`,
     }),
   ),
   route('prescriptions/new', 'pages/prescriptions/upload.tsx'),
   route('pharmacy/invitation', 'pages/password/invitation.tsx'),
+  route('account-deleted', 'pages/account/account-deleted.tsx'),
   route('inspection', 'pages/inspection/inspection.tsx'),
   route('outbox', 'pages/outbox/outbox.tsx'),
 ]
@@ -93,6 +94,7 @@ const pharmacyOnly = [
 const adminOnly = [
   route('admin/dashboard', 'pages/admin/dashboard.tsx'),
   route('admin/profile', 'pages/admin/profile.tsx'),
+  route('admin/administrators', 'pages/admin/administrators.tsx'),
   route('admin/users', 'pages/admin/users.tsx'),
   route('admin/pharmacies', 'pages/admin/pharmacies.tsx'),
   route('admin/approvals', 'pages/admin/approvals.tsx'),
@@ -105,6 +107,7 @@ const adminOnly = [
   route('admin/listings', 'pages/admin/listings.tsx'),
   route('admin/listings/:id', 'pages/admin/listing.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
+  route('admin/security-events', 'pages/admin/security-events.tsx'),
   route('admin/payouts', 'pages/admin/payouts.tsx'),
   route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),
   route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),
@@ -122,6 +125,9 @@ const adminOnly = [
   route('admin/grievances/:id', 'pages/admin/grievance.tsx'),
 ]
 
+/** Behind a login of any role. */
+const signedIn = [route('second-factor', 'pages/account/second-factor.tsx')]
+
 /** Unknown paths: SPEC.md §2 says where they lead. */
 const stray = 'pages/elsewhere/stray.tsx'
 
@@ -130,5 +136,6 @@ export default [
   layout('pages/areas/customer-area.tsx', customerOnly),
   layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
   layout('pages/areas/admin-area.tsx', adminOnly),
+  ...signedIn,
   route('*', stray),
 ] satisfies RouteConfig

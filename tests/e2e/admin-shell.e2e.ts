@@ -41,6 +41,8 @@ test('the sidebar links to every page, shows counts and marks the current page',
     'Returns',
     `Complaints ${grievances}`,
     'Audit log',
+    'Security events',
+    'Administrators',
   ])
   const links = menu(page).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -59,6 +61,8 @@ test('the sidebar links to every page, shows counts and marks the current page',
     '/admin/returns',
     '/admin/grievances',
     '/admin/audit',
+    '/admin/security-events',
+    '/admin/administrators',
   ])
   const current = menu(page).locator('[aria-current="page"]')
   expect(await current.allInnerTexts()).toEqual(['Dashboard'])

@@ -33,7 +33,7 @@ async function onFulfilmentPage(as: Session, order: string): Promise<Page> {
   return page
 }
 
-async function sendAndDeliver(page: Page) {
+async function sendAndDeliver(page: Page, code: () => Promise<string>) {
   await page.getByRole('button', { name: 'Hand over…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand the shipment over' })
   await dialog.getByLabel('Carrier').fill('India Post')
@@ -41,6 +41,9 @@ async function sendAndDeliver(page: Page) {
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await waitForMessage(page, 'Order handed over')
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  const proof = page.getByRole('dialog', { name: 'Mark as delivered' })
+  await proof.getByRole('textbox', { name: 'The customer’s code' }).fill(await code())
+  await proof.getByRole('button', { name: 'Confirm delivery' }).click()
   await waitForMessage(page, 'Order delivered')
 }
 
@@ -91,7 +94,10 @@ test('one pharmacy delivers, the other declines: shipments, emails, money, docum
   expect(await stockOf(sent._id)).toBe(8)
   expect(await stockOf(declined._id)).toBe(9)
 
-  await sendAndDeliver(await onFulfilmentPage(sanjeevani, orderId))
+  await sendAndDeliver(await onFulfilmentPage(sanjeevani, orderId), async () => {
+    const { codes } = await e2e.api(customer).orders.deliveryCodes({ params: { orderId } })
+    return codes[0]?.code ?? ''
+  })
   await declineAll(await onFulfilmentPage(arogya, orderId))
 
   await open(page, `/order/${orderId}`)
@@ -143,6 +149,7 @@ test('one pharmacy delivers, the other declines: shipments, emails, money, docum
     return own.map(({ subject }) => subject).sort()
   }).toEqual([
     `Arogya Pharmacy can’t send its shipment of your order ${short}`,
+    'Confirm your email',
     `Your order ${short} from Sanjeevani Medicals was delivered`,
     `Your order ${short} is confirmed`,
     `Your order ${short} is on its way from Sanjeevani Medicals`,

@@ -44,6 +44,7 @@ test.each([
   ['/admin/orders', '/admin/login'],
   ['/admin/approvals', '/admin/login'],
   ['/admin/profile', '/admin/login'],
+  ['/second-factor', '/login'],
 ])('redirects a visitor from %s to the login', async (path, login) => {
   const page = await e2e.visit()
   await page.goto(path, { waitUntil: 'commit' })
@@ -59,15 +60,13 @@ test.each([
   ['customer', 'admin', adminPages],
   ['pharmacy', 'admin', ['/admin/dashboard']],
 ] as const)('a %s may not see the pages of a %s', async (role, owner, paths) => {
-  const somebody = await demoPerson(e2e, role)
+  const page = await e2e.visit({ as: await demoPerson(e2e, role) })
   for (const path of paths) {
-    const page = await e2e.visit({ as: somebody })
     // The message disappears after a few seconds, even while the page still loads.
     await page.goto(path, { waitUntil: 'commit' })
     await waitForMessage(page, another)
     expect(await page.getByRole('alert').count()).toBe(1)
     await waitForPath(page, `/${owner}/login`)
-    await page.context().close()
   }
 })
 

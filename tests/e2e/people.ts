@@ -26,6 +26,14 @@ export function newPharmacy(e2e: E2eShop, name = 'Tulsi Medicals'): Promise<Sess
   return e2e.api().pharmacies.register({ body })
 }
 
+/** Opens the link that was sent to the email of a registered pharmacy. */
+export async function confirmEmail(e2e: E2eShop, { user }: Session): Promise<void> {
+  const { emails } = await e2e.api().shop.outbox()
+  const link = emails.find(({ to, body }) => to === user.email && body.includes('/confirm-email#'))
+  const token = link?.body.match(/#token=([\w-]+)/)?.[1] ?? ''
+  await e2e.api().pharmacyEmail.confirm({ body: { token } })
+}
+
 /** A user of the demo shop: its customer, its first verified pharmacy or its administrator. */
 export function demoPerson(e2e: E2eShop, role: 'customer' | 'pharmacy' | 'admin') {
   const login = demoLogins.find((one) => one.role === role)

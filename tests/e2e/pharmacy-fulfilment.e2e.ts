@@ -57,12 +57,25 @@ test('a new order appears without a reload, and the pharmacy fulfils it by keybo
   await page.getByLabel('Tracking number').fill('DL42')
   await page.keyboard.press('Enter')
   await waitForMessage(page, 'Order handed over')
-  await pressFocused(page, 'Mark as delivered', 'Order delivered')
+  await becomes(() => focused(page)).toBe('Mark as delivered')
+  await page.keyboard.press('Enter')
+  const ofCustomer = await e2e.visit({ as: customer })
+  await open(ofCustomer, `/order/${orderId}`)
+  await ofCustomer.getByText('Give this code to the person who delivers.').waitFor()
+  await expectAccessible(ofCustomer)
+  const shown = await ofCustomer.getByText(/^\d{3} \d{3}$/).innerText()
+  const code = shown.replace(' ', '')
+  const field = page
+    .getByLabel('The customer’s code', { exact: true })
+    .and(page.getByRole('textbox'))
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await waitForMessage(page, 'Order delivered')
   await becomes(() => focused(page)).toBe(`Order ${orderNumber(orderId)}`)
   const { order } = await e2e.api(customer).orders.detail({ params: { orderId } })
   expect(order).toMatchObject({
     deliveryStatus: 'delivered',
-    shipments: [{ carrier: 'Delhivery', trackingNumber: 'DL42' }],
+    shipments: [{ carrier: 'Delhivery', trackingNumber: 'DL42', proof: { kind: 'code' } }],
   })
 })
 

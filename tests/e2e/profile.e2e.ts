@@ -36,13 +36,13 @@ test('requires name and email, and refuses an email that is taken', async () => 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Name', { exact: true }).fill(' ')
-  await page.getByLabel('Email').fill('')
+  await page.getByLabel('Email', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Name is required').waitFor()
   await page.getByText('Email is required').waitFor()
 
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
-  await page.getByLabel('Email').fill(other.user.email)
+  await page.getByLabel('Email', { exact: true }).fill(other.user.email)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Save' }) })
   await form.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -74,6 +74,34 @@ test('changes the email with the password and the link sent to the new address',
   await page.getByRole('tabpanel').getByText(email, { exact: true }).waitFor()
   const body = { email, password }
   expect((await e2e.api().accounts.customerLogin({ body })).user._id).toBe(customer.user._id)
+})
+
+test('asks a registered customer to confirm the email, and sends the link again', async () => {
+  const customer = await newCustomer(e2e)
+  const { email } = customer.user
+  const page = await e2e.visit({ as: customer })
+  await page.goto('/profile')
+  const notice = page.getByRole('status').filter({ hasText: 'Confirm your email.' })
+  await notice.getByText('only gets emails about paid orders').waitFor()
+  const links = async () => {
+    const { emails } = await e2e.api().shop.outbox()
+    return emails.flatMap(({ to, body }) => (to === email ? (body.match(/http\S+#\S+/) ?? []) : []))
+  }
+  const [older = ''] = await links()
+  await notice.getByRole('button', { name: 'Send the link again' }).click()
+  await notice.getByText('We sent a new link. Open it within seven days.').waitFor()
+
+  e2e.expectErrors(refused(400, /\/api\/customer\/email-confirmation/))
+  await open(page, older)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await page.getByText('This link has been used, has expired or is incomplete.').waitFor()
+  const newer = (await links()).find((link) => link !== older)
+  await open(page, newer ?? '')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await page.getByText('Your email is confirmed.').waitFor()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+  expect(await notice.count()).toBe(0)
 })
 
 test('the second tab shows the three newest orders and links to all', async () => {

@@ -74,7 +74,7 @@ test('an administrator pays what is due once, and the ledger stays balanced', as
   await pay('10', 'neft 4711')
   await waitForMessage(page, 'A payout to this pharmacy with this reference is already recorded.')
   await pay('99999999', 'NEFT 4712')
-  await page.getByText(/At most ₹.* is owed\./).waitFor()
+  await page.getByText(/At most ₹.* can be paid now\./).waitFor()
   await waitUntilGone(page, 'Payout of ₹10.00 recorded.')
   await page.goto('/admin/ledger?kind=payout')
   const payout = page.getByRole('row').filter({ hasText: 'Payout' }).filter({ hasText: '₹10.00' })

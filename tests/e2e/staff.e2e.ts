@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { open } from './hydration.ts'
 import { expectAccessible } from './inspection.ts'
-import { demoPerson, freshEmail, newPharmacy } from './people.ts'
+import { confirmEmail, demoPerson, freshEmail, newPharmacy } from './people.ts'
 import { waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop, phone } from './shop.ts'
 import { storedIn } from './storage.ts'
@@ -42,6 +42,7 @@ async function menuOf(page: Page): Promise<string[]> {
 
 test('an owner invites a person, who sets a password, logs in and sees only their menu', async () => {
   const owner = await newPharmacy(e2e, 'Neem Medicals')
+  await confirmEmail(e2e, owner)
   const email = freshEmail()
   const page = await e2e.visit({ as: owner, viewport: phone })
   await open(page, '/pharmacy/account')
@@ -100,6 +101,7 @@ test('an owner invites a person, who sets a password, logs in and sees only thei
 
 test('an owner’s registration as pharmacist is verified by an administrator, and ended', async () => {
   const owner = await newPharmacy(e2e, 'Tulsi Chemists')
+  await confirmEmail(e2e, owner)
   const page = await e2e.visit({ as: owner, viewport: phone })
   await open(page, '/pharmacy/staff')
   await page.getByRole('button', { name: 'Enter registration of the owner' }).click()
@@ -168,6 +170,7 @@ test('the pages about staff are accessible', async () => {
   await admin.getByRole('article').first().waitFor()
   await expectAccessible(admin)
   const owner = await newPharmacy(e2e)
+  await confirmEmail(e2e, owner)
   const email = freshEmail()
   await e2e.api(owner).staff.invite({ body: { name: 'Ravi Patil', email, role: 'accounts' } })
   const visitor = await e2e.visit(calm)

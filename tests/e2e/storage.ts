@@ -3,7 +3,7 @@ import type { Session } from '#contract/accounts.ts'
 
 /** The storage of a browser with a session (SPEC.md §3). */
 export function storageOf(origin: string, { token, user }: Session) {
-  const { _id, name, email, role, staffRole } = user
+  const { _id, name, email, role, staffRole = user.adminRole } = user
   const stored = { token, role, user: JSON.stringify({ _id, name, email }), userName: name }
   const entries = { ...stored, ...(staffRole ? { staffRole } : {}) }
   const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }))

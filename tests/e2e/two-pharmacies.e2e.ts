@@ -71,7 +71,7 @@ test('one shipment is delivered and rated, the other is declined and refunded', 
   })
   await open(page, `/order/${orderId}`)
   const arrived = shipment(page, 'Charaka Medicals')
-  await arrived.getByText('DL482913075IN').waitFor()
+  await arrived.getByText('DL482913075IN', { exact: true }).waitFor()
   await becomes(() => arrived.getByRole('list', { name: 'Progress' }).innerText()).toMatch(
     /Placed and paid[\s\S]+Accepted[\s\S]+Packed[\s\S]+On its way[\s\S]+Delivered/,
   )

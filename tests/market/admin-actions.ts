@@ -51,18 +51,18 @@ async function endRecall(world: World, at: number) {
 
 let paid = 0
 
-/** Pays some of what a pharmacy is owed, or a rupee more, which is refused. */
+/** Pays some of what a pharmacy can be paid, or a rupee more, which is refused. */
 async function pay({ admin, pharmacies }: World, at: number) {
   const pharmacy = pick(pharmacies, at)
   const params = { id: pharmacy.id }
-  const { balance } = await admin.api.payouts.pharmacy({ params })
+  const { payable } = await admin.api.payouts.pharmacy({ params })
   paid += 1
-  const amount = at % 3 === 0 ? Math.max(balance, 0) + 1 : Math.floor(balance / 2)
+  const amount = at % 3 === 0 ? payable + 1 : Math.floor(payable / 2)
   if (amount < 1) return
   const body = { amount, reference: `NEFT${paid}` }
   await expectAnswer(
     admin.api.payouts.payByHand({ params, body }),
-    amount > balance ? 'payout_exceeds' : 'done',
+    amount > payable ? 'payout_exceeds' : 'done',
   )
 }
 

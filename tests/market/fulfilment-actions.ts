@@ -1,4 +1,5 @@
 import type { ShipmentState } from '#contract/shipments.ts'
+import { confirmedDelivery } from '../shipments.ts'
 import { expectAnswer } from './answer.ts'
 import { pick, restock, sellableAgain, type World } from './world.ts'
 
@@ -27,7 +28,12 @@ function takes(name: keyof typeof steps) {
     const { api } = pick(world.pharmacies, shipment.seller)
     const fits = shipment.state === from
     const params = { id: shipment.id }
-    await expectAnswer(api.pharmacyShipments[name]({ params }), fits ? 'done' : 'step_taken')
+    const body = name === 'deliver' ? await confirmedDelivery({ api }, shipment.id) : undefined
+    const taken =
+      body === undefined
+        ? api.pharmacyShipments.accept({ params })
+        : api.pharmacyShipments.deliver({ params, body })
+    await expectAnswer(taken, fits ? 'done' : 'step_taken')
     if (fits) shipment.state = to
   }
 }

@@ -15,12 +15,23 @@ async function ask(world: World, at: number) {
     params: { orderId: shipment.order.id },
     body: { itemId: item.id, quantity, reason: 'near_expiry', photos: [] },
   })
-  if (shipment.state !== 'delivered') return expectAnswer(asked, 'return_over')
+  if (shipment.state !== 'delivered' || shipment.isOver) return expectAnswer(asked, 'return_over')
   if (world.returns.some((one) => one.item === item && one.state === 'requested'))
     return expectAnswer(asked, 'return_open')
   if (quantity > item.left) return expectAnswer(asked, 'return_exceeds', 'return_over')
   const { _id: id } = (await asked).return
   world.returns.push({ id, shipment, item, state: 'requested' })
+}
+
+/** Eight days pass for a delivered shipment: its earnings become payable. */
+async function endWindow(world: World, at: number) {
+  const shipment = shipmentOf(world, at, 'delivered')
+  if (shipment?.state !== 'delivered') return
+  await world.scenario.rows(
+    `update shipments set delivered_at = delivered_at - interval '8 days' where id = $1`,
+    shipment.id,
+  )
+  shipment.isOver = true
 }
 
 /** The pharmacy accepts: the units are destroyed and the money is refunded. */
@@ -61,4 +72,4 @@ async function overrule(world: World, at: number) {
   one.item.left = 0
 }
 
-export const returnActions = { ask, acceptReturn, refuseReturn, overrule }
+export const returnActions = { ask, endWindow, acceptReturn, refuseReturn, overrule }

@@ -12,6 +12,8 @@ export type Shipment = {
   state: ShipmentState
   /** Once packed, a shipment never becomes new again: its invoice exists. */
   wasPacked: boolean
+  /** Its return window is over. */
+  isOver?: boolean
   items: Item[]
 }
 /** `isCancelled`: final, whatever `status` the administrator sets. */

@@ -120,6 +120,8 @@ test('a licence that ends at midnight in India stops the packing at the process 
     `update pharmacies set form20_until = (now() at time zone 'Asia/Kolkata')::date + 1 where id = any($1)`,
     [ids],
   )
+  // Somebody uses the page all day.
+  await stand.query('update sessions set idle_until = expires_at where account_id = any($1)', [ids])
   await stand.shop(1).advance(24 * 60 * 60)
   const packed = await Promise.allSettled(
     orders.map(({ seller, shipment }, n) =>

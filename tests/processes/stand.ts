@@ -5,6 +5,7 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
+import { testKeySetting } from '../operator-keys.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
@@ -69,7 +70,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       const env = {
         DATABASE_URL: database.url,
         SESSION_SECRET: sessionSecret,
-        PRESCRIPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+        DATA_KEYS: testKeySetting(),
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...sandbox.settings,

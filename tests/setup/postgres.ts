@@ -3,7 +3,10 @@ import type { TestProject } from 'vitest/node'
 import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { ensureDataKeys } from '#server/platform/vault/rotate.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
+import { testKeys } from '../operator-keys.ts'
 
 /** Starts or finds a PostgreSQL and migrates a template, which every test file clones. */
 export async function setup(project: TestProject) {
@@ -15,6 +18,8 @@ export async function setup(project: TestProject) {
   const database = await openServer(server.url(template), createLog('silent'), 1)
   await database.migrate()
   await seedDrugRules(database.db)
+  setOperatorKeys(database.db, testKeys())
+  await ensureDataKeys(database.db, new Date())
   await database.close()
   project.provide('database', { kind: 'server', url: server.url('postgres'), template })
   return async () => {

@@ -24,12 +24,18 @@ export const accountExamples: Examples<typeof accounts> = {
       message: 'Registration successful',
     },
   },
-  customerProfile: { answer: { ...meera, newEmail: null } },
+  customerProfile: { answer: { ...meera, emailConfirmed: true, newEmail: null } },
   updateCustomerProfile: {
     request: {
       body: { name: 'Meera Kulkarni-Joshi', email: meera.email, contact: '98000 00161' },
     },
-    answer: { ...meera, name: 'Meera Kulkarni-Joshi', contact: '9800000161', newEmail: null },
+    answer: {
+      ...meera,
+      name: 'Meera Kulkarni-Joshi',
+      contact: '9800000161',
+      emailConfirmed: true,
+      newEmail: null,
+    },
   },
   adminLogin: {
     request: { body: { email: asha.email, password } },

@@ -44,10 +44,10 @@ export const adminExamples: Examples<typeof admin> = {
 }
 
 export const adminProfileExamples: Examples<typeof adminProfile> = {
-  show: { answer: { ...asha, newEmail: null } },
+  show: { answer: { ...asha, emailConfirmed: true, newEmail: null } },
   update: {
     request: { body: { name: 'Asha Deshpande-Rao', email: asha.email } },
-    answer: { ...asha, name: 'Asha Deshpande-Rao', newEmail: null },
+    answer: { ...asha, name: 'Asha Deshpande-Rao', emailConfirmed: true, newEmail: null },
   },
 }
 

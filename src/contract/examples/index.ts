@@ -2,22 +2,26 @@ import type { Api } from '../index.ts'
 import { accountExamples } from './accounts.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { adminOrderExamples } from './admin-orders.ts'
+import { administratorExamples } from './administrators.ts'
 import { alertExamples } from './alerts.ts'
 import { alternativeExamples } from './alternatives.ts'
 import { auditExamples } from './audit.ts'
 import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
+import { consentExamples } from './consents.ts'
 import { documentExamples } from './documents.ts'
 import { drugRuleExamples } from './drug-rules.ts'
-import { emailChangeExamples } from './email-changes.ts'
+import { confirmedExample, emailChangeExamples } from './email-changes.ts'
 import type { Examples } from './example.ts'
 import { adminGrievanceExamples, grievanceExamples, operatorExamples } from './grievances.ts'
 import { importExamples } from './imports.ts'
 import { adminLicenceExamples, licenceExamples, listingExamples } from './licences.ts'
+import { nomineeExamples } from './nominee.ts'
 import { notificationExamples } from './notifications.ts'
 import { operatorRuleExamples } from './operator-rules.ts'
 import { orderExamples } from './orders.ts'
+import { ownDataExamples } from './own-data.ts'
 import { passwordExamples } from './passwords.ts'
 import { patientExamples } from './patients.ts'
 import { peopleExamples } from './people-calls.ts'
@@ -29,6 +33,9 @@ import { recallExamples } from './recalls.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
+import { secondFactorExamples } from './second-factors.ts'
+import { securityLogExamples } from './security-log.ts'
+import { sessionExamples } from './sessions.ts'
 import { ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 import { pharmacistExamples, staffExamples } from './staff.ts'
@@ -45,7 +52,13 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   pharmacyPassword: passwordExamples,
   adminPassword: passwordExamples,
   customerEmail: emailChangeExamples,
-  adminEmail: emailChangeExamples,
+  pharmacyEmail: emailChangeExamples,
+  adminEmail: { confirm: confirmedExample },
+  sessions: sessionExamples,
+  consents: consentExamples,
+  nominees: nomineeExamples,
+  ownData: ownDataExamples,
+  secondFactors: secondFactorExamples,
   pharmacies: pharmacyExamples,
   staff: staffExamples,
   pharmacists: pharmacistExamples,
@@ -80,11 +93,13 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   listings: listingExamples,
   alerts: alertExamples,
   audit: auditExamples,
+  securityLog: securityLogExamples,
   settlement: settlementExamples,
   payouts: payoutExamples,
   ledger: ledgerExamples,
   admin: adminExamples,
   adminProfile: adminProfileExamples,
+  administrators: administratorExamples,
   overview: overviewExamples,
   people: peopleExamples,
   description: descriptionExamples,

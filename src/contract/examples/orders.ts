@@ -17,6 +17,7 @@ const shipment: Shipment = {
   deliveredAt: null,
   carrier: null,
   trackingNumber: null,
+  proof: null,
   pickup: null,
   needsPrescription: false,
   rating: null,
@@ -136,6 +137,10 @@ export const orderExamples: Examples<typeof orders> = {
     answer: { orders: [order], nextCursor: null },
   },
   detail: { request: { params: { orderId: ids.order } }, answer: { order: orderWithTimeline } },
+  deliveryCodes: {
+    request: { params: { orderId: ids.order } },
+    answer: { codes: [{ shipmentId: ids.shipment, code: '482913' }] },
+  },
   cancel: {
     request: { params: { orderId: ids.order }, body: { reason: 'Ordered twice' } },
     answer: { success: true, message: 'Your order was cancelled.', order: cancelledOrder },

@@ -9,6 +9,7 @@ const ganga: Pharmacy = {
   name: 'Ganga Medical Stores',
   email: 'orders@ganga.example.in',
   username: 'orders2',
+  emailConfirmed: false,
   phone: '9800000244',
   address: '31 Rajarampuri 4th Lane, Kolhapur 416008',
   licenseNumber: 'MH-KZ4-450118',

@@ -26,6 +26,7 @@ export const sanjeevani: Pharmacy = {
   name: 'Sanjeevani Medicals',
   email: 'orders@sanjeevani.example.in',
   username: 'orders',
+  emailConfirmed: true,
   phone: '9800000211',
   address: '12 Laxmi Road, Sadashiv Peth, Pune 411030',
   licenseNumber: 'MH-PZ2-184201',

@@ -76,6 +76,7 @@ const order: PharmacyShipment = {
   packedAt: null,
   shippedAt: null,
   deliveredAt: null,
+  proof: null,
   refunded: 0,
   timeline: [paid],
 }
@@ -105,6 +106,7 @@ const deliveredOrder: PharmacyShipment = {
   ...shippedOrder,
   state: 'delivered',
   deliveredAt,
+  proof: { kind: 'code', carrier: null, trackingNumber: null, deliveredAt: null, reason: null },
   timeline: [...shippedOrder.timeline, delivered],
 }
 
@@ -147,7 +149,10 @@ export const pharmacyShipmentExamples: Examples<typeof pharmacyShipments> = {
     request: { params, body: { carrier: 'Delhivery', trackingNumber: 'DL482913075IN' } },
     answer: { success: true, order: shippedOrder },
   },
-  deliver: { request: { params }, answer: { success: true, order: deliveredOrder } },
+  deliver: {
+    request: { params, body: { code: '482913' } },
+    answer: { success: true, order: deliveredOrder },
+  },
   decline: {
     request: { params, body: { reason } },
     answer: { success: true, order: declinedOrder },

@@ -50,6 +50,7 @@ const waiting: DecidedReturn = {
   refusal: null,
   refusedAt: null,
   needsPrescription: false,
+  proof: { kind: 'code', carrier: null, trackingNumber: null, deliveredAt: null, reason: null },
 }
 const accepted: DecidedReturn = {
   ...waiting,

@@ -44,6 +44,7 @@ const owing = {
   pharmacy,
   balance: 50.97,
   due: 50.97,
+  payable: 50.97,
   linkedAccount: null,
   lastPayout: null,
 }
@@ -57,6 +58,8 @@ export const settlementExamples: Examples<typeof settlement> = {
       commissionPercent: 8,
       paidBy: 'hand',
       nextStatement: '2026-11-23',
+      payable: 20.97,
+      waiting: [{ from: '2026-11-27', amount: 30 }],
     },
   },
   movements: {

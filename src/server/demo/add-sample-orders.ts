@@ -1,7 +1,7 @@
-import { paymentHooks, shipmentHooks } from '../app.ts'
 import { declineOrderWith } from '../modules/fulfilment/index.ts'
 import { type RefundCalls, sendRefundsWith } from '../modules/payments/index.ts'
 import { acceptReturnWith, askReturn } from '../modules/returns/index.ts'
+import { paymentHooks, shipmentHooks } from '../order-hooks.ts'
 import type { Db } from '../platform/db.ts'
 import type { OrderRows } from './order-rows.ts'
 import { runAs } from './past-actions.ts'

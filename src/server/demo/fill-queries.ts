@@ -7,18 +7,17 @@ import {
   auditEntries,
   batches,
   captures,
+  consents,
   customers,
   grievances,
   medicines,
   orderEvents,
   orderItems,
   orders,
-  patients,
   payments,
   pharmacies,
   pharmacistRegistrations,
   picks,
-  prescriptions,
   refunds,
   reviews,
   sessions,
@@ -110,6 +109,7 @@ export async function inBatches<Row>(
 }
 
 export const insertCustomers = inserting(customers)
+export const insertConsents = inserting(consents)
 export const insertPharmacies = inserting(pharmacies)
 export const insertStaff = inserting(staffMembers)
 export const insertRegistrations = inserting(pharmacistRegistrations)
@@ -125,8 +125,6 @@ export async function setState(
 }
 
 export const insertItems = inserting(orderItems)
-export const insertPatients = inserting(patients)
-export const insertPrescriptions = inserting(prescriptions)
 export const insertPayments = inserting(payments)
 export const insertCaptures = inserting(captures)
 export const insertRefunds = inserting(refunds)

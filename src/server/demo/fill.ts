@@ -1,10 +1,13 @@
+import { noticeVersion } from '#contract/purposes.ts'
 import type { ShopTerms } from '#contract/shop.ts'
-import { hashPassword } from '../modules/accounts/index.ts'
+import { hashPassword, sealContact } from '../modules/accounts/index.ts'
 import { writePastInvoices } from '../modules/documents/index.ts'
 import { countSalts, insertMedicines } from '../modules/inventory/index.ts'
-import type { PageCipher } from '../modules/prescriptions/index.ts'
+import { sealAddress } from '../modules/orders/index.ts'
 import type { Db } from '../platform/db.ts'
+import { withKeys } from '../platform/vault/vault.ts'
 import { addSampleOrders } from './add-sample-orders.ts'
+import { addDeliveryCodes } from './delivery-codes.ts'
 import { demoId } from './demo-id.ts'
 import { dispenseSample } from './dispense-sample.ts'
 import { fillLedger } from './fill-ledger.ts'
@@ -12,6 +15,7 @@ import {
   countRows,
   inBatches,
   insertCaptures,
+  insertConsents,
   insertCustomers,
   insertEvents,
   insertItems,
@@ -52,19 +56,19 @@ const dayMs = 86_400_000
 
 /**
  * Fills a database that nobody has used, in one transaction, and does not change any other.
- * Returns the demo logins that work in this shop. Without a cipher, prescriptions have no pages.
+ * Returns the demo logins that work in this shop. Only with `draws` prescriptions have pages, which take a second.
  */
 export async function fillDemoShop(
   db: Db,
   now = new Date(),
-  cipher?: PageCipher,
+  { draws = false }: { draws?: boolean } = {},
 ): Promise<ShopTerms['demoLogins']> {
-  const pages =
-    cipher !== undefined && (await isEmpty(db)) ? await drawSamplePages(cipher, now) : undefined
+  const pages = draws && (await isEmpty(db)) ? await drawSamplePages(now) : undefined
   await db.transaction(async (tx) => {
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return
     await fill(tx, now, pages)
+    await addDeliveryCodes(tx)
   })
   const open = await openAccounts(
     db,
@@ -92,10 +96,12 @@ async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
   const past: PastOrder[] = [...pastOrders, ...neighbourOrders(sold), ...waitingOrders, ...samples]
   const rowsByOrder = new Map(past.map((one, n) => [one, orderRows(one, n, medicines, now)]))
   const rows = [...rowsByOrder.values()]
-  await insertOrders(
-    db,
-    rows.map(({ order }) => order),
+  const orders = await withKeys(db, (keys) =>
+    rows.map(({ order }) => {
+      return { ...order, ...sealAddress(keys, order.id, order.deliveryAddress) }
+    }),
   )
+  await insertOrders(db, orders)
   await insertShipments(
     db,
     rows.flatMap(({ shipments }) => shipments.map(beforeDispensing)),
@@ -170,7 +176,7 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const { address: _, ...customer } = demoCustomer
   const id = demoId(customer.email)
-  await insertCustomers(db, [
+  const customers = [
     { ...customer, id, passwordHash, createdAt: daysAgo(45) },
     ...neighbours.map(({ address: _, ...neighbour }, n) => ({
       ...neighbour,
@@ -178,7 +184,21 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
       passwordHash,
       createdAt: daysAgo(daysKnown(n)),
     })),
-  ])
+  ]
+  const sealed = await withKeys(db, (keys) =>
+    customers.map((one) => ({ ...one, contact: sealContact(keys, one.id, one.contact) })),
+  )
+  await insertCustomers(db, sealed)
+  await insertConsents(
+    db,
+    [demoCustomer, ...neighbours].map(({ email }) => ({
+      customerId: demoId(email),
+      purpose: 'notice' as const,
+      state: 'shown' as const,
+      notice: noticeVersion,
+      at: daysAgo(0),
+    })),
+  )
   await insertPharmacies(
     db,
     demoPharmacies.map(({ verified, ...pharmacy }, n) => ({

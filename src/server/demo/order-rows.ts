@@ -142,7 +142,8 @@ function stateOf(status: ShipmentStateOfDemo, placedAt: Date, { needsPrescriptio
   const packed = { ...accepted, packedAt: after(4) }
   if (status === 'packed') return { ...packed, state: status }
   const by = { carrier: 'Delhivery', trackingNumber: `DL${placedAt.getTime()}` }
-  const there = status === 'delivered' ? { deliveredAt: after(44) } : {}
+  const proof = { kind: 'code' as const }
+  const there = status === 'delivered' ? { deliveredAt: after(44), deliveryProof: proof } : {}
   return { ...packed, shippedAt: after(20), ...by, ...there, state: status }
 }
 

@@ -4,6 +4,9 @@ import type { Db } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { usualTerms } from '../platform/terms.ts'
 
+/** No session: the demo's past needs none. */
+const demoSession = '00000000-0000-4000-8000-00000000de30'
+
 type PastActor<R extends Role> = { role: R; id: string; at: Date }
 
 /**
@@ -21,17 +24,24 @@ export async function runAs<R extends Role, Result>(
   const ctx = {
     db,
     // The compiler can't see that only the actor of a pharmacy has staff.
-    actor: { role, id, sessionId: 'demo', ...(isPharmacy ? { staff } : {}) } as Actor<R>,
+    actor: {
+      ...{ role, id, sessionId: demoSession, confirmedAt: at, lacksSecondFactor: false },
+      ...(isPharmacy ? { staff } : {}),
+    } as Actor<R>,
     now: at,
     log: createLog('warn'),
     terms: usualTerms,
     ip: '127.0.0.1',
+    userAgent: '',
+    call: 'demo',
     host: 'localhost',
     afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(work),
   }
   const result = await action({
     ...ctx,
     transaction: (work) => db.transaction((tx) => work({ ...ctx, db: tx })),
+    header: () => undefined,
+    setCookie: () => undefined,
   })
   for (const work of later) await work(db)
   return result

@@ -1,6 +1,5 @@
 import {
   type DrawnPage,
-  type PageCipher,
   preparePages,
   storeSamplePatients,
   storeSamplePrescription,
@@ -16,7 +15,13 @@ const customerId = demoId(email)
 const self = demoId(`patient ${name}`)
 const hourMs = 3_600_000
 const home = `${address.addressLine1}, ${address.city} ${address.zipCode}`
-const patient = { name, sex: 'female', dateOfBirth: '1988-01-20', address: home } as const
+const patient = {
+  name,
+  sex: 'female',
+  dateOfBirth: '1988-01-20',
+  address: home,
+  guardian: null,
+} as const
 
 /** The prescription on which the demo customer's inhalers were dispensed. */
 export const dispensedPrescription = demoId(`older prescription of ${name}`)
@@ -26,11 +31,11 @@ export const waitingPrescription = demoId(`waiting prescription of ${name}`)
 const kinds = ['unused', 'waiting', 'dispensed'] as const
 type Kind = (typeof kinds)[number]
 
-/** The page of each of the demo's prescriptions, and what encrypts them. */
-export type SamplePages = { cipher: PageCipher; pages: Record<Kind, DrawnPage> }
+/** The page of each of the demo's prescriptions. */
+export type SamplePages = Record<Kind, DrawnPage>
 
 /** Draws the demo's prescriptions and reads them as uploads are read. Needs no database. */
-export async function drawSamplePages(cipher: PageCipher, now: Date): Promise<SamplePages> {
+export async function drawSamplePages(now: Date): Promise<SamplePages> {
   const known = demoPrescriptions(now)
   const file = drawPrescriptions(
     kinds.map((kind) => known[kind]),
@@ -42,12 +47,11 @@ export async function drawSamplePages(cipher: PageCipher, now: Date): Promise<Sa
     if (page === undefined) throw new Error(`the ${kind} prescription has no page`)
     return page
   }
-  const pages = {
+  return {
     unused: pageOf('unused'),
     waiting: pageOf('waiting'),
     dispensed: pageOf('dispensed'),
   }
-  return { cipher, pages }
 }
 
 /**
@@ -75,12 +79,11 @@ export async function addSamplePrescriptions(
     },
   ])
   const own = { customerId, patientId: self }
-  const scanOf = (kind: Kind) => sample && { cipher: sample.cipher, page: sample.pages[kind] }
   const older = { ...own, id: dispensedPrescription, createdAt: hoursAgo(39 * 24) }
-  await storeSamplePrescription(db, { ...older, state: 'in_review' }, scanOf('dispensed'))
+  await storeSamplePrescription(db, { ...older, state: 'in_review' }, sample?.dispensed)
   const waiting = { ...own, id: waitingPrescription, createdAt: hoursAgo(70) }
-  await storeSamplePrescription(db, { ...waiting, state: 'in_review' }, scanOf('waiting'))
+  await storeSamplePrescription(db, { ...waiting, state: 'in_review' }, sample?.waiting)
   if (sample === undefined) return
   const unused = { ...own, id: demoId(`prescription of ${name}`), createdAt: hoursAgo(48) }
-  await storeSamplePrescription(db, { ...unused, state: 'uploaded' }, scanOf('unused'))
+  await storeSamplePrescription(db, { ...unused, state: 'uploaded' }, sample.unused)
 }

@@ -8,7 +8,13 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   const id = '00000000-0000-4000-8000-000000000001'
-  const actor = { role: 'admin', id, sessionId: id } as const
+  const actor = {
+    role: 'admin',
+    id,
+    sessionId: id,
+    confirmedAt: new Date(),
+    lacksSecondFactor: false,
+  } as const
   await recordAudit(
     { db: database.db, actor, now: new Date(), ip: '127.0.0.1' },
     { action: 'pharmacy_verified', subject: { type: 'pharmacy', id }, after: { verified: true } },

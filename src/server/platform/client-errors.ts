@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import { hasFitHost } from './host-header.ts'
 import { documentOf } from './problem-reply.ts'
 import { fixedHeaders } from './security-headers.ts'
 
@@ -40,10 +41,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroySoon()
 }
 
-/** Refuses requests without a Host header (RFC 9112, section 3.2), and those that expect what is not offered. */
+/** Refuses requests without a Host header or with several, and those that expect what is not offered. */
 export function refuseUnfit(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (raw.httpVersion !== '1.1' || headers.host !== undefined) return
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (hasFitHost(raw)) return
     reply.headers(fixedHeaders).header('connection', 'close')
     throw new Problem('malformed_request')
   })

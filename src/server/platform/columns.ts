@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import type { Sealed } from './vault/data-keys.ts'
 
 /** An amount of money in paise. */
 export const paise = () => bigint({ mode: 'number' })
@@ -8,6 +9,9 @@ export const paise = () => bigint({ mode: 'number' })
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A column of encrypted text. Its type keeps plain text out of it, and what it holds out of answers. */
+export const sealed = customType<{ data: Sealed }>({ dataType: () => 'text' })
 
 /** The identifier of a transaction, which later transactions can compare with their snapshot. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

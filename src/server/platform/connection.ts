@@ -10,6 +10,8 @@ export type Connection = {
   client: pg.Pool | pg.PoolClient
   /** The query builder on `client`, outside any transaction. */
   db: Db
+  /** The database that a transaction belongs to: its statements run on a connection of their own. */
+  whole: Db
 }
 
 const connections = new WeakMap<Db, Connection>()
@@ -33,13 +35,13 @@ export function dbOn(pool: pg.Pool): Db {
     try {
       const builder = builders.get(client) ?? builderOn(client)
       builders.set(client, builder)
-      const connection = { client, db: asDb(builder) }
+      const connection = { client, db: asDb(builder), whole: asDb(db) }
       return await builder.transaction((tx) => work(remembered(tx, connection)), config)
     } finally {
       client.release()
     }
   }
-  connections.set(asDb(db), { client: pool, db: asDb(db) })
+  connections.set(asDb(db), { client: pool, db: asDb(db), whole: asDb(db) })
   return asDb(db)
 }
 

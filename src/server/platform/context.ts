@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from './db.ts'
@@ -8,10 +9,18 @@ import type { Terms } from './terms.ts'
 /** A person who works for a pharmacy. The owner's id is the pharmacy's own. */
 export type Staff = { id: string; role: StaffRole }
 
+/**
+ * `confirmedAt`: when the person last proved who they are. `lacksSecondFactor`: the role needs one, and the session was
+ * opened without.
+ */
+type Caller = { id: string; sessionId: string; confirmedAt: Date; lacksSecondFactor: boolean }
+
 /** The caller: an account in one role, in one session. `id` of a pharmacy's staff is the pharmacy's. */
 export type Actor<R extends Role = Role> = R extends 'pharmacy'
-  ? { role: R; id: string; sessionId: string; staff: Staff }
-  : { role: R; id: string; sessionId: string; staff?: undefined }
+  ? Caller & { role: R; staff: Staff }
+  : R extends 'admin'
+    ? Caller & { role: R; adminRole: AdminRole; staff?: undefined }
+    : Caller & { role: R; staff?: undefined }
 
 /** Who acts, as histories record it. */
 export type By = { role: Role; id: string; staff?: Pick<Staff, 'id'> | undefined }
@@ -32,8 +41,12 @@ export type Context<A extends Actor | null = Actor | null> = {
   now: Date
   log: Log
   terms: Terms
-  /** The caller's IP address, used only to count attempts. */
+  /** The caller's IP address, for limits, the audit log and security events. */
   ip: string
+  /** The User-Agent header, '' without one: only to name a device, never to decide. */
+  userAgent: string
+  /** The method and path of the contract, 'GET /api/orders/:id'. */
+  call: string
   /** The Host header as the caller sent it: a reason to refuse, never part of a response. */
   host: string
   /**
@@ -47,4 +60,8 @@ export type Context<A extends Actor | null = Actor | null> = {
 /** A context for use cases that call external services: they open their own short transactions. */
 export type OutsideContext<A extends Actor | null = Actor | null> = Context<A> & {
   transaction<Result>(work: (ctx: Context<A>) => Promise<Result>): Promise<Result>
+  /** The value of a header of the request, by its lower-case name. */
+  header(name: string): string | undefined
+  /** Sets a cookie, written as a Set-Cookie header, if the call succeeds. It authenticates nobody. */
+  setCookie(cookie: string): void
 }

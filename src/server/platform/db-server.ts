@@ -7,6 +7,7 @@ import { connectionLost, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
+import { checkMigrated, mayMigrate } from './serving-role.ts'
 import { openSignals } from './signals.ts'
 
 /** Arbitrary lock numbers, the same in every process: one lock for migrations, one for startup. */
@@ -36,8 +37,12 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
   }
 }
 
-/** Processes that start at the same time must not run migrations concurrently. */
+/**
+ * Processes that start at the same time must not run migrations concurrently. A role that may not create tables only
+ * checks that all migrations have run; throws `NotMigrated`.
+ */
 async function migrateAlone(pool: pg.Pool): Promise<void> {
+  if (!(await mayMigrate(pool))) return checkMigrated(pool)
   const client = await pool.connect()
   try {
     // First, because waiting for another process's migrations is a statement, too.

@@ -1,9 +1,9 @@
 import { desc, inArray, lt, or } from 'drizzle-orm'
+import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
 import { emails } from './tables.ts'
 
-const retentionMs = 30 * 86_400_000
 /** Limits for emails that wait because no process sends them. */
 const mostStored = 10_000
 
@@ -11,14 +11,14 @@ export function newestEmails(db: Db, most: number) {
   return db.select().from(emails).orderBy(desc(emails.createdAt), desc(emails.id)).limit(most)
 }
 
-/** Deletes emails older than thirty days, and all but the newest ten thousand. */
+/** Deletes old emails, and all but the newest ten thousand. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   const tooMany = db
     .select({ id: emails.id })
     .from(emails)
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .offset(mostStored)
-  const old = lt(emails.createdAt, new Date(now.getTime() - retentionMs))
+  const old = lt(emails.createdAt, retentionStart('emails', now))
   await db.delete(emails).where(or(old, inArray(emails.id, tooMany)))
 }
 

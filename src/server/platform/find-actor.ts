@@ -1,17 +1,28 @@
 import type { FastifyRequest } from 'fastify'
+import { adminPermissionSentence, mayAdministratorCall } from '#contract/admin-permissions.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { mayCall, permissionSentence } from '#contract/permissions.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from './context.ts'
+import type { SecurityEvent } from './security-events.ts'
 
-/** The caller of a request, null for a visitor; throws where the contract does not let them call. */
+/** A token of nobody: why it is refused, as the event to record. */
+export type Refused = { refused: SecurityEvent }
+
+/**
+ * The caller of a request, null for a visitor; throws where the contract does not let them call. `note` hears who
+ * calls, or what is wrong with the token, before it throws.
+ */
 export async function actorOf(
   request: FastifyRequest,
   entry: Endpoint,
-  identify: (token: string) => Promise<Actor | null>,
+  identify: (token: string) => Promise<Actor | Refused>,
+  note: (found: Actor | Refused) => void,
 ): Promise<Actor | null> {
   const token = bearerToken(request.headers.authorization)
-  const actor = token === null ? null : await identify(token)
+  const found = token === null ? null : await identify(token)
+  if (found !== null) note(found)
+  const actor = found === null || 'refused' in found ? null : found
   if (allows(entry.access, actor)) return permitted(entry, actor)
   const { unauthenticated, forbidden } = entry.messages ?? {}
   if (actor !== null) throw new Problem('forbidden', { message: forbidden })
@@ -19,11 +30,19 @@ export async function actorOf(
   throw new Problem('unauthenticated', { message: unauthenticated })
 }
 
-/** A pharmacy's staff may make only the calls of their role; what is public, they may read as everybody. */
+/** Administrators and a pharmacy's staff may make only the calls of their role, and what is public. */
 function permitted(entry: Endpoint, actor: Actor | null): Actor | null {
-  if (entry.access === 'public' || actor?.role !== 'pharmacy') return actor
-  if (mayCall(actor.staff.role, entry)) return actor
-  throw new Problem('forbidden', { message: permissionSentence(entry) })
+  if (actor === null || hasRoleFor(entry, actor)) return actor
+  const message =
+    actor.role === 'admin' ? adminPermissionSentence(entry) : permissionSentence(entry)
+  throw new Problem('forbidden', { message })
+}
+
+/** Whether the role inside a pharmacy, or among the administrators, includes a call that the account may make. */
+export function hasRoleFor(entry: Endpoint, actor: Actor): boolean {
+  if (entry.access === 'public') return true
+  if (actor.role === 'admin') return mayAdministratorCall(actor.adminRole, entry)
+  return actor.role !== 'pharmacy' || mayCall(actor.staff.role, entry)
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -14,6 +14,14 @@ export type Job = {
 
 export type Jobs = { stop(): Promise<void> }
 
+/** Creates or migrates the queue's tables, for a role that serves without the right to do so. */
+export async function migrateJobs({ run }: Pick<Database, 'run'>): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => run(text, values) }
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /** Starts the queue (its tables are in the schema 'pgboss') and runs due jobs. */
 export async function startJobs(
   database: Database,

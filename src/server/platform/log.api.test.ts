@@ -42,3 +42,21 @@ test('logs what failed and where for a failed statement, without its values', as
     await database.close()
   }
 })
+
+test('writes one line for each entry, whatever a caller sends', async () => {
+  const lines: string[] = []
+  const app = createHttp(createLog('debug', { write: (line) => void lines.push(line) }), false)
+  app.get('/*', async () => ({}))
+  try {
+    const forged = '{"level":50,"msg":"admin logged in"}'
+    await app.inject({ url: `/a%0a${encodeURIComponent(forged)}`, headers: { host: 'a' } })
+    await app.inject({ url: '/b', headers: { 'user-agent': `x\u2028${forged}` } })
+    expect(lines).toHaveLength(2)
+    for (const line of lines) {
+      expect(line.indexOf('\n')).toBe(line.length - 1)
+      expect(JSON.parse(line).msg).toBe('answered')
+    }
+  } finally {
+    await app.close()
+  }
+})

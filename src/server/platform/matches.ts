@@ -18,6 +18,26 @@ export function matches(text: SQL, id: AnyPgColumn, q: string | undefined): SQL 
 }
 
 /**
+ * Rows that have every token of a blind index that `q` asks for, or whose id starts with `q`; undefined for an empty
+ * search. Names are found by whole words and by beginnings of three letters or more.
+ */
+export function matchesTokens(
+  tokens: AnyPgColumn,
+  id: AnyPgColumn,
+  { q, wanted }: { q: string | undefined; wanted: readonly string[] },
+): SQL | undefined {
+  if (wordsOf(q).length === 0) return undefined
+  const named = hasTokens(tokens, wanted)
+  const meant = idsThatBegin(q ?? '', shownOfId)
+  return meant === null ? named : or(named, and(gte(id, meant.from), lte(id, meant.to)))
+}
+
+/** Rows that have every token; none for no token: what was searched is no word. */
+export function hasTokens(tokens: AnyPgColumn, wanted: readonly string[]): SQL {
+  return wanted.length === 0 ? sql`false` : sql`${tokens} @> ${sql.param(wanted)}::text[]`
+}
+
+/**
  * Each word occurs anywhere in the text. A word of one or two letters has no trigrams inside other words, so it
  * matches only at the start of a word: otherwise every row would have to be read.
  */

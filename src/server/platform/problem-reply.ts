@@ -27,6 +27,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  request.problem = problem
   const seconds = problem.details?.retryAfterSeconds
   if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds))
   return reply

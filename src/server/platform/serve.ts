@@ -3,23 +3,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, HandlerInput, UploadTypes } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
+import { activeHeader } from '#contract/sessions.ts'
+import type { SpendCall } from './abuse/call-budgets.ts'
 import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
-import { actorOf } from './find-actor.ts'
+import { actorOf, type Refused } from './find-actor.ts'
+import { type LastingWork, lastingWork } from './lasting-work.ts'
 import type { Lock } from './locks.ts'
 import type { Log } from './log.ts'
 import { parseInput } from './parse-input.ts'
 import { wrongType } from './raw-bodies.ts'
+import { idIn, recordAnswer } from './record-calls.ts'
+import { recordSecurityEvent, type SecurityContext } from './security-events.ts'
 import { type Streamed, sendStream } from './send-stream.ts'
-
+import { requireConfirmation, requireSecondFactor } from './step-up.ts'
 import type { Terms } from './terms.ts'
 
 export type { Streamed } from './send-stream.ts'
 
-/** Finds the actor of the bearer token; null for an invalid or expired token. */
-export type Identify = (db: Db, token: string, now: Date) => Promise<Actor | null>
+/**
+ * Finds the actor of the bearer token, or what is wrong with it. `isActive`: a person caused the request, so the idle
+ * limit of the session starts anew.
+ */
+export type Identify = (
+  db: Db,
+  token: string,
+  now: Date,
+  isActive: boolean,
+) => Promise<Actor | Refused>
 
 type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promise<Answer<E>>
 
@@ -84,8 +97,14 @@ export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & 
   lock: Lock
 }
 
-type Deps = { db: Db; clock: Clock; identify: Identify; lock: Lock; terms: Terms }
-type Lasting = ReturnType<typeof lastingWork>
+type Deps = {
+  db: Db
+  clock: Clock
+  identify: Identify
+  lock: Lock
+  terms: Terms
+  spendCall: SpendCall
+}
 
 export function createServe(app: FastifyInstance, deps: Deps): Serve {
   const { db, lock } = deps
@@ -107,12 +126,20 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
     )
   serve.statement = (entry, handler) => route(entry, handler)
   serve.outside = (entry, handler) =>
-    route(entry, (ctx, input) =>
-      handler(
-        { ...ctx, transaction: (work) => db.transaction((tx) => work({ ...ctx, db: tx })) },
+    route(entry, async (ctx, input, { headers }, reply) => {
+      const cookies: string[] = []
+      const answer = await handler(
+        {
+          ...ctx,
+          transaction: (work) => db.transaction((tx) => work({ ...ctx, db: tx })),
+          header: (name) => headers[name]?.toString(),
+          setCookie: (cookie) => void cookies.push(cookie),
+        },
         input,
-      ),
-    )
+      )
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      return answer
+    })
   serve.stream = (entry, handler) =>
     route(entry, async (ctx, input, { headers }) => {
       const header = (name: string) => headers[name]?.toString()
@@ -132,29 +159,19 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
   return serve
 }
 
-function lastingWork(app: FastifyInstance) {
-  const closing = new AbortController()
-  const works = new Set<Promise<unknown>>()
-  app.addHook('preClose', async () => closing.abort())
-  app.addHook('onClose', async () => {
-    await Promise.allSettled(works)
-  })
-  const outlive = (work: Promise<unknown>) => {
-    works.add(work)
-    const forget = () => works.delete(work)
-    work.then(forget, forget)
-  }
-  return { outlive, closing: closing.signal }
-}
-
 type RouteHandler<E extends Endpoint> = (
   ctx: Context<ActorFor<E['access']>>,
   input: HandlerInput<E>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) => Promise<Answer<E>>
 
 const routing =
-  (app: FastifyInstance, { db, clock, identify, terms }: Deps, { outlive }: Lasting) =>
+  (
+    app: FastifyInstance,
+    { db, clock, identify, terms, spendCall }: Deps,
+    { outlive }: LastingWork,
+  ) =>
   <E extends Endpoint>(entry: E, handler: RouteHandler<E>, cached = false): void => {
     const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
     app.route({
@@ -166,8 +183,21 @@ const routing =
       schema: entry.gives === undefined ? { response: { 200: response } } : {},
       handler: async (request, reply) => {
         const now = clock()
-        const actor = await actorOf(request, entry, (token) => identify(db, token, now))
+        // Pages read again by themselves when something happens: reading alone is no sign of a person.
+        const isActive =
+          !['GET', 'HEAD'].includes(request.method) || request.headers[activeHeader] === 'true'
+        const call = `${entry.method} ${entry.path}`
+        const seen: SecurityContext = { db, now, ip: request.ip, call, log: request.log }
+        request.asked = { entry, seen, id: idIn(request.params) }
+        const identified = (token: string) => identify(db, token, now, isActive)
+        const actor = await actorOf(request, entry, identified, (found) => {
+          if ('refused' in found) recordSecurityEvent(seen, found.refused)
+          else seen.actor = found
+        })
+        requireSecondFactor(entry, actor)
+        requireConfirmation(entry, actor, now)
         const input = parseInput(entry, request)
+        await spendCall(db, entry, actor, request)
         const later: (() => Promise<unknown>)[] = []
         const ctx = {
           db,
@@ -176,12 +206,15 @@ const routing =
           log: request.log,
           terms,
           ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          call,
           host: request.headers.host ?? '',
           afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(() => work(db)),
         }
-        const answer = await handler(ctx, input, request).catch((error: unknown) => {
+        const answer = await handler(ctx, input, request, reply).catch((error: unknown) => {
           throw declared(entry, error)
         })
+        recordAnswer(seen, entry, { input, answer })
         for (const work of later) outlive(begin(work, request.log))
         return answered(entry, actor !== null, answer, reply)
       },

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
-import { moment } from './columns.ts'
+import type {
+  SecurityDetails,
+  SecurityEventName,
+  SecurityLevel,
+  SecuritySubject,
+} from '#contract/security-events.ts'
+import { bytes, moment } from './columns.ts'
+import type { KeyUse } from './vault/data-keys.ts'
 
 /**
  * Counted attempts of one kind by one key ('login:…'); shared by all processes, with the columns of the rate
@@ -77,6 +86,61 @@ export const auditEntries = pgTable(
   ],
 )
 
+/**
+ * What concerns the security of the shop: logins, refusals, reads of personal data. Without personal data but the
+ * address. Triggers reject every UPDATE and TRUNCATE, and DELETE of rows younger than a year.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    event: text().$type<SecurityEventName>().notNull(),
+    level: text().$type<SecurityLevel>().notNull(),
+    /** The account that acted or, for a failed login, the one that was tried. */
+    role: text().$type<'customer' | 'pharmacy' | 'admin'>(),
+    accountId: uuid(),
+    staffId: uuid(),
+    /** Empty unless the caller had a session: without one, nobody has proved to be the account. */
+    sessionId: uuid(),
+    /** Empty where the shop itself acted. */
+    ip: text(),
+    /** The method and path of the contract, 'GET /api/orders/:id'. */
+    call: text(),
+    subjectType: text().$type<SecuritySubject>(),
+    subjectId: uuid(),
+    details: jsonb().$type<SecurityDetails>().notNull().default({}),
+  },
+  (t) => [
+    index('security_events_by_age').on(t.at),
+    index('security_events_by_name').on(t.event, t.id),
+    index('security_events_by_level').on(t.level, t.id),
+    index('security_events_of_account')
+      .on(t.accountId, t.id)
+      .where(sql`${t.accountId} is not null`),
+    index('security_events_from').on(t.ip, t.id).where(sql`${t.ip} is not null`),
+  ],
+)
+
+/** How often each event occurred in a quarter of an hour, stored or not: for the caps and for alerts. */
+export const securityEventCounts = pgTable(
+  'security_event_counts',
+  {
+    event: text().$type<SecurityEventName>().notNull(),
+    /** 'all'; 'visitors' for all without a session; one account, or one address of visitors. */
+    source: text().notNull(),
+    startsAt: moment().notNull(),
+    times: integer().notNull(),
+    stored: integer().notNull(),
+    /** Whether an alert was raised. */
+    alerted: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.event, t.source, t.startsAt] }),
+    index('security_event_counts_by_age').on(t.startsAt),
+  ],
+)
+
 /** Emails written in the transaction of the event that they report, and sent afterwards. */
 export const emails = pgTable(
   'emails',
@@ -97,4 +161,42 @@ export const emails = pgTable(
     uniqueIndex('emails_key').on(t.key),
     index('emails_unsent').on(t.createdAt).where(sql`${t.sentAt} is null`),
   ],
+)
+
+/**
+ * The accounts whose email nobody has confirmed since their registration: the address may be a stranger's, who gets
+ * only emails about paid orders and the confirmation link. Opening that link deletes the row.
+ */
+export const unconfirmedEmails = pgTable(
+  'unconfirmed_emails',
+  {
+    role: text().$type<'customer' | 'pharmacy'>().notNull(),
+    accountId: uuid().notNull(),
+    /** SHA-256 of the token in the newest link. */
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.role, t.accountId] }),
+    uniqueIndex('unconfirmed_emails_token').on(t.tokenHash),
+  ],
+)
+
+/**
+ * The keys that encrypt what is private, themselves encrypted (wrapped) by a key of the operator's settings. One per
+ * use is current; those of earlier periods still decrypt. 'search' computes tokens and digests and encrypts nothing.
+ */
+export const dataKeys = pgTable(
+  'data_keys',
+  {
+    id: text().primaryKey(),
+    use: text().$type<KeyUse>().notNull(),
+    isCurrent: boolean().notNull(),
+    /** The id of the operator's key. */
+    wrappedBy: text().notNull(),
+    nonce: bytes().notNull(),
+    wrapped: bytes().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex('data_keys_current').on(t.use).where(sql`${t.isCurrent}`)],
 )

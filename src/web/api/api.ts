@@ -12,7 +12,19 @@ export type ApiClient = Client<Api>
 /** The client for calls from the browser. */
 export const api: ApiClient = createClient(endpoints, fetchAnswer)
 
-async function fetchAnswer({ method, url, body }: Parameters<Transport>[0]) {
+type Request = Parameters<Transport>[0]
+
+/** A call that needs a confirmation asks for it, and is sent once more. */
+export async function fetchAnswer(request: Request) {
+  const answer = await fetchOnce(request)
+  // Few calls are refused: what asks the person is loaded then.
+  if (answer.status !== 403) return answer
+  const { confirmed } = await import('./confirm-identity.ts')
+  return confirmed(answer, request, fetchOnce)
+}
+
+/** Sends a request without asking for a confirmation. */
+export async function fetchOnce({ method, url, body }: Request) {
   const headers = new Headers({ accept: 'application/json' })
   const token = readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)

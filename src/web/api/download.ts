@@ -1,6 +1,8 @@
 import { addressOf, Refusal, refusalOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isRefusal } from '../format/problems.ts'
 import { readToken } from '../session/session.ts'
+import { fetchOnce } from './api.ts'
 
 type Download = Endpoint & { gives: string }
 
@@ -14,11 +16,7 @@ export async function download(
   name: string,
   params?: Record<string, string>,
 ): Promise<void> {
-  const token = readToken()
-  const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const file = await fetch(addressOf(entry, { params, query }), { headers }).then(contentOf, () => {
-    throw new Refusal(0, { code: 'network' })
-  })
+  const file = await read(addressOf(entry, { params, query }))
   save(file.blob, file.name ?? name)
 }
 
@@ -34,12 +32,29 @@ export async function downloadByBody(entry: Download, body: object, name: string
 
 /** Fetches a private image or document with the session token. Rejects with a `Refusal`. */
 export async function fetchFile(entry: Download, params: Record<string, string>): Promise<Blob> {
+  return (await read(addressOf(entry, { params }))).blob
+}
+
+/** A file that needs a confirmation asks for it, and is fetched once more. */
+async function read(url: string) {
+  try {
+    return await readOnce(url)
+  } catch (error) {
+    if (isRefusal(error, 'second_factor_required'))
+      (await import('./lead-to-second-factor.ts')).leadToSecondFactor()
+    if (!isRefusal(error, 'confirmation_needed')) throw error
+    const { askForConfirmation, cancelledRefusal } = await import('./confirm-identity.ts')
+    if (await askForConfirmation(fetchOnce)) return await readOnce(url)
+    throw cancelledRefusal()
+  }
+}
+
+function readOnce(url: string) {
   const token = readToken()
   const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const file = await fetch(addressOf(entry, { params }), { headers }).then(contentOf, () => {
+  return fetch(url, { headers }).then(contentOf, () => {
     throw new Refusal(0, { code: 'network' })
   })
-  return file.blob
 }
 
 async function contentOf(response: Response) {

@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '#contract/notifications.ts'
 import { readFacts, storeUnread } from '../session/session.ts'
+import { reportActivity } from './activity.ts'
 import { announceEvents } from './events.ts'
 
 /** A literal path, because importing the contract's schemas would add weight to every page. */
@@ -21,6 +22,8 @@ const hiddenMs = 30_000
  */
 export function connectEvents(token: string): () => void {
   let over = false
+  /** A page that somebody has just opened is in use; one that reconnects need not be. */
+  let isOpened = true
   let connected: AbortController | null = null
   let lastId: string | null = null
   /** No event until then was missed. */
@@ -59,9 +62,11 @@ export function connectEvents(token: string): () => void {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',
       'x-behind-ms': String(Math.max(0, Math.round(Date.now() - knownUntil))),
+      ...(isOpened ? { 'x-active': 'true' } : {}),
       ...(lastId === null ? {} : { 'last-event-id': lastId }),
     }
     const answer = await fetch(address, { headers, signal: ending.signal, cache: 'no-store' })
+    isOpened = false
     // For event streams, 204 means: do not reconnect.
     if ([204, 401, 403].includes(answer.status)) over = true
     if (!answer.ok || answer.body === null || over) return
@@ -105,9 +110,11 @@ export function connectEvents(token: string): () => void {
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
   window.addEventListener('offline', look)
+  const stopReports = reportActivity(token)
   void listen()
   return () => {
     over = true
+    stopReports()
     document.removeEventListener('visibilitychange', look)
     window.removeEventListener('online', look)
     window.removeEventListener('offline', look)

@@ -14,6 +14,7 @@ export const paths = {
   support: '/support',
   cart: '/cart',
   profile: '/profile',
+  accountDeleted: '/account-deleted',
   orderHistory: '/order-history',
   login: '/login',
   customerLogin: '/customer/login',
@@ -46,9 +47,11 @@ export const paths = {
   adminApprovals: '/admin/approvals',
   adminPharmacists: '/admin/pharmacists',
   adminProfile: '/admin/profile',
+  adminAdministrators: '/admin/administrators',
   adminLicences: '/admin/licences',
   adminListings: '/admin/listings',
   adminAudit: '/admin/audit',
+  adminSecurityEvents: '/admin/security-events',
   adminPayouts: '/admin/payouts',
   adminPayoutsMade: '/admin/payouts/made',
   adminLedger: '/admin/ledger',
@@ -73,6 +76,7 @@ export const paths = {
   ranking: '/ranking',
   outbox: '/outbox',
   apiDocs: '/api/docs',
+  secondFactor: '/second-factor',
   medicine: medicinePath,
   /** A pharmacy's public page. */
   seller: pharmacyPath,
@@ -121,6 +125,11 @@ export function searchedPath(table: string, q: string): string {
 /** The login page of a role; 'user' is what SPEC.md §4 calls a token without a role. */
 export function loginPath(role: Role | 'user', next?: string): string {
   return `/${role}/login${queryString({ next })}`
+}
+
+/** The page that asks for a second factor; `next`: where the person goes then. */
+export function secondFactorPath(next: string): string {
+  return `${paths.secondFactor}${queryString({ next })}`
 }
 
 /** The page to ask for a password link, and the page that the link opens. */

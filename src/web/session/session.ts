@@ -29,7 +29,7 @@ export function readUser(): StoredUser | null {
   }
 }
 
-/** The role of a pharmacy's staff member; null for the owner and other users. */
+/** The role of a pharmacy's staff member or of an administrator; null for owners and customers. */
 export const readStaffRole = () => stored('staffRole')
 
 /** Only the name, which survives an unreadable `user`; '' if there is none. */
@@ -50,7 +50,8 @@ export function storeSession({ token, user }: Session): void {
   localStorage.removeItem('cartCount')
   localStorage.removeItem('unread')
   localStorage.removeItem('staffRole')
-  if (user.staffRole) localStorage.setItem('staffRole', user.staffRole)
+  const staffRole = user.staffRole ?? user.adminRole
+  if (staffRole) localStorage.setItem('staffRole', staffRole)
   storeUser(user)
 }
 

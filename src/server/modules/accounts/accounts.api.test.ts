@@ -24,7 +24,11 @@ describe('registering', () => {
       username: 'meera',
       role: 'customer',
     })
-    expect(await shop.as(token).accounts.customerProfile()).toEqual({ ...user, newEmail: null })
+    expect(await shop.as(token).accounts.customerProfile()).toEqual({
+      ...user,
+      emailConfirmed: true,
+      newEmail: null,
+    })
   })
 
   test('gives the same local part at another host a different username', async () => {
@@ -134,7 +138,7 @@ describe('the profile', () => {
     const changed = await client.accounts.updateCustomerProfile({
       body: { name: 'New Name', email: user.email },
     })
-    expect(changed).toEqual({ ...user, name: 'New Name', newEmail: null })
+    expect(changed).toEqual({ ...user, name: 'New Name', emailConfirmed: true, newEmail: null })
     expect(await client.accounts.customerProfile()).toEqual(changed)
   })
 

@@ -1,16 +1,18 @@
 import type { adminEmail, customerEmail } from '#contract/email-changes.ts'
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { countAttempt } from '../../platform/attempts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { violates } from '../../platform/db-errors.ts'
 import { queueEmail } from '../../platform/email.ts'
+import { recordAfterwards } from '../../platform/security-events.ts'
+import { queueConfirmedEmail, setConfirmed } from '../../platform/unconfirmed-emails.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import {
   confirmEmailEmail,
   emailChangeAskedEmail,
   emailChangedEmail,
-} from './email-change-emails.ts'
+} from './confirmation-emails.ts'
 import {
   findEmailChange,
   insertEmailChange,
@@ -20,11 +22,11 @@ import {
 import { digestOf, newLinkToken } from './link-token.ts'
 import { passwordMatches } from './password.ts'
 import type { OwnLogins, PasswordDeps } from './password-holder.ts'
+import { countPasswordTry } from './password-tries.ts'
 import { emailTaken, type OwnRole, setEmail } from './queries.ts'
 import { voidResets } from './reset-queries.ts'
 import { endSessionsOfLogin } from './session-queries.ts'
 
-const mostTries = 10
 const linkMs = 24 * 3_600_000
 
 type Confirm = typeof customerEmail.confirm | typeof adminEmail.confirm
@@ -56,7 +58,7 @@ async function checkPassword(
 ): Promise<string> {
   if (!password?.trim()) throw atPassword('password_needed')
   const { role, id } = actor
-  if (limited) await countAttempt(db, `password:${role}:${id}`, mostTries)
+  if (limited) await countPasswordTry(db, { role, id })
   const account = await logins.find(db, id)
   if (account === null) throw new Problem('session_expired')
   if (!(await passwordMatches(password, account.passwordHash))) throw atPassword('wrong_password')
@@ -96,37 +98,50 @@ async function askForEmailChange(
   })
   const change = { role, email, newEmail }
   await queueEmail(db, confirmEmailEmail(change, shopUrl, token))
-  await queueEmail(db, emailChangeAskedEmail(change, shopUrl))
+  await queueConfirmedEmail(db, actor, emailChangeAskedEmail(change, shopUrl))
+  recordAfterwards(ctx, { event: 'authn_email_change', details: { reason: 'asked' } })
   await recordAudit(ctx, { action: 'email_change_asked', subject: { type: role, id } })
 }
 
 /**
- * Stores the new email of an opened link, once, and ends all sessions but the one that asked. Throws
- * `email_link_over`, `account_exists`.
+ * Confirms the email of a registration, or stores a new email. Throws `email_link_over`, `account_exists`.
  */
 export function confirmEmailWith(logins: OwnLogins) {
   return async (ctx: Context, { body }: HandlerInput<Confirm>): Promise<Body<Confirm>> => {
-    const { db, now, ip } = ctx
-    const { role } = logins
-    const link = { role, tokenHash: digestOf(body.token) }
-    const id = await findEmailChange(db, link, now)
-    // The account first, as every use case that changes its login does.
-    const account = id !== null && (await logins.lock(db, id)) ? await logins.find(db, id) : null
-    const change = account && (await takeEmailChange(db, link, now))
-    if (!account || !change) throw new Problem('email_link_over')
-    const { newEmail, sessionId } = change
-    await store(db, { role, id: account.id }, newEmail)
-    await endSessionsOfLogin(db, { role, id: account.id, staffId: null }, now, sessionId)
-    // Their links are in a mailbox that no longer belongs to the account.
-    await voidResets(db, { role, id: account.id }, now)
-    await queueEmail(db, emailChangedEmail({ role, email: account.email, newEmail }))
-    const actor = { role, id: account.id }
-    await recordAudit(
-      { db, now, ip, actor },
-      { action: 'email_changed', subject: { type: role, id: account.id } },
-    )
-    return { success: true, message: 'Your new email is confirmed.', email: newEmail }
+    const tokenHash = digestOf(body.token)
+    const registered = await confirmRegistration(ctx, logins, tokenHash)
+    if (registered !== null)
+      return { success: true, message: 'Your email is confirmed.', email: registered }
+    const email = await storeNewEmail(ctx, logins, tokenHash)
+    return { success: true, message: newEmailStored, email }
   }
+}
+
+const newEmailStored = 'Your new email is confirmed. All other devices are logged out.'
+
+/** Stores the new email of an opened link, once, and ends all sessions but the one that asked. */
+async function storeNewEmail(ctx: Context, logins: OwnLogins, tokenHash: string): Promise<string> {
+  const { db, now, ip } = ctx
+  const { role } = logins
+  const link = { role, tokenHash }
+  const id = await findEmailChange(db, link, now)
+  // The account first, as every use case that changes its login does.
+  const account = id !== null && (await logins.lock(db, id)) ? await logins.find(db, id) : null
+  const change = account && (await takeEmailChange(db, link, now))
+  if (!account || !change) throw new Problem('email_link_over')
+  const { newEmail, sessionId } = change
+  const actor = { role, id: account.id }
+  await store(db, actor, newEmail)
+  await endSessionsOfLogin(db, { ...actor, staffId: null }, now, sessionId)
+  // Their links are in a mailbox that no longer belongs to the account.
+  await voidResets(db, actor, now)
+  const wasUnconfirmed = await setConfirmed(db, actor)
+  if (!wasUnconfirmed)
+    await queueEmail(db, emailChangedEmail({ role, email: account.email, newEmail }))
+  const subject = { type: role, id: account.id }
+  await recordAudit({ db, now, ip, actor }, { action: 'email_changed', subject })
+  recordAfterwards(ctx, { event: 'authn_email_change', account: actor })
+  return newEmail
 }
 
 async function store(db: Context['db'], account: { role: OwnRole; id: string }, email: string) {

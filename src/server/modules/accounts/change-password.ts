@@ -1,17 +1,16 @@
 import { Problem, problems } from '#contract/problem.ts'
-import { countAttempt } from '../../platform/attempts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
-import { queueEmail } from '../../platform/email.ts'
+import { queueConfirmedEmail } from '../../platform/unconfirmed-emails.ts'
 import { voidEmailChange } from './email-change-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { passwordChangedEmail } from './password-emails.ts'
 import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { countPasswordTry } from './password-tries.ts'
 import { voidResets } from './reset-queries.ts'
+import { voidChallenges } from './second-factors/challenge-queries.ts'
 import { endSessionsOfLogin } from './session-queries.ts'
-
-const mostTries = 10
 
 type Given = { body: { currentPassword: string; newPassword: string } }
 
@@ -26,7 +25,7 @@ export function changePasswordWith(logins: Logins, deps: PasswordDeps) {
     const { role } = logins
     const { sessionId, staff } = ctx.actor
     const id = staff?.id ?? ctx.actor.id
-    if (limited) await countAttempt(ctx.db, `password:${role}:${id}`, mostTries)
+    if (limited) await countPasswordTry(ctx.db, { role, id })
     const account = await logins.find(ctx.db, id)
     if (account === null) throw new Problem('session_expired')
     const was = account.passwordHash
@@ -38,10 +37,15 @@ export function changePasswordWith(logins: Logins, deps: PasswordDeps) {
       if (!(await logins.setPassword(tx.db, id, { passwordHash, was }))) throw wrongPassword()
       await endSessionsOfLogin(tx.db, sessionHolder(role, account), tx.now, sessionId)
       await voidResets(tx.db, { role, id }, tx.now)
+      await voidChallenges(tx.db, { role, id })
       await voidEmailChange(tx.db, { role, id }, tx.now)
       const type = account.staff === undefined ? role : 'staff'
       await recordAudit(tx, { action: 'password_changed', subject: { type, id } })
-      await queueEmail(tx.db, passwordChangedEmail(role, account, publicUrl()))
+      await queueConfirmedEmail(
+        tx.db,
+        { role, id },
+        passwordChangedEmail(role, account, publicUrl()),
+      )
     })
     return { message: 'Password changed successfully!', success: true as const }
   }

@@ -1,10 +1,13 @@
+import type { Role } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { eraseEmails } from '../../platform/email.ts'
+import { setConfirmed } from '../../platform/unconfirmed-emails.ts'
 import { deleteNotificationsOf } from '../notifications/index.ts'
 import { deleteEmailChangesOf } from './email-change-queries.ts'
 import { eraseCustomer } from './queries.ts'
 import { deleteResetsOf } from './reset-queries.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { deleteFactorsOf } from './second-factors/factor-queries.ts'
+import { endSessionsOf, eraseDevices } from './session-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'now'>
 
@@ -14,11 +17,14 @@ type Deps = Pick<Context, 'db' | 'now'>
  */
 export async function shutOut(
   { db, now }: Deps,
-  account: { role: 'customer' | 'pharmacy'; id: string },
+  account: { role: Role; id: string },
 ): Promise<void> {
   await endSessionsOf(db, account, now)
+  await eraseDevices(db, account)
   await deleteResetsOf(db, account)
+  await deleteFactorsOf(db, account)
   for (const newEmail of await deleteEmailChangesOf(db, account)) await eraseEmails(db, newEmail)
+  await setConfirmed(db, account)
   await deleteNotificationsOf(db, account)
 }
 

@@ -2,19 +2,23 @@ import type { accounts, Profile } from '#contract/accounts.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
+import { isConfirmed } from '../../platform/unconfirmed-emails.ts'
 import { emailChangeWith } from './change-email.ts'
 import { findNewEmail } from './email-change-queries.ts'
 import { userOf } from './log-in.ts'
 import type { PasswordDeps } from './password-holder.ts'
 import { loginsOf } from './password-queries.ts'
-import { findCustomer, updateCustomer } from './queries.ts'
+import { findContact, findCustomer, updateCustomer } from './queries.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 
 export async function customerProfile({ db, actor, now }: CustomerContext): Promise<Profile> {
   const customer = await findCustomer(db, actor.id)
   if (customer === null) throw new Problem('session_expired')
-  return { ...userOf(customer, 'customer'), newEmail: await findNewEmail(db, actor, now) }
+  const emailConfirmed = await isConfirmed(db, actor)
+  const newEmail = await findNewEmail(db, actor, now)
+  const contact = await findContact(db, actor.id)
+  return { ...userOf({ ...customer, contact }, 'customer'), emailConfirmed, newEmail }
 }
 
 /** Throws `account_exists`, `password_needed`, `wrong_password`. */

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { queueEmail } from '../../platform/email.ts'
+import { recordAfterwards } from '../../platform/security-events.ts'
+import { isConfirmed } from '../../platform/unconfirmed-emails.ts'
+import type { LoginDeps } from './log-in.ts'
 import { passwordResetEmail } from './password-emails.ts'
-import type { Logins, PasswordDeps } from './password-holder.ts'
+import { type Logins, type PasswordDeps, sessionHolder } from './password-holder.ts'
 import type { AccountRow } from './queries.ts'
 import { newResetLink, resetUrl } from './reset-link.ts'
+import { hasResetSince } from './reset-queries.ts'
 
 const linkMinutes = 30
-const mostFromOnePlace = 20
-const mostForOneFromThere = 3
-const mostForOne = 10
+/** Where a budget is used up, a link that was sent less than this ago is not replaced: it is in the mailbox. */
+const freshMinutes = 5
 
 /**
  * Longer than writing a link and its email takes, so that the response time does not reveal who has an account.
@@ -19,23 +21,34 @@ const answersAfterMs = 200
 
 const message = 'If an account exists for this email, a link is on its way.'
 
+type Asking = { email: string; proof?: string | undefined }
+
 /** Emails a link to the account with this email; answers everybody alike, after the same time. */
-export function forgotPasswordWith(logins: Logins, { limited, publicUrl }: PasswordDeps) {
-  return async (ctx: OutsideContext<Actor | null>, { body }: { body: { email: string } }) => {
-    if (limited) await countAsking(ctx, logins.role, body.email)
-    const answering = pause(answersAfterMs)
+export function forgotPasswordWith(
+  logins: Logins,
+  { guard, publicUrl, tokens: { hashName } }: PasswordDeps & Pick<LoginDeps, 'tokens'>,
+) {
+  return async (ctx: OutsideContext<Actor | null>, { body }: { body: Asking }) => {
+    const { role } = logins
     const account = await logins.findByName(ctx.db, body.email)
-    if (account !== null) await ctx.transaction((tx) => emailLink(tx, logins, account, publicUrl()))
+    const subject = { role, name: body.email, accountId: account?.id }
+    const { proved } = await guard.admit(ctx, { kind: 'forgot', subject, proof: body.proof })
+    const answering = pause(answersAfterMs)
+    const since = new Date(ctx.now.getTime() - freshMinutes * 60_000)
+    const isSent =
+      account !== null && proved && (await hasResetSince(ctx.db, { role, id: account.id }, since))
+    const asked = account && sessionHolder(role, account)
+    recordAfterwards(ctx, {
+      event: 'authn_password_reset_asked',
+      ...(asked ? { account: asked } : { details: { nameHash: hashName(body.email) } }),
+    })
+    if (account !== null && !isSent) {
+      await ctx.transaction((tx) => emailLink(tx, logins, account, publicUrl()))
+      if (asked) recordAfterwards(ctx, { event: 'authn_token_created', account: asked })
+    }
     await answering
     return { message, success: true as const }
   }
-}
-
-/** Applies to existing and unknown names: a stranger must not be able to probe or flood. */
-async function countAsking({ db, ip }: Context, role: string, email: string): Promise<void> {
-  await countAttempt(db, `forgot:from:${ip}`, mostFromOnePlace)
-  await countAttempt(db, `forgot:${role}:${email}:${ip}`, mostForOneFromThere)
-  await countAttempt(db, `forgot:${role}:${email}`, mostForOne)
 }
 
 async function emailLink(
@@ -46,6 +59,9 @@ async function emailLink(
 ): Promise<void> {
   const token = await newResetLink(ctx, logins, { id, minutes: linkMinutes })
   if (token === null) return
-  const url = resetUrl(shopUrl, logins.role, token)
-  await queueEmail(ctx.db, passwordResetEmail(logins.role, { name, email, staff }, url))
+  const { role } = logins
+  const url = resetUrl(shopUrl, role, token)
+  // To an address that may be a stranger's: without any word of the person who registered.
+  const shownName = (await isConfirmed(ctx.db, { role, id })) ? name : null
+  await queueEmail(ctx.db, passwordResetEmail(role, { name: shownName, email, staff }, url))
 }

@@ -3,6 +3,7 @@ import type { people } from '#contract/people.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPage, readPage, readSort } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
+import { openContacts } from './customer-contact.ts'
 import { countCustomers, customerKeys, findCustomerPage } from './customer-list-queries.ts'
 import { userOf } from './log-in.ts'
 
@@ -13,8 +14,8 @@ export async function listCustomers(
 ): Promise<Answer<typeof people.customers>> {
   const { q = '', sort = '-registrationDate' } = query
   const key = customerKeys[readSort<keyof typeof customerKeys>(sort).key]
-  const read = await readPage({ sort, as: key.as, filter: q }, query, (seek) =>
-    findCustomerPage(db, q, key, seek),
+  const read = await readPage({ sort, as: key.as, filter: q }, query, async (seek) =>
+    openContacts(db, await findCustomerPage(db, q, key, seek)),
   )
   const page = await countPage(read, () => countCustomers(db, q))
   const rows = page.rows.map((row) => ({

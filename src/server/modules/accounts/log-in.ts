@@ -1,69 +1,84 @@
 import type { Session, User } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
-import { countAttempt } from '../../platform/attempts.ts'
+import type { Guard } from '../../platform/abuse/guard.ts'
 import type { OutsideContext } from '../../platform/context.ts'
-import { passwordMatches } from './password.ts'
+import type { Db } from '../../platform/db.ts'
+import { recordingLogin } from './log-in-events.ts'
+import { hashLine, passwordMatches } from './password.ts'
 import { type Logins, sessionHolder } from './password-holder.ts'
 import { isWeakPassword, type StrongPasswords } from './password-strength.ts'
-import type { AccountRow } from './queries.ts'
-import { openSession } from './session.ts'
-import type { Tokens } from './token.ts'
+import { type AccountRow, findContact } from './queries.ts'
+import { beginSecondStep } from './second-factors/begin-second-step.ts'
+import { factorsOf } from './second-factors/factor-queries.ts'
+import type { FactorDeps } from './second-factors/verify-second-factor.ts'
+import { openSession, type SessionDeps } from './session.ts'
 
 /** The dependencies of logging in. */
-export type LoginDeps = {
-  tokens: Tokens
-  /** Off only in tests and benchmarks that log in often. */
-  limited: boolean
+export type LoginDeps = SessionDeps & {
+  guard: Guard
   /** Asks for a new password who logs in with a weak one; off in a demo shop, which publishes its passwords. */
   asksForStrongPassword: boolean
-} & StrongPasswords
+} & StrongPasswords &
+  FactorDeps
 
-export type Credentials = { email: string; password: string }
-
-const mostPerName = 10
-const mostPerNameInAll = 100
-const mostPerAddress = 50
+export type Credentials = { email: string; password: string; proof?: string | undefined }
 
 /**
- * The login of all three roles. Existing and unknown names take the same time and get the same response. In a
- * quarter of an hour an address has fifty attempts, ten of them for one name, whether it exists or not: a
- * stranger's attempts must not lock out the owner at home, unless they come from everywhere. If the password
- * changes while it is checked, no session opens: the change has just ended all older sessions.
+ * The login of all three roles. Existing and unknown names take the same time and get the same response. A
+ * stranger's attempts never lock the owner out: see `guard.ts`. If the password changes while it is checked, no
+ * session opens: the change has just ended all older sessions. Where the account has a second factor, the right
+ * password only begins the second step: throws `second_factor_needed`.
  */
 async function logInAs(
   ctx: OutsideContext,
-  { tokens, limited, asksForStrongPassword }: LoginDeps,
+  deps: LoginDeps,
   { role, findByName, lock }: Logins,
   given: Credentials,
   refusal?: string,
 ): Promise<Session> {
+  const { guard, asksForStrongPassword } = deps
   const identifier = given.email.toLowerCase()
-  if (limited) {
-    await countAttempt(ctx.db, `login:from:${ctx.ip}`, mostPerAddress)
-    await countAttempt(ctx.db, `login:${role}:${identifier}:${ctx.ip}`, mostPerName)
-    await countAttempt(ctx.db, `login:${role}:${identifier}`, mostPerNameInAll)
-  }
   const account = await findByName(ctx.db, identifier)
-  const matches = await passwordMatches(given.password, account?.passwordHash ?? null)
+  const subject = { role, name: identifier, accountId: account?.id }
+  const admission = await guard.admit(ctx, { kind: 'login', subject, proof: given.proof })
+  const line = hashLine(ctx.ip, admission)
+  const matches = await passwordMatches(given.password, account?.passwordHash ?? null, line)
   const refused = new Problem('invalid_credentials', { message: refusal })
   if (account === null || !matches) throw refused
   const isWeak =
     asksForStrongPassword && (await isWeakPassword(given.password, { ...account, role }))
-  const session = await ctx.transaction(async (tx) => {
+  const opened = await ctx.transaction(async (tx) => {
     if (!(await lock(tx.db, account.id, account.passwordHash))) throw refused
+    const holder = { role, id: account.id }
+    const factors = await factorsOf(tx.db, holder)
+    if (factors.length > 0)
+      return beginSecondStep(tx, deps, { holder, weakPassword: isWeak }, factors)
     const { staffId } = sessionHolder(role, account)
-    return openSession(tx, tokens, userOf(account, role), 'Login successful', staffId)
+    const user = await fullUserOf(tx.db, account, role)
+    return openSession(tx, deps, user, 'Login successful', { staffId })
   })
-  return isWeak ? { ...session, weakPassword: true } : session
+  await admission.succeeded()
+  if (opened instanceof Problem) throw opened
+  guard.remember(ctx, { role, id: account.id })
+  return isWeak ? { ...opened, weakPassword: true } : opened
 }
 
 export function userOf(account: Omit<AccountRow, 'passwordHash'>, role: User['role']): User {
-  const { id, name, email, username, contact = null, staff } = account
-  if (staff === undefined) return { _id: id, name, email, username, role, contact }
-  return { _id: staff.pharmacyId, name, email, username, role, contact, staffRole: staff.role }
+  const { id, name, email, username, contact = null, staff, adminRole } = account
+  const user = { _id: id, name, email, username, role, contact }
+  if (staff !== undefined) return { ...user, _id: staff.pharmacyId, staffRole: staff.role }
+  return adminRole && adminRole !== 'owner' ? { ...user, adminRole } : user
+}
+
+/** The user of a session, with a customer's phone number. */
+export async function fullUserOf(db: Db, account: AccountRow, role: User['role']): Promise<User> {
+  if (role !== 'customer') return userOf(account, role)
+  return userOf({ ...account, contact: await findContact(db, account.id) }, role)
 }
 
 export function logInWith(deps: LoginDeps, logins: Logins, refusal?: string) {
   return (ctx: OutsideContext, { body }: { body: Credentials }) =>
-    logInAs(ctx, deps, logins, body, refusal)
+    recordingLogin(ctx, { ...deps, logins }, body.email, () =>
+      logInAs(ctx, deps, logins, body, refusal),
+    )
 }

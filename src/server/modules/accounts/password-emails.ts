@@ -3,7 +3,8 @@ import type { Email } from '../../platform/email.ts'
 import { emailTo } from '../../platform/email-to.ts'
 import { linkIn, type Words, words } from '../../platform/email-words.ts'
 
-type Holder = { name: string; email: string; staff?: object | undefined }
+/** `name` null: of an account whose email is unconfirmed. */
+type Holder = { name: string | null; email: string; staff?: object | undefined }
 
 const accountNames: Record<Role, Words> = {
   customer: words`customer account`,

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import type { Guard } from '../../platform/abuse/guard.ts'
 import type { Db } from '../../platform/db.ts'
 import type { StrongPasswords } from './password-strength.ts'
 import type { AccountRow, OwnRole } from './queries.ts'
@@ -31,6 +32,7 @@ export type OwnLogins = Logins & { role: OwnRole }
 export type PasswordDeps = {
   /** Off only in tests and benchmarks that make many attempts. */
   limited: boolean
+  guard: Guard
   /** The shop's own URL, for links in emails; never taken from a request. */
   publicUrl: () => string
 } & StrongPasswords

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { AdminRole } from '#contract/admin-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from '../../platform/db.ts'
 import { literal } from '../../platform/search-words.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openContacts, sealContact } from './customer-contact.ts'
 import { admins, customers } from './tables.ts'
 
 /** The login tables that this module owns; the pharmacies module owns its own. */
@@ -14,21 +17,25 @@ export type AccountRow = {
   email: string
   username: string
   passwordHash: string
-  /** Only customers have one. */
+  /** That of a customer is encrypted: `findContact`. */
   contact?: string | null
+  /** Only administrators have one. */
+  adminRole?: AdminRole | null
   /** Of a staff member: where the person works, and as what. */
   staff?: { pharmacyId: string; role: StaffRole }
 }
 
 /** The columns of an `AccountRow`. */
-export function accountColumns({
-  id,
-  name,
-  email,
-  username,
-  passwordHash,
-}: (typeof logins)[OwnRole]) {
-  return { id, name, email, username, passwordHash }
+export function accountColumns(t: (typeof logins)[OwnRole]) {
+  const { id, name, email, username, passwordHash } = t
+  return {
+    id,
+    name,
+    email,
+    username,
+    passwordHash,
+    adminRole: 'role' in t ? t.role : sql<null>`null`,
+  }
 }
 
 /** By email or username; open accounts only. */
@@ -40,7 +47,7 @@ export async function findAccount(
   const t = logins[role]
   const wanted = identifier.toLowerCase()
   const rows = await db
-    .select({ ...accountColumns(t), contact: 'contact' in t ? t.contact : sql<null>`null` })
+    .select(accountColumns(t))
     .from(t)
     .where(and(or(eq(t.email, wanted), eq(t.username, wanted)), isNull(t.closedAt)))
     // An email matches exactly; it takes precedence over a username that looks like it.
@@ -56,16 +63,18 @@ export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Prom
   return new Set(rows.map((row) => row.username))
 }
 
+export type NewLogin = Pick<AccountRow, 'name' | 'email' | 'username' | 'passwordHash'> & {
+  id?: string | undefined
+}
+
 /** null if the email (of an open account) or the username is taken. */
-export async function insertAccount(
-  db: Db,
-  role: OwnRole,
-  account: Omit<AccountRow, 'id' | 'contact'> & { id?: string | undefined },
-): Promise<AccountRow | null> {
-  const t = logins[role]
-  const rows = await db.insert(t).values(account).onConflictDoNothing().returning({ id: t.id })
-  const id = rows[0]?.id
-  return id === undefined ? null : { ...account, id }
+export async function insertCustomer(db: Db, customer: NewLogin): Promise<AccountRow | null> {
+  const rows = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing()
+    .returning(accountColumns(customers))
+  return rows[0] ?? null
 }
 
 export async function emailTaken(db: Db, role: OwnRole, email: string): Promise<boolean> {
@@ -77,39 +86,23 @@ export async function emailTaken(db: Db, role: OwnRole, email: string): Promise<
   return rows.length > 0
 }
 
-export async function anyAdmin(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(isNull(admins.closedAt))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** The administrators' names and emails. */
-export async function findAdmins(db: Db) {
-  return db
-    .select({ id: admins.id, name: admins.name, email: admins.email })
-    .from(admins)
-    .where(isNull(admins.closedAt))
-    .orderBy(admins.id)
-}
-
 export async function findCustomer(db: Db, id: string) {
   const [customer] = await findCustomers(db, [id])
   return customer ?? null
 }
 
+/** A customer's phone number; null without one. */
+export async function findContact(db: Db, customerId: string): Promise<string | null> {
+  const { id, contact } = customers
+  const rows = await db.select({ id, contact }).from(customers).where(eq(id, customerId))
+  return (await openContacts(db, rows))[0]?.contact ?? null
+}
+
 /** The customers among these ids whose accounts are open. */
 export async function findCustomers(db: Db, ids: string[]) {
+  const { id, name, email, username } = customers
   return db
-    .select({
-      id: customers.id,
-      name: customers.name,
-      email: customers.email,
-      username: customers.username,
-      contact: customers.contact,
-    })
+    .select({ id, name, email, username })
     .from(customers)
     .where(and(inArray(customers.id, ids), isNull(customers.closedAt)))
 }
@@ -117,27 +110,16 @@ export async function findCustomers(db: Db, ids: string[]) {
 export async function updateCustomer(
   db: Db,
   id: string,
-  change: { name: string; contact?: string | null },
+  { name, contact }: { name: string; contact?: string | null },
 ): Promise<void> {
+  const changed =
+    contact === undefined
+      ? {}
+      : { contact: await withKeys(db, (keys) => sealContact(keys, id, contact)) }
   await db
     .update(customers)
-    .set(change)
+    .set({ name, ...changed })
     .where(and(eq(customers.id, id), isNull(customers.closedAt)))
-}
-
-export async function findAdmin(db: Db, id: string) {
-  const rows = await db
-    .select({ id: admins.id, name: admins.name, email: admins.email, username: admins.username })
-    .from(admins)
-    .where(and(eq(admins.id, id), isNull(admins.closedAt)))
-  return rows[0] ?? null
-}
-
-export async function updateAdmin(db: Db, id: string, change: { name: string }): Promise<void> {
-  await db
-    .update(admins)
-    .set(change)
-    .where(and(eq(admins.id, id), isNull(admins.closedAt)))
 }
 
 /** Stores a confirmed email. Violates `customers_email` or `admins_email` if another account has it. */

@@ -1,41 +1,51 @@
 import type { Session } from '#contract/accounts.ts'
-import { countAttempt } from '../../platform/attempts.ts'
-import type { Context } from '../../platform/context.ts'
+import type { OutsideContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { recordAfterwards } from '../../platform/security-events.ts'
+import { askForConfirmation, type ConfirmationDeps } from './confirm-registration.ts'
+import { recordConsent } from './consent-queries.ts'
 import { insertWithUsername } from './insert-with-username.ts'
 import { type LoginDeps, userOf } from './log-in.ts'
-import { hashPassword } from './password.ts'
+import { hashLine, hashPassword } from './password.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { type AccountRow, emailTaken, insertAccount, usernamesLike } from './queries.ts'
+import { type AccountRow, emailTaken, insertCustomer, usernamesLike } from './queries.ts'
 import { openSession } from './session.ts'
 
-const mostPerAddress = 20
-
-export function registerCustomerWith(deps: LoginDeps) {
-  const { tokens, limited } = deps
+/** Registers and logs in at once, as SPEC.md has it; the email is confirmed later. */
+export function registerCustomerWith(deps: LoginDeps & ConfirmationDeps) {
+  const { guard } = deps
   return async (
-    ctx: Pick<Context, 'db' | 'now' | 'ip'>,
-    { body }: { body: { name: string; email: string; password: string } },
+    ctx: OutsideContext,
+    {
+      body,
+    }: { body: { name: string; email: string; password: string; proof?: string | undefined } },
   ): Promise<Session> => {
-    if (limited) await countAttempt(ctx.db, `register:from:${ctx.ip}`, mostPerAddress)
-    const { password } = body
-    await refuseGuessable(deps, { ...body, role: 'customer' }, { password, path: 'password' })
-    const account = await createAccount(ctx, 'customer', body)
-    return openSession(ctx, tokens, userOf(account, 'customer'), 'Registration successful')
+    const { proof, password, ...given } = body
+    const admission = await guard.admit(ctx, { kind: 'register', proof })
+    await refuseGuessable(deps, { ...given, role: 'customer' }, { password, path: 'password' })
+    const passwordHash = await hashPassword(password, hashLine(ctx.ip, admission))
+    const session = await ctx.transaction(async (tx) => {
+      const account = await storeCustomer(tx.db, { ...given, passwordHash })
+      await recordConsent(tx, account.id, { purpose: 'notice', state: 'shown' })
+      await askForConfirmation(tx, { role: 'customer', ...account }, deps)
+      const created = { role: 'customer', id: account.id } as const
+      recordAfterwards(tx, { event: 'user_created', account: created })
+      return openSession(tx, deps, userOf(account, 'customer'), 'Registration successful')
+    })
+    guard.remember(ctx, { role: 'customer', id: session.user._id })
+    return session
   }
 }
 
-export type NewAccount = { id?: string | undefined; name: string; email: string; password: string }
-
-/** Stores a new login, with a random id unless one is given; throws `account_exists` for a taken email. */
-export async function createAccount(
-  { db }: Pick<Context, 'db'>,
-  role: 'customer' | 'admin',
-  { id, name, email, password }: NewAccount,
+/** Throws `account_exists` for a taken email. */
+async function storeCustomer(
+  db: Db,
+  customer: { name: string; email: string; passwordHash: string },
 ): Promise<AccountRow> {
-  const passwordHash = await hashPassword(password)
+  const { email } = customer
   return insertWithUsername(email, {
-    usernamesLike: (wanted) => usernamesLike(db, role, wanted),
-    emailTaken: () => emailTaken(db, role, email),
-    insert: (username) => insertAccount(db, role, { id, name, email, username, passwordHash }),
+    usernamesLike: (wanted) => usernamesLike(db, 'customer', wanted),
+    emailTaken: () => emailTaken(db, 'customer', email),
+    insert: (username) => insertCustomer(db, { ...customer, username }),
   })
 }

@@ -29,6 +29,21 @@ export async function findLiveReset(db: Db, link: Link, now: Date): Promise<stri
   return rows[0]?.accountId ?? null
 }
 
+/** Whether the account has a link that still works and was made after `since`. */
+export async function hasResetSince(
+  db: Db,
+  { role, id }: { role: Role; id: string },
+  since: Date,
+): Promise<boolean> {
+  const t = passwordResets
+  const rows = await db
+    .select({ tokenHash: t.tokenHash })
+    .from(t)
+    .where(and(eq(t.accountId, id), eq(t.role, role), isNull(t.usedAt), gt(t.createdAt, since)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Marks a link as used; false if another request used it first. */
 export async function takeReset(db: Db, link: Link, now: Date): Promise<boolean> {
   const rows = await db

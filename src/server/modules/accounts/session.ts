@@ -1,46 +1,121 @@
-import type { Session, User } from '#contract/accounts.ts'
+import type { Role, Session, User } from '#contract/accounts.ts'
+import { noticeVersion } from '#contract/purposes.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Refused } from '../../platform/find-actor.ts'
+import { recordAfterwards, type SecurityContext } from '../../platform/security-events.ts'
 import type { Identify } from '../../platform/serve.ts'
-import { endSessionRow, insertSession, type LiveSessions } from './session-queries.ts'
-import { sessionSeconds, type Tokens } from './token.ts'
+import { findShownNotice } from './consent-queries.ts'
+import { deviceOf } from './device.ts'
+import { isFactorRequired, type Requirement } from './second-factors/required.ts'
+import { type SessionLimits, sessionEnds } from './session-limits.ts'
+import {
+  endSessionRow,
+  insertSession,
+  isIdle,
+  type LiveSession,
+  type LiveSessions,
+  renewSession,
+} from './session-queries.ts'
+import type { Claims, Tokens } from './token.ts'
 
-/** Opens a session for a user who has authenticated; `staffId` of a pharmacy's staff member. */
+export type SessionDeps = { tokens: Tokens; sessionLimits: SessionLimits } & Requirement
+
+/** `staffId` of a pharmacy's staff member. `usedSecondFactor`: not the password alone. */
+type Opened = { staffId?: string | null; usedSecondFactor?: boolean }
+
+/** Opens a session for a user who has authenticated. It replaces the one that their browser has sent. */
 export async function openSession(
-  ctx: Pick<Context, 'db' | 'now'>,
-  tokens: Tokens,
+  ctx: SecurityContext & Pick<Context, 'ip' | 'userAgent' | 'afterwards'>,
+  deps: SessionDeps,
   user: User,
   message: string,
-  staffId: string | null = null,
+  { staffId = null, usedSecondFactor = false }: Opened = {},
 ): Promise<Session> {
-  const expiresAt = new Date(ctx.now.getTime() + sessionSeconds * 1000)
+  const ends = sessionEnds(deps.sessionLimits[user.role], ctx.now)
   const sessionId = await insertSession(ctx.db, {
     role: user.role,
     accountId: user._id,
     staffId,
     createdAt: ctx.now,
-    expiresAt,
+    lastActiveAt: ctx.now,
+    confirmedAt: ctx.now,
+    secondFactorAt: usedSecondFactor ? ctx.now : null,
+    ...ends,
+    device: deviceOf(ctx.userAgent),
+    address: ctx.ip,
   })
-  const token = await tokens.sign({ accountId: user._id, sessionId, role: user.role }, ctx.now)
-  return { token, user, message }
+  if (ctx.actor) await endSessionRow(ctx.db, ctx.actor.sessionId, ctx.now)
+  const { _id: accountId, role } = user
+  const token = await deps.tokens.sign({ accountId, sessionId, role }, ctx.now, ends.expiresAt)
+  const account = { role, id: accountId, staffId }
+  const subject = { type: 'session', id: sessionId } as const
+  recordAfterwards(ctx, { event: 'session_created', account, subject })
+  const isNew = role === 'customer' && (await findShownNotice(ctx.db, accountId)) !== noticeVersion
+  const opened = { token, user, message, ...(isNew ? { newNotice: true as const } : {}) }
+  if (usedSecondFactor || !isFactorRequired(deps, user)) return opened
+  return { ...opened, needsSecondFactor: true }
 }
 
-/** The actor of a token, as long as its session is live. */
-export function identifyBy(tokens: Tokens, sessions: LiveSessions): Identify {
-  return async (db, token, now) => {
+/** The actor of a token, as long as its session is live; else what is wrong with the token. */
+export function identifyBy(
+  { tokens, sessionLimits, requiresSecondFactor }: SessionDeps,
+  sessions: LiveSessions,
+): Identify {
+  return async (db, token, now, isActive) => {
     const claims = await tokens.read(token, now)
-    if (claims === null) return null
+    if (claims === null) return refusedToken(await tokens.readExpired(token, now))
     const live = await sessions.find(db, claims.sessionId, now)
     if (live === null || live.accountId !== claims.accountId || live.role !== claims.role)
-      return null
+      return refusedSession(db, claims, now)
     const { accountId: id, sessionId } = claims
-    if (live.role !== 'pharmacy') return { role: live.role, id, sessionId }
-    if (live.staffId === null)
-      return { role: live.role, id, sessionId, staff: { id, role: 'owner' } }
-    if (live.staffRole === null) return null
+    if (isActive) await renew(db, { id: sessionId, ...live }, sessionLimits[live.role], now)
+    const needed = { role: live.role, staffRole: live.staffRole ?? undefined }
+    const lacksSecondFactor =
+      live.secondFactorAt === null && isFactorRequired({ requiresSecondFactor }, needed)
+    const caller = { id, sessionId, confirmedAt: live.confirmedAt, lacksSecondFactor }
+    if (live.role === 'customer') return { role: live.role, ...caller }
+    if (live.role === 'admin') {
+      const { adminRole } = live
+      if (adminRole === null) return refusedSession(db, claims, now)
+      return { role: live.role, adminRole, ...caller }
+    }
+    if (live.staffId === null) return { role: live.role, ...caller, staff: { id, role: 'owner' } }
+    if (live.staffRole === null) return refusedSession(db, claims, now)
     const staff = { id: live.staffId, role: live.staffRole }
-    return { role: live.role, id, sessionId, staff }
+    return { role: live.role, ...caller, staff }
   }
 }
+
+/** Starts the idle limit anew, at most twenty times in its length: not every call is a write. */
+async function renew(
+  db: Db,
+  { id, lastActiveAt, expiresAt }: Pick<LiveSession, 'lastActiveAt' | 'expiresAt'> & { id: string },
+  { idleHours }: SessionLimits[Role],
+  now: Date,
+): Promise<void> {
+  const idleMs = idleHours * 3_600_000
+  if (now.getTime() - lastActiveAt.getTime() < idleMs / 20) return
+  const idleUntil = new Date(Math.min(now.getTime() + idleMs, expiresAt.getTime()))
+  await renewSession(db, id, { lastActiveAt: now, idleUntil })
+}
+
+function refusedToken(expired: Claims | null): Refused {
+  if (expired === null) return { refused: { event: 'authn_token_forged' } }
+  return { refused: { ...ofSession(expired), event: 'session_use_after_expire' } }
+}
+
+/** The shop signed the token: its session was idle too long, logged out or ended, or its account closed. */
+async function refusedSession(db: Db, claims: Claims, now: Date): Promise<Refused> {
+  if (await isIdle(db, claims.sessionId, now)) return refusedToken(claims)
+  const details = { reason: 'session_ended' }
+  return { refused: { ...ofSession(claims), event: 'authn_token_reuse', details } }
+}
+
+const ofSession = ({ role, accountId, sessionId }: Claims) => ({
+  account: { role, id: accountId },
+  subject: { type: 'session' as const, id: sessionId },
+})
 
 /**
  * Ends the caller's session. Their browser deletes cached responses and the pages that its Back button would restore.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newPharmacy, password } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { createAccount } from './index.ts'
+import { createAdministrator } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a password that is easy to guess', () => {
   test('still logs in, and is reported', async () => {
     const { db } = shop.database
     const old = { name: 'Asha Rao', email: 'asha@example.in', password: 'Secret1!' }
-    await createAccount({ db }, 'admin', old)
+    await createAdministrator({ db }, { ...old, role: 'owner' })
     const login = await shop.as().accounts.adminLogin({ body: old })
     expect(login.weakPassword).toBe(true)
     const { email } = await newAdmin(shop)

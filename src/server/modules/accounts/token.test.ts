@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createTokens, sessionSeconds } from './token.ts'
+import { createTokens } from './token.ts'
 
 const secret = 'a secret of thirty-two characters at least'
 const now = new Date('2031-01-01T00:00:00Z')
+const expiresAt = new Date('2031-01-08T00:00:00Z')
 const claims = {
   accountId: '00000000-0000-4000-8000-000000000001',
   sessionId: '00000000-0000-4000-8000-000000000002',
@@ -16,13 +17,17 @@ const exp = now.getTime() / 1000 + 60
 
 const signed = (payload: object, given = secret, alg = 'HS256') =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(given))
+const withMac = async (header: object, given: string) => {
+  const text = `${packed(header)}.${packed({ ...base, exp })}`
+  return `${text}.${createHmac('sha256', given).update(text).digest('base64url')}`
+}
 const packed = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 test('reads a token of the shop until it expires', async () => {
-  const token = await tokens.sign(claims, now)
+  const token = await tokens.sign(claims, now, expiresAt)
   expect(await tokens.read(token, now)).toEqual(claims)
   expect(await tokens.read(token, now)).toEqual(claims)
-  expect(await tokens.read(token, new Date(now.getTime() + sessionSeconds * 1000))).toBeNull()
+  expect(await tokens.read(token, expiresAt)).toBeNull()
 })
 
 test.each([
@@ -36,12 +41,33 @@ test.each([
   ['a made-up role', () => signed({ ...base, role: 'owner', exp })],
   ['not valid yet', () => signed({ ...base, exp, nbf: exp })],
   ['nothing', async () => '..'],
+  ['an empty secret', () => withMac({ alg: 'HS256' }, '')],
+  ['a secret out of a dictionary', () => signed({ ...base, exp }, 'secret')],
+  ['the file that its key id names', () => withMac({ alg: 'HS256', kid: '../../dev/null' }, '')],
+  ['the query that its key id is', () => withMac({ alg: 'HS256', kid: "' union select 'x" }, 'x')],
+  ['a key of its own', () => withMac({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x')],
+  ['the address of a key', () => withMac({ alg: 'HS256', jku: 'https://evil.example/jwks' }, 'x')],
+  [
+    'the address of a certificate',
+    () => withMac({ alg: 'HS256', x5u: 'https://evil.example' }, 'x'),
+  ],
+  ['the algorithm of public keys', () => withMac({ alg: 'RS256' }, secret)],
+  ['its algorithm in other letters', () => withMac({ alg: 'nOnE' }, '')],
+  [
+    'a critical header that nobody knows',
+    () => withMac({ alg: 'HS256', crit: ['x'], x: 1 }, secret),
+  ],
+  ['an expiry in words', () => signed({ ...base, exp: 'never' })],
+  ['an expiry in the past', () => signed({ ...base, exp: exp - 61 })],
+  ['an account that is no id', () => signed({ ...base, sub: '1 or 1=1', exp })],
+  ['five parts, as if encrypted', async () => 'a.b.c.d.e'],
+  ['a megabyte of payload', () => signed({ ...base, exp, pad: 'x'.repeat(1_000_000) }, 'other')],
 ])('rejects a token with %s', async (_, make) => {
   expect(await tokens.read(await make(), now)).toBeNull()
 })
 
 test('rejects a token with an edited payload', async () => {
-  const [head, , mac] = (await tokens.sign(claims, now)).split('.')
+  const [head, , mac] = (await tokens.sign(claims, now, expiresAt)).split('.')
   const edited = packed({ ...base, role: 'admin', exp })
   expect(await tokens.read(`${head}.${edited}.${mac}`, now)).toBeNull()
   const ownMac = createHmac('sha256', '').update(`${head}.${edited}`).digest('base64url')

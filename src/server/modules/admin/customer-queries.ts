@@ -1,7 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { admins, customers } from '../accounts/tables.ts'
-import { pharmacies } from '../pharmacies/tables.ts'
+import { sql } from 'drizzle-orm'
+import { customers } from '../accounts/tables.ts'
 
 const gone = sql`${customers.closedAt} is not null`
 
@@ -9,16 +7,4 @@ const gone = sql`${customers.closedAt} is not null`
 export const customerNow = {
   name: sql<string>`case when ${gone} then 'Deleted customer' else ${customers.name} end`,
   email: sql<string>`case when ${gone} then '' else ${customers.email} end`,
-}
-
-/**
- * Whether an email also belongs to an open pharmacy or an administrator, whose queued emails must not be deleted.
- */
-export async function worksAt(db: Db, email: string): Promise<boolean> {
-  for (const table of [pharmacies, admins]) {
-    const at = and(eq(table.email, email), isNull(table.closedAt))
-    const rows = await db.select({ id: table.id }).from(table).where(at).limit(1)
-    if (rows.length > 0) return true
-  }
-  return false
 }

@@ -14,6 +14,7 @@ import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { auditEntries, emails } from '../../platform/tables.ts'
 import { customers, passwordResets } from '../accounts/tables.ts'
 import { cartItems } from '../cart/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 
 let scenario: Scenario
@@ -111,7 +112,8 @@ test('keeps orders with their addresses, and removes the cart and reservations',
   await remove(customer.id)
   expect(await scenario.stockOf(_id)).toEqual({ stock: 8, reserved: 0 })
   expect(await db.select().from(cartItems).where(eq(cartItems.customerId, customer.id))).toEqual([])
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const rows = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await openAddresses(db, rows, ({ id }) => id)
   expect(order).toMatchObject({ status: 'confirmed', deliveryAddress: address })
 })
 

@@ -1,7 +1,9 @@
 import type { Found } from '#contract/admin-overview.ts'
+import { mayAdministratorCall } from '#contract/admin-permissions.ts'
 import { rupeesOf } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
 import { indianDay } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { idsThatBegin } from '../../platform/id-prefix.ts'
 import { wordsOf } from '../../platform/search-words.ts'
@@ -11,12 +13,16 @@ import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './f
 /** Results of each kind. */
 const most = 5
 
-/** Every word must match somewhere; orders also match by the beginning of their id. */
+/**
+ * Every word must match somewhere; orders also match by the beginning of their id. Users are found for roles that may
+ * list them.
+ */
 export async function findAnything(
-  { db, now }: Context,
+  { db, actor, now }: Context<Actor<'admin'>>,
   { query: { q } }: { query: { q: string } },
 ): Promise<Found> {
   const words = wordsOf(q)
+  const maySeeUsers = mayAdministratorCall(actor.adminRole, people.customers)
   const [[users, orders], pharmacies, medicines] = await Promise.all([
     findPeople(db, q, words),
     findPharmaciesBy(db, words, most),
@@ -30,7 +36,7 @@ export async function findAnything(
       orderDate: (placedAt ?? now).toISOString(),
     })),
     pharmacies: pharmacies.map(({ id, ...pharmacy }) => ({ _id: id, ...pharmacy })),
-    users: users.map(({ id, ...user }) => ({ _id: id, ...user })),
+    users: maySeeUsers ? users.map(({ id, ...user }) => ({ _id: id, ...user })) : [],
     medicines: medicines.rows.map(({ id, name, pharmacy, pricePaise }) => ({
       _id: id,
       name,

@@ -25,6 +25,7 @@ import { containsWords } from '../../platform/matches.ts'
 import { wordsOf } from '../../platform/search-words.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
 import { customers, personText } from '../accounts/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { customerNow } from './customer-queries.ts'
@@ -52,7 +53,7 @@ export async function findOrders(
 ) {
   const { sortedAt, behind, order, take } =
     key === 'status' ? seekByStatus(seek) : seekBy(orderKeys[key], orders.id, seek)
-  return db
+  const rows = await db
     .select({
       ...getTableColumns(orders),
       customer: customerNow.name.as('customer'),
@@ -64,6 +65,7 @@ export async function findOrders(
     .where(and(meets(filter), behind))
     .orderBy(...order)
     .limit(take)
+  return openAddresses(db, rows, ({ id }) => id)
 }
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
@@ -78,7 +80,7 @@ export async function findPlacedOrder(db: Db, id: string) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, id), isNotNull(orders.placedAt)))
-  return rows[0] ?? null
+  return (await openAddresses(db, rows, ({ id }) => id))[0] ?? null
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {

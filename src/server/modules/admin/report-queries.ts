@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { customers } from '../accounts/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { customerNow } from './customer-queries.ts'
 
@@ -14,7 +15,7 @@ export async function findReported(
   const behind =
     after &&
     sql`(${orders.placedAt}, ${orders.id}) > (${after.placedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-  return db
+  const rows = await db
     .select({
       id: orders.id,
       placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt).as('placed'),
@@ -33,5 +34,6 @@ export async function findReported(
     .where(and(gte(orders.placedAt, span.from), lte(orders.placedAt, span.to), behind ?? undefined))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(take)
+  return openAddresses(db, rows, ({ id }) => id)
 }
 export type ReportedRow = Awaited<ReturnType<typeof findReported>>[number]

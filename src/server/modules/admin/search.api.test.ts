@@ -42,6 +42,12 @@ test('finds an order by the beginning of its id, with or without #', async () =>
     expect(await find(q)).toMatchObject({ orders: [{ _id: order }], users: [] })
 })
 
+test('finds no users for a role that may not list them, but their orders', async () => {
+  const { api } = await newAdmin(shop, 'finance')
+  const found = await api.overview.search({ query: { q: 'lakshmi' } })
+  expect(found).toMatchObject({ users: [], orders: [{ _id: order }] })
+})
+
 test('finds a pharmacy before it is verified, but its medicines only after', async () => {
   const waiting = await newPharmacy(shop, { verified: false })
   const open = await newPharmacy(shop)

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { Sealed } from '../../platform/vault/data-keys.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openTranscribed } from '../prescriptions/index.ts'
 import { prescriptionItems, prescriptions } from '../prescriptions/tables.ts'
 import { prescriptionDraws } from './tables.ts'
 
@@ -115,17 +118,21 @@ export async function addReturned(db: Db, orderItemId: string, units: number): P
 /** What the registers state about the prescriptions of dispensed items. */
 export async function findPrescribed(db: Db, prescriptionItemIds: readonly string[]) {
   const p = prescriptions
-  return db
+  const rows = await db
     .select({
       prescriptionItemId: prescriptionItems.id,
       composition: prescriptionItems.composition,
-      prescriberName: sql<string>`${p.prescriberName}`,
-      prescriberNumber: sql<string>`${p.prescriberNumber}`,
-      prescriberAddress: sql<string>`${p.prescriberAddress}`,
+      prescriptionId: p.id,
+      transcribed: sql<Sealed>`${p.transcribed}`,
       issuedOn: sql<string>`${p.issuedOn}`.mapWith(p.issuedOn),
       patientId: sql<string>`${p.patientId}`,
     })
     .from(prescriptionItems)
     .innerJoin(p, eq(p.id, prescriptionItems.prescriptionId))
     .where(inArray(prescriptionItems.id, [...prescriptionItemIds]))
+  return withKeys(db, (keys) =>
+    rows.map(({ transcribed, prescriptionId, ...row }) => {
+      return { ...row, ...openTranscribed(keys, prescriptionId, transcribed) }
+    }),
+  )
 }

@@ -6,6 +6,7 @@ export {
   reserveFromVerified,
 } from './draw-from-prescription.ts'
 export { type DrawRow, findDraws } from './draw-queries.ts'
+export { openPeople } from './register-people.ts'
 export { findEntriesOfShipments, type RegisterRow } from './register-queries.ts'
 export { councilName } from './registers/register-text.ts'
 export { registerRoutes } from './routes.ts'

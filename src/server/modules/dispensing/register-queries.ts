@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { RegisterType } from '#contract/register-words.ts'
+import type { RegisterSnapshot } from '#contract/registers.ts'
 import type { Db } from '../../platform/db.ts'
 import { financialYearOf } from '../../platform/financial-year.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openPeople, sealPeople } from './register-people.ts'
 import { registerEntries, registerSerials } from './tables.ts'
 
-export type RegisterRow = typeof registerEntries.$inferSelect
-export type NewRegisterRow = Omit<typeof registerEntries.$inferInsert, 'serial' | 'financialYear'>
+type Stored = typeof registerEntries.$inferSelect
+type New = typeof registerEntries.$inferInsert
+type Whole<Row> = Omit<Row, 'snapshot' | 'people' | 'patientTokens'> & {
+  snapshot: RegisterSnapshot
+}
+
+export type RegisterRow = Whole<Stored>
+export type NewRegisterRow = Omit<Whole<New>, 'id' | 'serial' | 'financialYear'>
 
 /**
  * Writes rows into a pharmacy's register under the next serials, in their order. Others who write into the same
@@ -15,9 +25,9 @@ export async function insertRegisterEntries(
   db: Db,
   { pharmacyId, register }: { pharmacyId: string; register: RegisterType },
   rows: readonly NewRegisterRow[],
-): Promise<RegisterRow[]> {
+): Promise<void> {
   const [first] = rows
-  if (first === undefined) return []
+  if (first === undefined) return
   const financialYear = financialYearOf(first.day)
   const [serials] = await db
     .insert(registerSerials)
@@ -28,10 +38,14 @@ export async function insertRegisterEntries(
     })
     .returning({ last: registerSerials.last })
   const before = (serials?.last ?? rows.length) - rows.length
-  return db
-    .insert(registerEntries)
-    .values(rows.map((row, n) => ({ ...row, financialYear, serial: before + n + 1 })))
-    .returning()
+  const sealed = await withKeys(db, (keys) =>
+    rows.map((row, n): New => {
+      const id = randomUUID()
+      const numbered = { ...row, id, financialYear, serial: before + n + 1 }
+      return { ...numbered, ...sealPeople(keys, id, row.snapshot) }
+    }),
+  )
+  await db.insert(registerEntries).values(sealed)
 }
 
 /**
@@ -41,11 +55,14 @@ export async function findUncorrected(db: Db, orderItemIds: readonly string[]) {
   if (orderItemIds.length === 0) return []
   const t = registerEntries
   const corrected = sql<number>`coalesce((select sum(c.quantity) from ${t} c where c.corrects = ${t.id}), 0)::integer`
-  return db
+  const found = await db
     .select({ row: t, corrected })
     .from(t)
     .where(and(inArray(t.orderItemId, [...orderItemIds]), isNull(t.corrects)))
     .orderBy(asc(t.register), asc(t.financialYear), asc(t.serial))
+  const rows = found.map(({ row, corrected }) => ({ ...row, corrected }))
+  const open = await openPeople(db, rows, ({ id }) => id)
+  return open.map(({ corrected, ...row }) => ({ row, corrected }))
 }
 
 /** The rows of shipments in both registers, corrections included. */
@@ -53,9 +70,10 @@ export async function findEntriesOfShipments(
   db: Db,
   ...shipmentIds: string[]
 ): Promise<RegisterRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(registerEntries)
     .where(inArray(registerEntries.shipmentId, shipmentIds))
     .orderBy(asc(registerEntries.register), asc(registerEntries.serial))
+  return openPeople(db, rows, ({ id }) => id)
 }

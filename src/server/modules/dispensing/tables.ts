@@ -12,12 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RegisterSnapshot, RegisterType } from '#contract/registers.ts'
-import { moment } from '../../platform/columns.ts'
+import type { RegisterType } from '#contract/registers.ts'
+import { moment, sealed } from '../../platform/columns.ts'
 import { batches } from '../inventory/tables.ts'
 import { pharmacistRegistrations } from '../pharmacies/staff/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { prescriptionItems } from '../prescriptions/tables.ts'
+import type { StoredSnapshot } from './register-people.ts'
 
 /**
  * What an order item draws from a prescription item. Reserved at the checkout, or when a pharmacist of the shipment
@@ -60,7 +61,7 @@ export const prescriptionDraws = pgTable(
 export const registerEntries = pgTable(
   'register_entries',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().primaryKey(),
     pharmacyId: uuid()
       .notNull()
       .references(() => pharmacies.id),
@@ -82,7 +83,10 @@ export const registerEntries = pgTable(
     quantity: integer().notNull(),
     pharmacistId: uuid().references(() => pharmacistRegistrations.id),
     corrects: uuid(),
-    snapshot: jsonb().$type<RegisterSnapshot>().notNull(),
+    snapshot: jsonb().$type<StoredSnapshot>().notNull(),
+    /** The rest of the snapshot, encrypted: see `register-people.ts`. */
+    people: sealed().notNull(),
+    patientTokens: text().array().notNull(),
     at: moment().notNull(),
     /** The order of rows: by day, then by serial. */
     place: bigint({ mode: 'number' })

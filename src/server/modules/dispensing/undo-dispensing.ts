@@ -135,7 +135,6 @@ function correctionOf(
   const { id: pharmacistId = null, ...signing } = pharmacist ?? {}
   return {
     ...about,
-    id: undefined,
     corrects,
     day: indianDay(at),
     quantity: -packs,

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { DocumentSeries } from '#contract/document-shapes.ts'
+import type { DocumentSeries, InvoiceSnapshot } from '#contract/document-shapes.ts'
 import type { Db } from '../../platform/db.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openDocuments, sealRecipient } from './recipient.ts'
 import { documentSerials, documents } from './tables.ts'
 
-export type SaleDocument = typeof documents.$inferSelect
-export type NewDocument = typeof documents.$inferInsert
+type Stored = typeof documents.$inferSelect
+type New = typeof documents.$inferInsert
+type Whole<Row> = Omit<Row, 'snapshot' | 'recipient'> & { snapshot: InvoiceSnapshot }
+
+export type SaleDocument = Whole<Stored>
+export type NewDocument = Omit<Whole<New>, 'id'>
 
 /**
  * The next number of a series. Locks the series until the transaction ends: a rollback returns the number, so
@@ -27,22 +34,32 @@ export async function takeSerial(
 }
 
 export async function insertDocument(db: Db, document: NewDocument): Promise<SaleDocument> {
-  const [row] = await db.insert(documents).values(document).returning()
-  if (row === undefined) throw new Error('a document was not stored')
-  return row
+  const stored = await db
+    .insert(documents)
+    .values(await sealedRow(db, document))
+    .returning()
+  const [inserted] = await openDocuments(db, stored)
+  if (inserted === undefined) throw new Error('a document was not stored')
+  return inserted
+}
+
+function sealedRow(db: Db, document: NewDocument): Promise<New> {
+  const id = randomUUID()
+  const { snapshot } = document
+  return withKeys(db, (keys) => ({ ...document, id, ...sealRecipient(keys, id, snapshot) }))
 }
 
 export async function findInvoice(db: Db, shipmentId: string): Promise<SaleDocument | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(documents)
     .where(and(eq(documents.shipmentId, shipmentId), isNull(documents.reversalId)))
-  return row ?? null
+  return (await openDocuments(db, rows))[0] ?? null
 }
 
 /** The credit notes of a shipment, which correct its invoice. */
 export async function findCreditNotes(db: Db, shipmentId: string): Promise<SaleDocument[]> {
-  return db
+  const rows = await db
     .select()
     .from(documents)
     .where(
@@ -52,11 +69,12 @@ export async function findCreditNotes(db: Db, shipmentId: string): Promise<SaleD
         isNotNull(documents.reversalId),
       ),
     )
+  return openDocuments(db, rows)
 }
 
 /** Inserts the first documents of new series, and sets each series to its last serial. */
 export async function insertFirstDocuments(db: Db, rows: readonly NewDocument[]): Promise<void> {
-  await db.insert(documents).values([...rows])
+  await db.insert(documents).values(await Promise.all(rows.map((row) => sealedRow(db, row))))
   const { pharmacyId, series, financialYear, serial } = documents
   await db.insert(documentSerials).select(
     db

@@ -1,3 +1,4 @@
+export { drawDocumentsOf } from './draw-documents-of.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { invoiceJobs } from './jobs.ts'
 export { documentRoutes } from './routes.ts'

@@ -6,6 +6,7 @@ import { seekBy } from '../../platform/seek-by.ts'
 import { shipments } from '../fulfilment/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { SaleDocument } from './document-queries.ts'
+import { openDocuments } from './recipient.ts'
 import { documents } from './tables.ts'
 
 /**
@@ -34,13 +35,14 @@ export async function findDocument(
   reader: Reader,
   id: string,
 ): Promise<SaleDocument | null> {
-  const [row] = await db
+  const rows = await db
     .select({ document: documents })
     .from(documents)
     .innerJoin(shipments, eq(shipments.id, documents.shipmentId))
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(and(eq(documents.id, id), visibleTo(reader)))
-  return row?.document ?? null
+  const found = rows.map(({ document }) => document)
+  return (await openDocuments(db, found))[0] ?? null
 }
 
 /** The documents of shipments, oldest first. */
@@ -55,7 +57,8 @@ export async function findDocumentsOf(
     .innerJoin(shipments, eq(shipments.id, documents.shipmentId))
     .where(inArray(documents.shipmentId, [...shipmentIds]))
     .orderBy(asc(documents.issuedAt), asc(documents.number), asc(documents.id))
-  return rows.map(({ document, orderId }) => ({ ...document, orderId }))
+  const found = rows.map(({ document, orderId }) => ({ ...document, orderId }))
+  return openDocuments(db, found)
 }
 
 /**
@@ -100,7 +103,8 @@ export async function findOwnDocuments(
     .where(and(ownIn(of), behind))
     .orderBy(...order)
     .limit(take)
-  return rows.map(({ document, ...rest }) => ({ ...document, ...rest }))
+  const found = rows.map(({ document, ...rest }) => ({ ...document, ...rest }))
+  return openDocuments(db, found)
 }
 
 export async function countOwnDocuments(
@@ -122,12 +126,13 @@ export async function findRegistered(
   const place = after && { value: after.issuedAt.toISOString(), id: after.id }
   const seek = { descending: false, back: false, inclusive: false, place, take }
   const { behind, order } = seekBy(key, documents.id, seek)
-  return db
+  const rows = await db
     .select()
     .from(documents)
     .where(and(ownIn(of), behind))
     .orderBy(...order)
     .limit(take)
+  return openDocuments(db, rows)
 }
 
 function ownIn({ pharmacyId, span }: { pharmacyId: string; span: Span | null }) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, medicines } from '../inventory/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders, reversalItems, reversals } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { documents } from './tables.ts'
@@ -36,8 +37,8 @@ const sale = prepared((db: Db) =>
 
 /** A shipment, with its order locked: nobody reverses a part of it meanwhile. */
 export async function lockSale(db: Db, shipmentId: string) {
-  const [row] = await sale(db).execute({ id: shipmentId })
-  return row ?? null
+  const rows = await sale(db).execute({ id: shipmentId })
+  return (await openAddresses(db, rows, ({ orderId }) => orderId))[0] ?? null
 }
 
 /**
@@ -140,7 +141,7 @@ export async function findUninvoiced(db: Db, most: number): Promise<string[]> {
 
 /** All of them, with what their invoices need, in the order in which they were packed. */
 export async function findUninvoicedSales(db: Db) {
-  return db
+  const rows = await db
     .select({ ...facts, packedAt: shipments.packedAt })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -148,4 +149,5 @@ export async function findUninvoicedSales(db: Db) {
     .leftJoin(documents, ofItself)
     .where(isUninvoiced)
     .orderBy(asc(shipments.packedAt), asc(shipments.id))
+  return openAddresses(db, rows, ({ orderId }) => orderId)
 }

@@ -9,11 +9,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DocumentSeries, InvoiceSnapshot } from '#contract/document-shapes.ts'
-import { moment, paise } from '../../platform/columns.ts'
+import type { DocumentSeries } from '#contract/document-shapes.ts'
+import { moment, paise, sealed } from '../../platform/columns.ts'
 import { shipments } from '../fulfilment/tables.ts'
 import { reversals } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import type { StoredSnapshot } from './recipient.ts'
 
 /**
  * A document for a sale or its reversal, with the data of that day: nothing in it is looked up again. Triggers
@@ -22,7 +23,7 @@ import { pharmacies } from '../pharmacies/tables.ts'
 export const documents = pgTable(
   'documents',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().primaryKey(),
     pharmacyId: uuid()
       .notNull()
       .references(() => pharmacies.id),
@@ -38,7 +39,9 @@ export const documents = pgTable(
     /** The reversal that a credit note or refund voucher documents. */
     reversalId: uuid().references(() => reversals.id),
     totalPaise: paise().notNull(),
-    snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+    snapshot: jsonb().$type<StoredSnapshot>().notNull(),
+    /** The rest of the snapshot, which names people, encrypted: see `recipient.ts`. */
+    recipient: sealed().notNull(),
     issuedAt: moment().notNull(),
   },
   (t) => [

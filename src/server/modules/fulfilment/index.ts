@@ -1,5 +1,8 @@
 export { findContents } from './contents-queries.ts'
 export { declineItems, declineOrderWith } from './decline-order.ts'
+export { encryptCodesAgain } from './delivery/encrypt-codes-again.ts'
+export { makeCodes } from './delivery/make-codes.ts'
+export { proofView } from './delivery/stored-proof.ts'
 export { requireRules } from './dispense-items.ts'
 export { isLate, isOverdue } from './late.ts'
 export { overdueShipments } from './late-queries.ts'

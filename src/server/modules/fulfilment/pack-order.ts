@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { Problem } from '#contract/problem.ts'
+import { makeCodes } from './delivery/make-codes.ts'
 import { dispenseItems, findSigning } from './dispense-items.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
@@ -42,6 +43,7 @@ export function packOrderWith(orders: OrderOfShipment) {
       await orders.record(db, { by: actor, at: now }, [{ orderId, shipmentId, what: 'repicked' }])
     await dispenseItems(ctx, order, pharmacist)
     await step(ctx, orders, order, 'packed')
+    if (order.shipment.pickup) await makeCodes(db, [order.shipment])
     await orders.onPacked(db, shipmentId, now)
     await notifyCustomer(ctx, order, { kind: 'shipment_packed' })
     return { success: true as const, order: await orders.show(ctx, params.id) }

@@ -10,7 +10,7 @@ import {
 import { emailsTo } from '../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
-import { ordersOfLate } from '../../app.ts'
+import { ordersOfLate } from '../../order-hooks.ts'
 import { fulfilmentJobs } from './notify-late.ts'
 
 /* Who is notified of a shipment, besides its customer. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../../platform/db.ts'
 import { prescriptionDraws } from '../dispensing/tables.ts'
@@ -16,6 +16,12 @@ const own = ({ id, pharmacyId }: OwnShipment) =>
 export async function findShipment(db: Db, shipment: OwnShipment): Promise<ShipmentRow | null> {
   const [row] = await db.select().from(shipments).where(own(shipment))
   return row ?? null
+}
+
+/** Whether an order has shipments and is among `placed`. */
+export async function hasShipments(db: Db, orderId: string, placed: SQL): Promise<boolean> {
+  const of = and(eq(shipments.orderId, orderId), sql`${shipments.orderId} in ${placed}`)
+  return (await db.$count(shipments, of)) > 0
 }
 
 export async function findItemsOfShipment(db: Db, shipmentId: string): Promise<OrderItemRow[]> {
@@ -60,7 +66,13 @@ export async function findUndispensed(
 type Step = Partial<
   Pick<
     ShipmentRow,
-    'acceptedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'
+    | 'acceptedAt'
+    | 'packedAt'
+    | 'shippedAt'
+    | 'deliveredAt'
+    | 'carrier'
+    | 'trackingNumber'
+    | 'deliveryProof'
   >
 > & { state: ShipmentState }
 

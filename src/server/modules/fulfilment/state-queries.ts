@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../../platform/db.ts'
+import { deleteCodes } from './delivery/code-queries.ts'
 import type { SoldItem } from './picks/sale-queries.ts'
 import { orderItems, shipments } from './tables.ts'
 
@@ -59,11 +60,14 @@ type Timestamps = Partial<Record<ShipmentState, Partial<typeof shipments.$inferI
 
 const notHandedOver = { shippedAt: null, carrier: null, trackingNumber: null }
 
-/** Sets shipments to one state, with the timestamps that belong to it; returns those that changed. */
+/**
+ * Sets shipments to one state, with what belongs to it: timestamps, and `reason` as the proof of a delivery. Returns
+ * those that changed.
+ */
 export async function overrideStates(
   db: Db,
   ids: string[],
-  { from, to }: { from: ShipmentState[]; to: ShipmentState },
+  { from, to, reason }: { from: ShipmentState[]; to: ShipmentState; reason: string | null },
   now: Date,
 ): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -71,7 +75,7 @@ export async function overrideStates(
     new: { ...notHandedOver, acceptedAt: null },
     packed: notHandedOver,
     shipped: { shippedAt: now },
-    delivered: { deliveredAt: now },
+    delivered: { deliveredAt: now, deliveryProof: { kind: 'override', reason } },
   }
   const accepted = {
     ...notHandedOver,
@@ -82,5 +86,6 @@ export async function overrideStates(
     .set({ state: to, ...(to === 'accepted' ? accepted : timestamps[to]) })
     .where(and(inArray(shipments.id, ids), inArray(shipments.state, from)))
     .returning({ id: shipments.id })
+  if (to === 'delivered') await deleteCodes(db, ids)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../
 import { registerForGst } from '../../../../tests/documents.ts'
 import { emailsTo } from '../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
+import { confirmedDelivery, shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 
 /* The steps of a shipment from the pharmacy to the customer. */
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 
 const steps = () => scenario.pharmacy.api.pharmacyShipments
+const confirmed = () => confirmedDelivery(scenario.pharmacy, id)
 const shown = async () => (await steps().detail({ params: { id } })).order
 const taken = { status: 409, code: 'step_taken' }
 
@@ -46,7 +47,7 @@ test('is accepted, packed, handed over and delivered, each with its timestamp', 
   const body = { carrier: 'Delhivery', trackingNumber: 'DL42' }
   const { order: shipped } = await steps().handOver({ params: { id }, body })
   expect(shipped).toMatchObject({ state: 'shipped', ...body })
-  const { order } = await steps().deliver({ params: { id } })
+  const { order } = await steps().deliver({ params: { id }, body: await confirmed() })
   expect(order.timeline.map(({ what }) => what)).toEqual([
     'paid',
     'accepted',
@@ -73,11 +74,11 @@ test('takes each step once, in order', async () => {
     ...taken,
     message: 'This order has already been packed.',
   })
-  await expect(deliver({ params: { id } })).rejects.toMatchObject(taken)
+  await expect(deliver({ params: { id }, body: await confirmed() })).rejects.toMatchObject(taken)
   await handOver({ params: { id }, body })
   await expect(handOver({ params: { id }, body })).rejects.toMatchObject(taken)
-  await deliver({ params: { id } })
-  await expect(deliver({ params: { id } })).rejects.toMatchObject(taken)
+  await deliver({ params: { id }, body: await confirmed() })
+  await expect(deliver({ params: { id }, body: await confirmed() })).rejects.toMatchObject(taken)
 })
 
 test('posts the price less commission and tax to the pharmacy on delivery', async () => {
@@ -92,7 +93,7 @@ test('posts the price less commission and tax to the pharmacy on delivery', asyn
     )
   await takeShipmentTo(scenario.pharmacy, id, 'shipped')
   expect(await ledger()).toEqual([{ account: 'advance', paise: -83_55 }])
-  await steps().deliver({ params: { id } })
+  await steps().deliver({ params: { id }, body: await confirmed() })
   // 8 % commission; tax is collected on ₹79.57, the price without 5 % GST, at 0.5 %.
   expect(await ledger()).toEqual([
     { account: 'advance', paise: 0 },

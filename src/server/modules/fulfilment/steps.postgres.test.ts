@@ -3,7 +3,7 @@ import { newCustomer, newMedicine, type TestActor } from '../../../../tests/acto
 import { seedBatch } from '../../../../tests/batch-rows.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
+import { confirmedDelivery, shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 
 /*
  * Two people act on one shipment: one succeeds, the other gets a message. Ten times each, since timing
@@ -116,8 +116,9 @@ test.each(tenTimes)('one declines the item that the customer cancels (%i)', asyn
 
 test('posts the earnings once when several people deliver one shipment', async () => {
   await takeShipmentTo(scenario.pharmacy, id, 'shipped')
+  const body = await confirmedDelivery(scenario.pharmacy, id)
   const ends = await together(
-    ...Array.from({ length: 6 }, () => () => steps().deliver({ params: { id } })),
+    ...Array.from({ length: 6 }, () => () => steps().deliver({ params: { id }, body })),
   )
   expect(ends.sort()).toEqual(['done', ...Array(5).fill('step_taken')])
   await expectInvariants(scenario.shop.database)

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,10 +16,11 @@ import {
 import type { Schedule } from '#contract/drug-schedules.ts'
 import type { DeliveryStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
-import { moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
 import { batches, medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import type { StoredProof } from './delivery/stored-proof.ts'
 
 /** The batches that an item's units come from: chosen at the sale and, if necessary, again at packing. */
 export const picks = pgTable(
@@ -74,6 +76,8 @@ export const shipments = pgTable(
     deliveredAt: moment(),
     carrier: text(),
     trackingNumber: text(),
+    /** Why it counts as delivered; set with that state. */
+    deliveryProof: jsonb().$type<StoredProof>(),
     /** Whether its items need a prescription: all do, or none. */
     needsPrescription: boolean().notNull().default(false),
     /** The operator's commission on its goods, in hundredths of a percent, at the time of the order. */
@@ -91,6 +95,34 @@ export const shipments = pgTable(
     index('shipments_by_state')
       .on(t.pharmacyId, t.state, t.placedAt, t.id)
       .where(sql`${t.placedAt} is not null`),
+    // Earnings whose return window is open.
+    index('shipments_delivered')
+      .on(t.pharmacyId, t.deliveredAt)
+      .where(sql`${t.deliveredAt} is not null`),
+  ],
+)
+
+/**
+ * The code that a shipment's customer gives to whoever delivers it, encrypted like a prescription's page until the
+ * delivery. `tries` are counted since `triedAt` was last long ago.
+ */
+export const deliveryCodes = pgTable(
+  'delivery_codes',
+  {
+    shipmentId: uuid()
+      .primaryKey()
+      .references(() => shipments.id),
+    orderId: uuid().notNull(),
+    keyId: text().notNull(),
+    nonce: bytes().notNull(),
+    ciphertext: bytes().notNull(),
+    tries: smallint().notNull().default(0),
+    triedAt: moment(),
+  },
+  (t) => [
+    check('delivery_codes_tries', sql`${t.tries} >= 0`),
+    index('delivery_codes_of_order').on(t.orderId),
+    index('delivery_codes_by_key').on(t.keyId, t.shipmentId),
   ],
 )
 

@@ -5,11 +5,12 @@ import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../platform/clock.ts'
 import { findSaleNeeds } from '../inventory/index.ts'
 import { requirePermission } from '../pharmacies/index.ts'
+import { makeCodes } from './delivery/make-codes.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
 import { isRecalled } from './picks/pick-to-pack.ts'
-import { takeStep } from './shipment-queries.ts'
+import { type ShipmentRow, takeStep } from './shipment-queries.ts'
 
 /*
  * The steps of a shipment. Each locks the order, so that only one of two concurrent steps succeeds. Until it is
@@ -33,13 +34,17 @@ export async function requireFor(
 type Input = { params: { id: string } }
 type Step = 'accepted' | 'packed' | 'shipped' | 'delivered'
 
+type Evidence = Partial<
+  Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveryProof'>
+>
+
 /** Takes a step that `mustBe` allowed, and records it. */
 export async function step(
   { db, actor, now }: PharmacyContext,
   orders: Pick<OrderOfShipment, 'record'>,
   { own, shipment }: OwnOrder,
   what: Step,
-  also: { carrier?: string; trackingNumber?: string | null; shippedAt?: Date } = {},
+  also: Evidence = {},
 ): Promise<void> {
   const moment = { [`${what}At`]: now }
   const row = await takeStep(db, own, [shipment.state], { state: what, ...moment, ...also })
@@ -72,6 +77,7 @@ export function handOverWith(orders: OrderOfShipment) {
     const { carrier } = body
     const trackingNumber = body.trackingNumber || null
     await step(ctx, orders, order, 'shipped', { carrier, trackingNumber })
+    await makeCodes(ctx.db, [order.shipment])
     await notifyCustomer(ctx, order, { kind: 'shipment_shipped', carrier, trackingNumber })
     return { success: true as const, order: await orders.show(ctx, params.id) }
   }
@@ -80,26 +86,8 @@ export function handOverWith(orders: OrderOfShipment) {
 const toBeCollected =
   'The customer collects this order at your pharmacy. Mark it as collected once they have it.'
 
-/**
- * The pharmacy earns the price of the shipment. One that the customer collects is handed over in this step: until
- * then it is in the pharmacy, and what may keep it there is asked here.
- */
-export function deliverOrderWith(orders: OrderOfShipment) {
-  return async (ctx: PharmacyContext, { params }: Input) => {
-    const order = await lockOwn(ctx, orders, params.id)
-    const { pickup, state } = order.shipment
-    const isCollected = pickup && state === 'packed'
-    if (isCollected) await mayLeave(ctx, order)
-    else mustBe(order.shipment, 'shipped')
-    await step(ctx, orders, order, 'delivered', isCollected ? { shippedAt: ctx.now } : {})
-    await orders.onDelivered(ctx.db, ctx.now, order.shipment)
-    await notifyCustomer(ctx, order, { kind: 'shipment_delivered' })
-    return { success: true as const, order: await orders.show(ctx, params.id) }
-  }
-}
-
 /** Throws unless a packed shipment may leave the pharmacy: it may sell, and no batch was recalled meanwhile. */
-async function mayLeave(ctx: PharmacyContext, order: OwnOrder): Promise<void> {
+export async function mayLeave(ctx: PharmacyContext, order: OwnOrder): Promise<void> {
   await requireFor(ctx, order)
   const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
   if (await isRecalled(ctx.db, items))

@@ -18,7 +18,7 @@ import {
   orderWith,
   verifyShipment,
 } from '../../../../tests/verification.ts'
-import { ordersOfLate } from '../../app.ts'
+import { ordersOfLate } from '../../order-hooks.ts'
 import { fulfilmentJobs } from './notify-late.ts'
 
 /* What a pharmacy sends of one order: medicines that need a prescription, and the rest, which doesn't wait for them. */

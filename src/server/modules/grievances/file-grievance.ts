@@ -3,6 +3,7 @@ import type { GrievanceCategory } from '#contract/grievance-words.ts'
 import { ticketNumber } from '#contract/grievance-words.ts'
 import type { grievances } from '#contract/grievances.ts'
 import { Problem } from '#contract/problem.ts'
+import { addressRange } from '../../platform/address-range.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { clocksFrom } from './grievance-clocks.ts'
@@ -57,7 +58,7 @@ export function fileAsVisitorWith(deps: GrievanceDeps) {
     { body: { order, ...given } }: HandlerInput<typeof grievances.fileAsVisitor>,
   ): Promise<Answer<typeof grievances.fileAsVisitor>> => {
     if (deps.limited) {
-      await countAttempt(ctx.db, `grievance:from:${ctx.ip}`, mostFromOnePlace)
+      await countAttempt(ctx.db, `grievance:from:${addressRange(ctx.ip)}`, mostFromOnePlace)
       await countAttempt(ctx.db, `grievance:to:${given.email}`, mostToOneEmail)
     }
     const noAccount = { customerId: null, orderId: null, givenOrder: order || null }

@@ -9,7 +9,7 @@ import type {
 import { ticketNumber } from '#contract/grievance-words.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Context } from '../../platform/context.ts'
-import { findAdmins } from '../accounts/index.ts'
+import { findAssignable } from './assignable.ts'
 import { isOverdue } from './grievance-clocks.ts'
 import { type EventRow, findEvents, type GrievanceRow } from './grievance-queries.ts'
 import { findAdminNames, findWithPeople, type PeopledRow } from './list-queries.ts'
@@ -72,7 +72,7 @@ export async function adminView(
   const { grievance, customer, customerEmail } = row
   const names = await findAdminNames(db)
   const complainant = customer ?? grievance.name ?? ''
-  const admins = await findAdmins(db)
+  const admins = await findAssignable(db)
   return {
     ...adminListedView(row, now),
     email: customerEmail ?? grievance.email ?? '',

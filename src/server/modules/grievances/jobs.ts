@@ -1,11 +1,9 @@
+import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { eraseOldGrievances } from './erasure-queries.ts'
 import { escalateGrievances } from './escalate-grievances.ts'
 import type { GrievanceDeps } from './grievance-deps.ts'
-
-/** A consumer may complain to a commission within two years (Consumer Protection Act 2019, s. 69). */
-const retentionMs = 2 * 366 * 86_400_000
 
 export function grievanceJobs(db: Db, deps: Pick<GrievanceDeps, 'notices' | 'publicUrl'>): Job[] {
   return [
@@ -17,7 +15,7 @@ export function grievanceJobs(db: Db, deps: Pick<GrievanceDeps, 'notices' | 'pub
     {
       name: 'erase-old-grievances',
       schedule: '57 21 * * *',
-      run: (now) => eraseOldGrievances(db, new Date(now.getTime() - retentionMs)),
+      run: (now) => eraseOldGrievances(db, retentionStart('resolvedComplaints', now)),
     },
   ]
 }

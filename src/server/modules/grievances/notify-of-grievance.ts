@@ -4,8 +4,9 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Email, queueEmail } from '../../platform/email.ts'
 import { linkIn, type Words } from '../../platform/email-words.ts'
-import { findAdmins, findCustomer, notificationsForAdmins } from '../accounts/index.ts'
+import { findCustomer, notificationsForAdmins } from '../accounts/index.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
+import { findAssignable } from './assignable.ts'
 import type { GrievanceDeps } from './grievance-deps.ts'
 import { adminEmail, type Complainant, escalationEmail } from './grievance-emails.ts'
 import { linkDigest, newLinkToken } from './grievance-link.ts'
@@ -52,7 +53,7 @@ async function newLink({ db, now }: Deps, grievanceId: string, shopUrl: string):
   return linkIn(shopUrl)`/grievance/ticket#token=${token}`
 }
 
-/** Notifies every administrator, in the list only. */
+/** Notifies the administrators whose role reads complaints, in the list only. */
 export async function notifyAdmins(
   { db, now }: Deps,
   grievance: GrievanceRow,
@@ -64,7 +65,7 @@ export async function notifyAdmins(
   await notify(db, now, await notificationsForAdmins(db, notifications))
 }
 
-/** Notifies the administrator who has the complaint, with an email; all of them if nobody has it. */
+/** Notifies the administrator who has the complaint, with an email; all of them if nobody has it who still may. */
 export async function notifyAssignee(
   ctx: Deps,
   { publicUrl }: Pick<GrievanceDeps, 'publicUrl'>,
@@ -72,7 +73,7 @@ export async function notifyAssignee(
   what: 'assigned' | 'message',
 ): Promise<void> {
   const kind = what === 'assigned' ? 'grievance_assigned' : 'grievance_message'
-  const admin = (await findAdmins(ctx.db)).find(({ id }) => id === grievance.assigneeId)
+  const admin = (await findAssignable(ctx.db)).find(({ id }) => id === grievance.assigneeId)
   if (admin === undefined) return notifyAdmins(ctx, grievance, kind)
   const notification: NotificationToSend = {
     to: { role: 'admin', id: admin.id },

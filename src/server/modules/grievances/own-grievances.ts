@@ -1,6 +1,7 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { grievances } from '#contract/grievances.ts'
 import { Problem } from '#contract/problem.ts'
+import { addressRange } from '../../platform/address-range.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
@@ -37,7 +38,7 @@ export function readLinkedGrievanceWith({ limited }: GrievanceDeps) {
     { db, ip }: OutsideContext,
     { body: { token } }: HandlerInput<typeof grievances.readLinked>,
   ): Promise<Answer<typeof grievances.readLinked>> => {
-    if (limited) await countAttempt(db, `grievance-link:from:${ip}`, mostCalls)
+    if (limited) await countAttempt(db, `grievance-link:from:${addressRange(ip)}`, mostCalls)
     return { grievance: await shown(db, { tokenHash: linkDigest(token) }) }
   }
 }

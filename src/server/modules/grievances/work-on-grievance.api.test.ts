@@ -75,6 +75,31 @@ describe('an assignment', () => {
       work().assign({ params: { id }, body: { adminId: customer.id } }),
     ).rejects.toMatchObject({ code: 'admin_not_found' })
   })
+
+  test('offers and accepts only administrators whose role answers complaints', async () => {
+    const [finance, compliance] = [
+      await newAdmin(shop, 'finance'),
+      await newAdmin(shop, 'compliance'),
+    ]
+    const id = await newGrievance(customer)
+    const offered = (await detail(id)).admins.map(({ _id }) => _id)
+    expect(offered).toContain(compliance.id)
+    expect(offered).not.toContain(finance.id)
+    await expect(
+      work().assign({ params: { id }, body: { adminId: finance.id } }),
+    ).rejects.toMatchObject({ code: 'admin_not_found' })
+  })
+
+  test('to somebody who was removed notifies everybody who may answer', async () => {
+    const leaving = await newAdmin(shop, 'operations')
+    const id = await newGrievance(customer)
+    await leaving.api.adminGrievances.answer({ params: { id }, body })
+    await admin.api.administrators.remove({ params: { id: leaving.id } })
+    await customer.api.grievances.write({ params: { id }, body: { text: 'And?' } })
+    expect(await detail(id)).toMatchObject({ assignee: { name: 'Asha Admin' } })
+    for (const one of [admin, other])
+      expect(await newest(one)).toMatchObject({ kind: 'grievance_message', subjectId: id })
+  })
 })
 
 describe('a resolution', () => {

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { resolveAlert } from '../../platform/alerts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { findAdmins } from '../accounts/index.ts'
+import { findAssignable } from './assignable.ts'
 import { overdueKey } from './escalate-grievances.ts'
 import type { GrievanceDeps } from './grievance-deps.ts'
 import { acknowledgedEmail, answerEmail, resolvedEmail } from './grievance-emails.ts'
@@ -31,7 +31,7 @@ export function assignGrievanceWith(deps: GrievanceDeps) {
   ): Promise<Changed> => {
     const row = await lockOpen(ctx, id)
     const adminId = body.adminId.toLowerCase()
-    if (!(await findAdmins(ctx.db)).some((admin) => admin.id === adminId))
+    if (!(await findAssignable(ctx.db)).some((admin) => admin.id === adminId))
       throw new Problem('admin_not_found')
     if (row.assigneeId !== adminId) {
       await takeUp(ctx, row, adminId)

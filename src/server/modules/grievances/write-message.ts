@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { ticketNumber } from '#contract/grievance-words.ts'
 import type { grievances } from '#contract/grievances.ts'
 import { Problem } from '#contract/problem.ts'
+import { addressRange } from '../../platform/address-range.ts'
 import { countAttempt } from '../../platform/attempts.ts'
 import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import { clocksFrom } from './grievance-clocks.ts'
@@ -43,7 +44,8 @@ export function byLink(deps: GrievanceDeps, change: Change) {
     ctx: OutsideContext,
     { body: { token, text } }: { body: { token: string; text: string } },
   ): Promise<Changed> => {
-    if (deps.limited) await countAttempt(ctx.db, `grievance-text:from:${ctx.ip}`, mostWritten)
+    if (deps.limited)
+      await countAttempt(ctx.db, `grievance-text:from:${addressRange(ctx.ip)}`, mostWritten)
     return changed(ctx, { tokenHash: linkDigest(token) }, text, change)
   }
 }

@@ -9,9 +9,10 @@ afterAll(() => ledger.close())
 
 type Written = { total?: number; taxable?: number }
 const document = (serial: number, { total = 60_00, taxable = total }: Written = {}) =>
-  `insert into documents (pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise, snapshot, issued_at)
-   select pharmacy_id, 'invoice', '2026-27', ${serial}, 'X', id, null, ${total},
-     '{"taxablePaise": ${taxable}, "cgstPaise": 0, "sgstPaise": 0, "igstPaise": 0}', now()
+  `insert into documents (id, pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise,
+     snapshot, recipient, issued_at)
+   select gen_random_uuid(), pharmacy_id, 'invoice', '2026-27', ${serial}, 'X', id, null, ${total},
+     '{"taxablePaise": ${taxable}, "cgstPaise": 0, "sgstPaise": 0, "igstPaise": 0}', '', now()
    from shipments where id = :'paid shipment'`
 const given = (last: number) =>
   `insert into document_serials (pharmacy_id, series, financial_year, last)

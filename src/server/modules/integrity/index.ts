@@ -1,4 +1,5 @@
 export { brokenInvariants } from './broken-queries.ts'
+export { findForeign } from './foreign-queries.ts'
 export { type BrokenInvariant, breachText } from './invariant-queries.ts'
 export { invariants } from './invariants.ts'
 export { integrityJobs } from './jobs.ts'

@@ -135,10 +135,11 @@ test('I33: a medicine in the H1 register that does not belong there', async () =
 
 test('I33: a correction of more than its row', async () => {
   const { I33 } = await after(
-    `insert into register_entries (pharmacy_id, register, financial_year, serial, day, shipment_id,
-       order_item_id, prescription_item_id, batch_id, quantity, pharmacist_id, corrects, snapshot, at)
-     select pharmacy_id, register, financial_year, 2, day, shipment_id, order_item_id, prescription_item_id,
-       batch_id, -3, pharmacist_id, id, snapshot, at
+    `insert into register_entries (id, pharmacy_id, register, financial_year, serial, day, shipment_id,
+       order_item_id, prescription_item_id, batch_id, quantity, pharmacist_id, corrects, snapshot, people,
+       patient_tokens, at)
+     select gen_random_uuid(), pharmacy_id, register, financial_year, 2, day, shipment_id, order_item_id, prescription_item_id,
+       batch_id, -3, pharmacist_id, id, snapshot, people, patient_tokens, at
      from register_entries where register = 'h1';
      update register_serials set last = 2 where register = 'h1'`,
   )

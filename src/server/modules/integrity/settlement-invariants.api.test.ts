@@ -112,3 +112,17 @@ test('I9: a due payout is not sent', async () => {
   const { I9 } = await ledger.brokenAfter(named(`${due}; ${posted('payout', 1000)}`))
   expect(I9).toEqual([expect.stringMatching(`^payout ${payoutId}: due is 2026-11-21`)])
 })
+
+const deliveredBefore = (days: number) => `
+  update journal_entries set shipment_id = :'paid shipment' where kind = 'delivered';
+  update shipments set delivered_at = now() - interval '${days} days' where id = :'paid shipment';
+  ${paid('processed')}; ${posted('payout', 1000)}`
+
+test('I43: earnings are paid while they can be returned', async () => {
+  const { I43 } = await ledger.brokenAfter(named(deliveredBefore(7)))
+  expect(I43).toEqual([`payout ${payoutId}: paid out by then in paise is 1000, must be at most 0`])
+})
+
+test('I43 holds for earnings whose return window is over', async () => {
+  expect((await ledger.brokenAfter(named(deliveredBefore(8)))).I43).toBeUndefined()
+})

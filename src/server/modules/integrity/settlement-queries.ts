@@ -81,4 +81,31 @@ export const settlementInvariants: readonly Invariant[] = [
       from weekly t join added a on a.id = t.id
       where t.closing_paise <> t.opening_paise + a.paise`,
   },
+  {
+    id: 'I43',
+    statement:
+      'No payout of the last month before the newest contains earnings whose return window was open when it was made.',
+    breaches: () => sql`
+      with recent as (
+        select p.id, p.pharmacy_id, p.created_at,
+          (date_trunc('day', p.created_at at time zone 'Asia/Kolkata') - interval '7 days')
+            at time zone 'Asia/Kolkata' as since,
+          (select sum(q.amount_paise) from payouts q where q.pharmacy_id = p.pharmacy_id
+            and q.state <> 'failed' and q.created_at <= p.created_at) as paid
+        from payouts p
+        where p.state <> 'failed'
+          and p.created_at > (select max(created_at) - interval '30 days' from payouts)),
+      closed as (
+        select p.id, coalesce(-sum(l.amount_paise), 0) as paise
+        from recent p
+        left join ledger_entries l on l.pharmacy_id = p.pharmacy_id and l.account = 'pharmacy'
+          and exists (select from journal_entries e left join shipments s on s.id = e.shipment_id
+            where e.id = l.entry_id and (s.delivered_at is null or s.delivered_at < p.since)
+              and (e.kind = 'delivered' or (e.kind = 'reversal' and e.at <= p.created_at)))
+        group by p.id)
+      select 'payout' as subject, p.id::text as id, 'paid out by then in paise' as what,
+        p.paid::text as found, 'at most ' || c.paise as expected
+      from recent p join closed c on c.id = p.id
+      where p.paid > c.paise`,
+  },
 ]

@@ -78,10 +78,11 @@ test.each([
 const invoice = (issuedAt: string, expiry: string) => `
   ${shipment("state = 'packed', accepted_at = now(), packed_at = now()")};
   update order_items set promised_expiry = '2028-03-01' where id = :'paid item';
-  insert into documents (pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise, snapshot, issued_at)
-  select k.pharmacy_id, 'invoice', '2026-27', 1, 'X', k.id, null, 6000, jsonb_build_object('lines', jsonb_build_array(
+  insert into documents (id, pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise,
+    issued_at, recipient, snapshot)
+  select k.id, k.pharmacy_id, 'invoice', '2026-27', 1, 'X', k.id, null, 6000, ${issuedAt}, '', jsonb_build_object('lines', jsonb_build_array(
     jsonb_build_object('orderItemId', i.id, 'batches', jsonb_build_array(
-      jsonb_build_object('number', 'DL2601', 'expiryDate', '${expiry}', 'quantity', 2))))), ${issuedAt}
+      jsonb_build_object('number', 'DL2601', 'expiryDate', '${expiry}', 'quantity', 2)))))
   from shipments k join order_items i on i.shipment_id = k.id where i.id = :'paid item'`
 
 test('I24: a packed batch expires before the promised date', async () => {
@@ -98,4 +99,28 @@ test.each([
   ['by an override, which does not check the promise', "now() + interval '1 minute'", '2028-02-29'],
 ])('I24 holds for a shipment sent %s', async (_, issuedAt, expiry) => {
   expect((await ledger.brokenAfter(invoice(issuedAt, expiry))).I24).toBeUndefined()
+})
+
+const there = "state = 'delivered', delivered_at = now()"
+const proven = (proof: string) => shipment(`${there}, delivery_proof = '${proof}'`)
+
+test.each([
+  ['there is no proof', shipment(there), 'proof of one that is delivered is none'],
+  [
+    'a confirmation lacks its number',
+    proven('{"kind":"carrier","carrier":"Delhivery"}'),
+    'proof of one that is delivered is {"kind": "carrier", "carrier": "Delhivery"}',
+  ],
+])('I42: %s', async (_, statements, found) => {
+  const { I42 } = await ledger.brokenAfter(statements)
+  const expected = 'must be a code, a carrier’s confirmation or an override'
+  expect(I42).toEqual([ledger.named(`shipment :'paid shipment': ${found}, ${expected}`)])
+})
+
+test.each([
+  '{"kind":"code"}',
+  '{"kind":"override","reason":null}',
+  '{"kind":"carrier","carrier":"Delhivery","trackingNumber":"DL42"}',
+])('I42 holds: %s', async (proof) => {
+  expect((await ledger.brokenAfter(proven(proof))).I42).toBeUndefined()
 })

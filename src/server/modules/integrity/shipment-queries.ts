@@ -51,4 +51,17 @@ export const shipmentInvariants: readonly Invariant[] = [
       join order_items i on i.id = (l ->> 'orderItemId')::uuid
       where (b ->> 'expiryDate')::date < i.promised_expiry`,
   },
+  {
+    id: 'I42',
+    statement:
+      'Every delivered shipment has a proof, and no other has one: the customer’s code, a carrier’s confirmation with its number, or an administrator’s override.',
+    breaches: () => sql`
+      select 'shipment' as subject, id::text as id, 'proof of one that is ' || state as what,
+        coalesce(delivery_proof::text, 'none') as found,
+        case state when 'delivered' then 'a code, a carrier’s confirmation or an override' else 'none' end as expected
+      from shipments
+      where case when state <> 'delivered' then delivery_proof is not null
+        else case delivery_proof ->> 'kind' when 'code' then false when 'override' then false
+          when 'carrier' then coalesce(delivery_proof ->> 'trackingNumber', '') = '' else true end end`,
+  },
 ]

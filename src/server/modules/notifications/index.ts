@@ -1,5 +1,6 @@
 export { endStreams, openHub } from './hub.ts'
 export { notificationJobs } from './jobs.ts'
 export { type NotificationToSend, notify, type Recipient } from './notify.ts'
-export { deleteNotificationsOf } from './queries.ts'
+export type { OnMuted } from './own-notifications.ts'
+export { deleteNotificationsOf, findMutes, type Muting, setMute } from './queries.ts'
 export { notificationRoutes } from './routes.ts'

@@ -1,17 +1,17 @@
+import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteOlder } from './queries.ts'
 
-const retentionMs = 90 * 86_400_000
 const atOnce = 5_000
 
-/** Deletes notifications older than ninety days, read or not: the records they link to remain. */
+/** Deletes old notifications, read or not: the records they link to remain. */
 export async function deleteOldNotifications(
   db: Db,
   now: Date,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs)
+  const before = retentionStart('notifications', now)
   while (!stopping?.aborted && (await deleteOlder(db, before, atOnce)) === atOnce);
 }
 

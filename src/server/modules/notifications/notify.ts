@@ -7,6 +7,7 @@ import {
 } from '#contract/notifications.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Email, queueEmails } from '../../platform/email.ts'
+import { findAllUnconfirmed } from '../../platform/unconfirmed-emails.ts'
 import { eventsFor } from './published-event.ts'
 import { insertNotifications, publishAndFindMuted } from './queries.ts'
 
@@ -53,15 +54,46 @@ export async function notify(
         createdAt: at,
       })),
   )
-  await queueEmails(
-    db,
-    notifications.flatMap((one) =>
-      one.email !== undefined && emailedRoles[one.kind].includes(one.to.role) && wants(one, 'email')
-        ? [one.email]
-        : [],
-    ),
+  const emailed = notifications.filter(
+    (one) =>
+      one.email !== undefined &&
+      emailedRoles[one.kind].includes(one.to.role) &&
+      wants(one, 'email'),
+  )
+  await queueEmails(db, await toConfirmed(db, emailed))
+}
+
+/** The emails of these notifications; an address that nobody has confirmed gets only those about paid orders. */
+async function toConfirmed(db: Db, notifications: readonly NotificationToSend[]): Promise<Email[]> {
+  const others = notifications.filter(({ kind }) => !aboutPaidOrders.has(kind))
+  const ids = [...new Set(others.map(({ to }) => to.id))]
+  const unconfirmed = ids.length > 0 ? await findAllUnconfirmed(db, ids) : new Set()
+  return notifications.flatMap(({ to, kind, email }) =>
+    email === undefined || (!aboutPaidOrders.has(kind) && unconfirmed.has(`${to.role} ${to.id}`))
+      ? []
+      : [email],
   )
 }
+
+/** What a customer has paid for, and what a pharmacy has to send or take back. */
+const aboutPaidOrders: ReadonlySet<NotificationKind> = new Set([
+  'shipment_new',
+  'shipment_packed',
+  'shipment_shipped',
+  'shipment_delivered',
+  'shipment_declined',
+  'item_declined',
+  'shipment_late',
+  'order_cancelled',
+  'refund_processed',
+  'prescription_asked',
+  'prescription_answered',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+  'recall_buyer',
+  'recall_closed',
+])
 
 /**
  * The notifications that are also sent as emails, by role: only those where somebody has to act, waits for

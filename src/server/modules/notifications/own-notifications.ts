@@ -7,13 +7,13 @@ import { notificationView } from './notification-view.ts'
 import { nameOf, type PublishedEvent, readerOf } from './published-event.ts'
 import {
   countUnread,
-  deleteMute,
   findMutes,
   findNotifications,
-  insertMute,
+  type Muting,
   markAllRead,
   markRead,
   publish,
+  setMute,
 } from './queries.ts'
 
 type Own = Context<Actor>
@@ -60,8 +60,12 @@ export async function getNotificationSettings({ db, actor }: Own) {
   return { muted: await findMutes(db, actor) }
 }
 
-export async function muteNotifications({ db, actor }: Own, { body }: HandlerInput<Calls['mute']>) {
-  const { muted, ...muting } = body
-  await (muted ? insertMute : deleteMute)(db, actor, muting)
-  return { success: true as const }
+/** Called with each changed setting, in its transaction. Handed in by `app.ts`: consents are above notifications. */
+export type OnMuted = (ctx: Own, mute: Muting) => Promise<void>
+
+export function muteNotificationsWith(onMuted: OnMuted) {
+  return async (ctx: Own, { body }: HandlerInput<Calls['mute']>) => {
+    if (await setMute(ctx.db, ctx.actor, body)) await onMuted(ctx, body)
+    return { success: true as const }
+  }
 }

@@ -103,22 +103,21 @@ export function findMutes(db: Db, { role, id }: Account) {
     .orderBy(mutes.topic, mutes.by)
 }
 
-type Muting = Pick<typeof mutes.$inferInsert, 'topic' | 'by'>
+export type Muting = Pick<typeof mutes.$inferInsert, 'topic' | 'by'> & { muted: boolean }
 
-export async function insertMute(db: Db, { role, id }: Account, muting: Muting): Promise<void> {
-  await db
-    .insert(mutes)
-    .values({ role, accountId: id, ...muting })
-    .onConflictDoNothing()
-}
-
-export async function deleteMute(db: Db, { role, id }: Account, muting: Muting): Promise<void> {
-  const { topic, by } = muting
-  await db
-    .delete(mutes)
-    .where(
-      and(eq(mutes.role, role), eq(mutes.accountId, id), eq(mutes.topic, topic), eq(mutes.by, by)),
-    )
+/** Returns whether it was another way before. */
+export async function setMute(
+  db: Db,
+  { role, id }: Account,
+  { topic, by, muted }: Muting,
+): Promise<boolean> {
+  const row = { role, accountId: id, topic, by }
+  const { accountId } = mutes
+  const own = and(eq(mutes.role, role), eq(accountId, id), eq(mutes.topic, topic), eq(mutes.by, by))
+  const changed = muted
+    ? await db.insert(mutes).values(row).onConflictDoNothing().returning({ accountId })
+    : await db.delete(mutes).where(own).returning({ accountId })
+  return changed.length > 0
 }
 
 /** For an account that is closed. */

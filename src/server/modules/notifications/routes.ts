@@ -7,16 +7,17 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  muteNotifications,
+  muteNotificationsWith,
+  type OnMuted,
 } from './own-notifications.ts'
 import { streamEventsFrom } from './stream-events.ts'
 
-export function notificationRoutes(serve: Serve, hub: Hub): void {
+export function notificationRoutes(serve: Serve, hub: Hub, onMuted: OnMuted): void {
   serve(notifications.list, listNotifications)
   serve(notifications.unread, getUnreadCount)
   serve(notifications.read, markNotificationRead)
   serve(notifications.readAll, markAllNotificationsRead)
   serve(notifications.settings, getNotificationSettings)
-  serve.statement(notifications.mute, muteNotifications)
+  serve(notifications.mute, muteNotificationsWith(onMuted))
   serve.stream(notifications.stream, streamEventsFrom(hub))
 }

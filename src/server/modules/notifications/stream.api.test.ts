@@ -60,8 +60,12 @@ test('sends a client with Last-Event-ID what it missed, once', async () => {
   await notifyCustomer('shipment_accepted')
   const { id } = (await first.nextOf('notification')) ?? {}
   first.close()
+  const witness = await listen()
   await notifyCustomer('shipment_packed')
   await notifyCustomer('shipment_shipped')
+  // Once the process has heard of both, neither can reach the next stream a second time as news.
+  await witness.nextOf('topics')
+  await witness.nextOf('topics')
   const again = await listen({ 'last-event-id': id ?? '' })
   expect(await again.next()).toMatchObject({ data: { kind: 'shipment_packed' } })
   expect(await again.next()).toMatchObject({ data: { kind: 'shipment_shipped' } })
@@ -73,7 +77,9 @@ test('sends a page that says how old it is the topics that changed since, and no
   const first = async (of: string) => (await listen({ 'x-behind-ms': '1500' }, of)).next()
   // A process that started a few seconds ago sends all topics: it does not remember as far back as that.
   await expect.poll(async () => (await first(token))?.event, { timeout: 30_000 }).toBe('unread')
+  const witness = await listen()
   await notifyCustomer('return_accepted')
+  await witness.nextOf('topics')
   expect(await first(customer.token)).toEqual({ event: 'topics', id: null, data: ['returns'] })
   expect(await first(token)).toMatchObject({ event: 'unread' })
 })

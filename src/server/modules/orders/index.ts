@@ -10,6 +10,8 @@ export { lockCheckout } from './checkout/on-captured.ts'
 export { releaseDrawsOf } from './checkout/release-draws.ts'
 export { releaseReservationsOf } from './checkout/release-reservations.ts'
 export { reservedBy } from './checkout/reservation-queries.ts'
+export { openAddresses, sealAddress } from './delivery-address.ts'
+export { encryptOrdersAgain } from './encrypt-again-queries.ts'
 export { orderJobs } from './jobs.ts'
 export {
   onRefunded,

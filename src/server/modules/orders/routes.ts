@@ -12,10 +12,10 @@ import { showOrder } from './views/show-pharmacy-shipment.ts'
 
 export function orderRoutes(
   serve: Serve,
-  payments: { openPayment: OpenPayment; sendRefunds: SendRefunds },
+  deps: { openPayment: OpenPayment; sendRefunds: SendRefunds; limited: boolean },
 ): void {
-  const { openPayment, sendRefunds } = payments
-  serve.outside(orders.createPayment, createOrderWith(openPayment))
+  const { sendRefunds } = deps
+  serve.outside(orders.createPayment, createOrderWith(deps))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
   serve(orders.cancel, cancelOwnOrderWith(sendRefunds))

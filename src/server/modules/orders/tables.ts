@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { DeliveryAddress } from '#contract/address.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { RefundCause } from '#contract/refunds.ts'
 import type { OrderEventKind } from '#contract/timeline.ts'
-import { moment, paise } from '../../platform/columns.ts'
+import { moment, paise, sealed } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { refunds } from '../payments/tables.ts'
@@ -61,7 +50,10 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('pending'),
     paymentMethod: text().$type<'card' | 'upi' | 'netbanking' | 'wallet' | 'emi'>(),
-    deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
+    /** Encrypted JSON: see `delivery-address.ts`. */
+    deliveryAddress: sealed().notNull(),
+    /** By which pharmacies find the recipient's name. */
+    recipientTokens: text().array().notNull(),
     subtotalPaise: paise().notNull(),
     deliveryPaise: paise().notNull(),
     totalPaise: paise().notNull(),

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { moneyJobs } from '../../../../tests/money-jobs.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { paymentHooks } from '../../app.ts'
+import { paymentHooks } from '../../order-hooks.ts'
 import { orderJobs } from '../orders/index.ts'
 import { paymentJobs } from './jobs.ts'
 

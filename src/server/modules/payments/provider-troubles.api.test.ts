@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { newCustomer, newMedicine, type TestActor } from '../../../../tests/actors.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
-import { paymentHooks } from '../../app.ts'
+import { paymentHooks } from '../../order-hooks.ts'
 import { findLostPayments } from './find-lost-payments.ts'
 import { sendDueRefunds } from './refunds/send-refunds.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { queueEmail } from '../../platform/email.ts'
+import { queueConfirmedEmail } from '../../platform/unconfirmed-emails.ts'
 import { shutOut } from '../accounts/index.ts'
 import { deletedEmail, rejectedEmail, verifiedEmail } from './approval-emails.ts'
 import { cancelAll } from './licences/change-queries.ts'
@@ -29,7 +29,7 @@ export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById
     before: { verified: false },
     after: { verified: true },
   })
-  await queueEmail(ctx.db, verifiedEmail(pharmacy))
+  await queueConfirmedEmail(ctx.db, { role: 'pharmacy', id }, verifiedEmail(pharmacy))
   return verified
 }
 
@@ -49,6 +49,8 @@ export async function closePharmacy(
     const open = await findPharmacy(ctx.db, id)
     throw new Problem(open === null ? 'pharmacy_not_found' : 'pharmacy_already_verified')
   }
+  const email = rejected ? rejectedEmail(pharmacy) : deletedEmail(pharmacy)
+  await queueConfirmedEmail(ctx.db, { role: 'pharmacy', id }, email)
   await shutOut(ctx, { role: 'pharmacy', id })
   await closeStaff(ctx, id)
   const reason = 'The pharmacy was removed.'
@@ -58,6 +60,5 @@ export async function closePharmacy(
     subject: { type: 'pharmacy', id, name: pharmacy.name },
     before: { verified: rejected === null },
   })
-  await queueEmail(ctx.db, rejected ? rejectedEmail(pharmacy) : deletedEmail(pharmacy))
   return { success: true as const, message: 'Pharmacy deleted successfully!' }
 }

@@ -9,6 +9,7 @@ export { requirePermission } from './licences/require-permission.ts'
 export { licenceRoutes } from './licences/routes.ts'
 export { needsBlock, sellingBlock, workBlock } from './licences/selling.ts'
 export { lockPharmacy, lockWaiting } from './lock-queries.ts'
+export { pharmacyLogins } from './password-queries.ts'
 export {
   findContacts,
   findPharmacy,

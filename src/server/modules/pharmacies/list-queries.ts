@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matches } from '../../platform/matches.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
+import { isConfirmedIn } from '../../platform/unconfirmed-emails.ts'
 import { pharmacies, pharmacyText } from './tables.ts'
 
 export const pharmacyKeys = {
@@ -54,6 +55,7 @@ export function findPharmacies(db: Db, filter: PharmacyFilter, key: SortKey, see
       form20Until,
       suspendedAt,
       suspensionReason,
+      emailConfirmed: isConfirmedIn('pharmacy', id),
       sortedAt,
     })
     .from(pharmacies)

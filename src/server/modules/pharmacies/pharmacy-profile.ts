@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import { isConfirmed } from '../../platform/unconfirmed-emails.ts'
 import { pharmacyView } from './pharmacy-view.ts'
 import { findPharmacy, setTaxRegistration } from './queries.ts'
 
@@ -15,7 +16,8 @@ export async function pharmacyProfile({
 }: Context<Actor<'pharmacy'>>): Promise<Pharmacy> {
   const row = await findPharmacy(db, actor.id)
   if (row === null) throw new Problem('session_expired')
-  return pharmacyView(row, indianDay(now))
+  const emailConfirmed = await isConfirmed(db, { role: 'pharmacy', id: row.id })
+  return pharmacyView({ ...row, emailConfirmed }, indianDay(now))
 }
 
 /** Sets the pharmacy's tax number and state. Documents that were already issued do not change. */
@@ -36,5 +38,6 @@ export async function registerForTax(
       before,
       after,
     })
-  return pharmacyView(row, indianDay(ctx.now))
+  const emailConfirmed = await isConfirmed(db, { role: 'pharmacy', id: row.id })
+  return pharmacyView({ ...row, emailConfirmed }, indianDay(ctx.now))
 }

@@ -20,7 +20,7 @@ type Shown = Pick<
   | 'form20Until'
   | 'suspendedAt'
   | 'suspensionReason'
->
+> & { emailConfirmed: boolean }
 
 /** A pharmacy as its owner and the administrator see it, on a day in India. */
 export function pharmacyView(row: Shown, today: string): Pharmacy {
@@ -30,6 +30,7 @@ export function pharmacyView(row: Shown, today: string): Pharmacy {
     name,
     email,
     username,
+    emailConfirmed: row.emailConfirmed,
     phone,
     address,
     licenseNumber,

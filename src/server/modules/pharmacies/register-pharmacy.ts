@@ -1,9 +1,18 @@
 import type { Session } from '#contract/accounts.ts'
-import { countAttempt } from '../../platform/attempts.ts'
-import type { Context } from '../../platform/context.ts'
+import type { pharmacyEmail } from '#contract/email-changes.ts'
+import type { Body, HandlerInput } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Context, OutsideContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { recordAfterwards } from '../../platform/security-events.ts'
 import {
-  findAdmins,
+  askForConfirmation,
+  type ConfirmationDeps,
+  confirmRegistration,
+  digestOf,
+  findAdminsFor,
+  type HashLine,
+  hashLine,
   hashPassword,
   insertWithUsername,
   type LoginDeps,
@@ -15,6 +24,7 @@ import { notify } from '../notifications/index.ts'
 import { waitingEmail } from './approval-emails.ts'
 import { addActiveLicences, addRegisteredLicence } from './licences/first-licences.ts'
 import { findSameNumber } from './licences/licence-queries.ts'
+import { pharmacyLogins } from './password-queries.ts'
 import { insertPharmacy, type NewPharmacy, type PharmacyRow } from './queries.ts'
 import {
   lockPharmacyLogins,
@@ -31,27 +41,31 @@ export type PharmacyRegistration = {
   licenseNumber: string
 }
 
-const mostPerAddress = 20
-
-export function registerPharmacyWith(deps: LoginDeps) {
-  const { tokens, limited } = deps
+/** Registers and logs in at once, as SPEC.md has it; the email is confirmed later. */
+export function registerPharmacyWith(deps: LoginDeps & ConfirmationDeps) {
+  const { guard } = deps
   return async (
-    ctx: Pick<Context, 'db' | 'now' | 'ip'>,
-    { body }: { body: PharmacyRegistration },
+    ctx: OutsideContext<Actor | null>,
+    { body }: { body: PharmacyRegistration & { proof?: string | undefined } },
   ): Promise<Session> => {
-    if (limited) await countAttempt(ctx.db, `register:from:${ctx.ip}`, mostPerAddress)
-    const { password } = body
-    await refuseGuessable(deps, { ...body, role: 'pharmacy' }, { password, path: 'password' })
-    const registered = await withHash(body)
+    const { proof, ...given } = body
+    const { password } = given
+    const admission = await guard.admit(ctx, { kind: 'register', proof })
+    await refuseGuessable(deps, { ...given, role: 'pharmacy' }, { password, path: 'password' })
+    const registered = await withHash(given, hashLine(ctx.ip, admission))
     const pharmacy = await ctx.db.transaction(async (tx) => {
       const made = await store(tx, registered)
       const licence = await addRegisteredLicence(tx, made, ctx.now)
       const sameNumber = await findSameNumber(tx, licence)
+      await askForConfirmation({ db: tx, now: ctx.now }, { role: 'pharmacy', ...made }, deps)
       await notifyAdmins({ db: tx, now: ctx.now }, made, sameNumber)
       return made
     })
+    const account = { role: 'pharmacy', id: pharmacy.id } as const
+    recordAfterwards(ctx, { event: 'user_created', account })
+    guard.remember(ctx, account)
     const user = userOf({ ...pharmacy, contact: pharmacy.phone }, 'pharmacy')
-    return openSession(ctx, tokens, user, 'Registration successful')
+    return openSession(ctx, deps, user, 'Registration successful')
   }
 }
 
@@ -71,8 +85,8 @@ export async function createPharmacy(
 }
 
 /** Before any transaction, because hashing is slow. */
-async function withHash({ password, ...given }: PharmacyRegistration) {
-  return { ...given, passwordHash: await hashPassword(password) }
+async function withHash({ password, ...given }: PharmacyRegistration, line?: HashLine) {
+  return { ...given, passwordHash: await hashPassword(password, line) }
 }
 
 async function store(db: Db, given: Omit<NewPharmacy, 'username'>) {
@@ -93,7 +107,7 @@ async function notifyAdmins(
   pharmacy: PharmacyRow,
   sameNumber: readonly string[],
 ): Promise<void> {
-  const notified = (await findAdmins(db)).map((admin) => ({
+  const notified = (await findAdminsFor(db, 'shop')).map((admin) => ({
     to: { role: 'admin' as const, id: admin.id },
     kind: 'pharmacy_waits' as const,
     subjectId: pharmacy.id,
@@ -101,4 +115,14 @@ async function notifyAdmins(
     email: waitingEmail(pharmacy, sameNumber, admin),
   }))
   await notify(db, now, notified)
+}
+
+/** Confirms the email of a registration. Throws `email_link_over`. */
+export async function confirmPharmacyEmail(
+  ctx: Context,
+  { body }: HandlerInput<typeof pharmacyEmail.confirm>,
+): Promise<Body<typeof pharmacyEmail.confirm>> {
+  const email = await confirmRegistration(ctx, pharmacyLogins, digestOf(body.token))
+  if (email === null) throw new Problem('email_link_over')
+  return { success: true, message: 'Your email is confirmed.', email }
 }

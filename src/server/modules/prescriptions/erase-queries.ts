@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { DataKeys, Sealed } from '../../platform/vault/data-keys.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
 import { customers } from '../accounts/tables.ts'
+import { openTranscribed, sealTranscribed } from './items/transcribed.ts'
+import { type PatientDetails, updatePatient } from './patients/patient-queries.ts'
 import { patients, prescriptionItems, prescriptionPages, prescriptions } from './tables.ts'
 
 /** Prescriptions that an order names, and those among them for which a pharmacy has still something to do. */
@@ -60,13 +64,24 @@ const erased = '(erased)'
 async function erase(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.delete(prescriptionPages).where(inArray(prescriptionPages.prescriptionId, ids))
-  await db
-    .update(prescriptions)
-    .set({
-      note: '',
-      writtenPatient: sql`case when ${prescriptions.writtenPatient} is null then null else ${erased} end`,
-    })
-    .where(inArray(prescriptions.id, ids))
+  const { id, transcribed } = prescriptions
+  await db.update(prescriptions).set({ note: null }).where(inArray(id, ids))
+  const written = await db
+    .select({ id, transcribed })
+    .from(prescriptions)
+    .where(and(inArray(id, ids), isNotNull(transcribed)))
+  for (const row of written)
+    await db
+      .update(prescriptions)
+      .set({ transcribed: await withKeys(db, (keys) => withoutPatient(keys, row)) })
+      .where(eq(id, row.id))
+}
+
+/** The prescriber stays readable. */
+function withoutPatient(keys: DataKeys, row: { id: string; transcribed: Sealed | null }) {
+  if (row.transcribed === null) return null
+  const known = openTranscribed(keys, row.id, row.transcribed)
+  return sealTranscribed(keys, row.id, { ...known, writtenPatient: erased })
 }
 
 /** Deletes patients whom nothing names, and blanks those whom only ended orders name. */
@@ -86,17 +101,16 @@ async function erasePatients(
   const blank = gone.filter((id) => named.has(id))
   if (unnamed.length > 0) await db.delete(patients).where(inArray(patients.id, unnamed))
   if (blank.length === 0) return
-  await db
-    .update(patients)
-    .set({
-      name: erased,
-      dateOfBirth: '1900-01-01',
-      sex: 'other',
-      address: erased,
-      relation: 'other',
-      guardian: null,
-    })
-    .where(inArray(patients.id, blank))
+  for (const id of blank) await updatePatient(db, id, nobody)
+}
+
+const nobody: PatientDetails = {
+  name: erased,
+  dateOfBirth: '1900-01-01',
+  sex: 'other',
+  address: erased,
+  relation: 'other',
+  guardian: null,
 }
 
 /** Customers who have left, and of whom there are pages of prescriptions on which nothing was dispensed. */

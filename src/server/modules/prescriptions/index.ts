@@ -1,3 +1,4 @@
+export { encryptPatientsAgain, encryptPrescriptionsAgain } from './encrypt-again-queries.ts'
 export { erasePrescriptionsOf, findUnerased } from './erase-queries.ts'
 export {
   type DrawnChange,
@@ -18,15 +19,26 @@ export {
   storeTranscription,
   type Transcription,
 } from './items/item-queries.ts'
-export { comparable, paperKeyOf } from './items/paper-key.ts'
+export { comparable } from './items/paper-key.ts'
+export {
+  findPaperKey,
+  openNote,
+  openPrescriptions,
+  openTranscribed,
+} from './items/transcribed.ts'
 export { prescriptionJobs } from './jobs.ts'
 export { lockForOrder, startReview } from './lock-for-order.ts'
 export type { DrawnPage } from './pages/drawn-page.ts'
-export { type PageCipher, type PageKeys, pageCipher } from './pages/page-cipher.ts'
+export { encryptPagesAgain } from './pages/encrypt-again.ts'
 export { findLastAdded, findPharmacyViews, type Viewer } from './pages/page-queries.ts'
 export { preparePages } from './pages/prepare-pages.ts'
 export { storePages } from './pages/store-pages.ts'
 export { viewPage } from './pages/view-page.ts'
+export {
+  openDetails,
+  openPatients,
+  tokensOfPatient,
+} from './patients/patient-details.ts'
 export { findPatientsOf } from './patients/patient-queries.ts'
 export {
   endReviews,

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { PrescriptionState } from '#contract/prescription-rules.ts'
 import type { Db } from '../../platform/db.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
 import { customers } from '../accounts/tables.ts'
+import { openNote, sealNote } from './items/transcribed.ts'
+import { openDetails } from './patients/patient-details.ts'
 import { patients, prescriptionPages, prescriptions } from './tables.ts'
 
 const isUnused = inArray(prescriptions.state, ['uploading', 'uploaded'])
@@ -10,12 +13,12 @@ const isUnused = inArray(prescriptions.state, ['uploading', 'uploaded'])
 export type Which = { id: string } | { customerId: string }
 
 export async function findPrescriptions(db: Db, which: Which) {
-  return db
+  const rows = await db
     .select({
       id: prescriptions.id,
       customerId: prescriptions.customerId,
       patientId: prescriptions.patientId,
-      patientName: patients.name,
+      patient: { id: patients.id, details: patients.details },
       state: prescriptions.state,
       note: prescriptions.note,
       createdAt: prescriptions.createdAt,
@@ -28,6 +31,12 @@ export async function findPrescriptions(db: Db, which: Which) {
         : eq(prescriptions.customerId, which.customerId),
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+  return withKeys(db, (keys) =>
+    rows.map(({ patient, note, ...row }) => {
+      const patientName = patient && openDetails(keys, patient.id, patient.details).name
+      return { ...row, patientName, note: openNote(keys, row.id, note) }
+    }),
+  )
 }
 export type PrescriptionRow = Awaited<ReturnType<typeof findPrescriptions>>[number]
 
@@ -37,13 +46,22 @@ export async function findPrescriptionsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({
       _id: prescriptions.id,
-      patient: sql<string>`coalesce(${patients.name}, '')`,
+      patient: { id: patients.id, details: patients.details },
       state: prescriptions.state,
     })
     .from(prescriptions)
     .leftJoin(patients, eq(patients.id, prescriptions.patientId))
     .where(inArray(prescriptions.id, [...ids]))
-  return new Map(rows.map((row) => [row._id, row]))
+  return withKeys(
+    db,
+    (keys) =>
+      new Map(
+        rows.map(({ patient, ...row }) => {
+          const name = patient === null ? '' : openDetails(keys, patient.id, patient.details).name
+          return [row._id, { ...row, patient: name }] as const
+        }),
+      ),
+  )
 }
 
 /** The pages of prescriptions in order, without their content. */
@@ -94,7 +112,7 @@ export async function countPrescriptions(db: Db, customerId: string): Promise<nu
   return db.$count(prescriptions, and(own, isUnused))
 }
 
-export type NewPrescription = typeof prescriptions.$inferInsert
+export type NewPrescription = Omit<typeof prescriptions.$inferInsert, 'note' | 'transcribed'>
 
 export async function insertPrescription(db: Db, row: NewPrescription): Promise<void> {
   await db.insert(prescriptions).values(row).onConflictDoNothing()
@@ -103,9 +121,14 @@ export async function insertPrescription(db: Db, row: NewPrescription): Promise<
 export async function updatePrescription(
   db: Db,
   id: string,
-  set: { state: PrescriptionState; patientId?: string | null; note?: string },
+  { note, ...set }: { state: PrescriptionState; patientId?: string | null; note?: string },
 ): Promise<void> {
-  await db.update(prescriptions).set(set).where(eq(prescriptions.id, id))
+  const noted =
+    note === undefined ? {} : { note: await withKeys(db, (keys) => sealNote(keys, id, note)) }
+  await db
+    .update(prescriptions)
+    .set({ ...set, ...noted })
+    .where(eq(prescriptions.id, id))
 }
 
 /** Locks prescriptions in a fixed order until the transaction ends, before the stock. */

@@ -24,9 +24,7 @@ const picture = (background: string) =>
 async function stateIs(id: string, state: string, patient: string) {
   if (state === 'verified')
     await shop.database.run(
-      `update prescriptions set patient_id = $2, written_patient = 'Meera Kulkarni',
-         prescriber_name = 'Dr Joshi', prescriber_number = 'MMC 1187', prescriber_address = 'Pune',
-         issued_on = '2026-11-19', course = 'acute', paper_key = 'one paper',
+      `update prescriptions set patient_id = $2, transcribed = 'x', issued_on = '2026-11-19', course = 'acute', paper_key = 'one paper',
          verified_at = now() where id = $1`,
       [id, patient],
     )

@@ -10,15 +10,14 @@ import {
   startPrescription,
 } from './change-prescription.ts'
 import { arrange, removePage } from './pages/change-pages.ts'
-import type { PageCipher } from './pages/page-cipher.ts'
 import { uploadFileWith } from './pages/upload-file.ts'
-import { showPageWith } from './pages/view-page.ts'
+import { showPage } from './pages/view-page.ts'
 import { addPatient, archivePatient, changePatient, listPatients } from './patients/own-patients.ts'
 import { knownPrescription, prescriptionsOf } from './prescription-view.ts'
 
 export function prescriptionRoutes(
   serve: Serve,
-  deps: { uploads: Uploads; cipher: PageCipher; isAsked: IsAsked; forgetUses: ForgetUses },
+  deps: { uploads: Uploads; isAsked: IsAsked; forgetUses: ForgetUses },
 ): void {
   serve(patients.list, listPatients)
   serve(patients.add, addPatient)
@@ -36,5 +35,5 @@ export function prescriptionRoutes(
   serve(prescriptions.removePage, removePage)
   serve(prescriptions.finish, finishPrescription)
   serve(prescriptions.remove, removePrescriptionWith(deps.forgetUses))
-  serve.stream(prescriptions.page, showPageWith(deps.cipher))
+  serve.stream(prescriptions.page, showPage)
 }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db.ts'
 import type { DrawnPage } from './pages/drawn-page.ts'
-import type { PageCipher } from './pages/page-cipher.ts'
 import { storePages } from './pages/store-pages.ts'
 import { insertPatient, type NewPatient } from './patients/patient-queries.ts'
 import { insertPrescription, type NewPrescription } from './prescription-queries.ts'
@@ -15,13 +14,12 @@ export async function storeSamplePatients(db: Db, patients: readonly NewPatient[
 export async function storeSamplePrescription(
   db: Db,
   prescription: NewPrescription & { id: string },
-  scan?: { cipher: PageCipher; page: DrawnPage },
+  page?: DrawnPage,
 ): Promise<void> {
   await insertPrescription(db, prescription)
-  if (scan === undefined) return
-  const { cipher, page } = scan
+  if (page === undefined) return
   const digest = createHash('sha256').update(page.content).digest('base64url').slice(0, 22)
   const { id: prescriptionId, createdAt: at } = prescription
   const upload = { prescriptionId, uploadId: randomUUID(), digest, at }
-  await storePages(db, cipher, upload, [page])
+  await storePages(db, upload, [page])
 }

@@ -19,23 +19,24 @@ import type {
   Rotation,
   Sex,
 } from '#contract/prescription-rules.ts'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytes, moment, sealed } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
 
 /** The people whose prescriptions a customer uploads. Archived ones stay for the prescriptions that name them. */
 export const patients = pgTable(
   'patients',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** Made by the application, which encrypts the details with it. */
+    id: uuid().primaryKey(),
     customerId: uuid()
       .notNull()
       .references(() => customers.id),
-    name: text().notNull(),
-    dateOfBirth: date().notNull(),
+    /** Encrypted JSON: name, date of birth, address and guardian; see `patient-details.ts`. */
+    details: sealed().notNull(),
+    /** By which pharmacists find the name. */
+    nameTokens: text().array().notNull(),
     sex: text().$type<Sex>().notNull(),
-    address: text().notNull(),
     relation: text().$type<Relation>().notNull(),
-    guardian: text(),
     createdAt: moment().notNull(),
     archivedAt: moment(),
   },
@@ -52,24 +53,24 @@ export const prescriptions = pgTable(
       .references(() => customers.id),
     patientId: uuid().references(() => patients.id),
     state: text().$type<PrescriptionState>().notNull().default('uploading'),
-    /** The customer's note to the pharmacist. */
-    note: text().notNull().default(''),
+    /** The customer's note to the pharmacist, encrypted; empty without one. */
+    note: sealed(),
     createdAt: moment().notNull(),
-    /** As a pharmacist transcribed them, when the first one verified the prescription; empty before. */
-    writtenPatient: text(),
-    prescriberName: text(),
-    prescriberNumber: text(),
-    prescriberAddress: text(),
+    /**
+     * As a pharmacist transcribed them, when the first one verified the prescription; empty before. The patient and
+     * the prescriber are encrypted JSON: see `transcribed.ts`.
+     */
+    transcribed: sealed(),
     issuedOn: date({ mode: 'string' }),
     course: text().$type<Course>(),
     verifiedAt: moment(),
-    /** Equal for papers of the same prescriber, date and patient: see `paperKeyOf`. */
+    /** Equal for papers of the same prescriber, date and patient: see `findPaperKey`. */
     paperKey: text(),
   },
   (t) => [
     check(
       'prescriptions_transcribed',
-      sql`(${t.state} <> 'verified' or ${t.verifiedAt} is not null) and (${t.verifiedAt} is null or num_nulls(${t.patientId}, ${t.writtenPatient}, ${t.prescriberName}, ${t.prescriberNumber}, ${t.prescriberAddress}, ${t.issuedOn}, ${t.course}, ${t.paperKey}) = 0)`,
+      sql`(${t.state} <> 'verified' or ${t.verifiedAt} is not null) and (${t.verifiedAt} is null or num_nulls(${t.patientId}, ${t.transcribed}, ${t.issuedOn}, ${t.course}, ${t.paperKey}) = 0)`,
     ),
     check(
       'prescriptions_state',

@@ -5,6 +5,7 @@ import { seekBy } from '../../platform/seek-by.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, recalledBatches } from '../inventory/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders, reversalItems } from '../orders/tables.ts'
 import { recallNotices } from './tables.ts'
 
@@ -111,7 +112,7 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
   const notified = sql<Date | null>`(select min(n.notified_at) from ${recallNotices} n
     where n.recall_id = ${recallId}::uuid and n.account_id = ${orders.customerId}
       and n.what in ('unsent', 'have'))`
-  return db
+  const rows = await db
     .select({
       id: orderItems.id,
       orderId: orders.id,
@@ -119,7 +120,8 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
       customerId: customers.id,
       customer: sql<string>`case when ${isDeleted} then 'Deleted customer' else ${customers.name} end`,
       email: sql<string>`case when ${isDeleted} then '' else ${customers.email} end`,
-      phone: sql<string>`case when ${isDeleted} then '' else coalesce(${orders.deliveryAddress} ->> 'phone', '') end`,
+      isDeleted: sql<boolean>`${isDeleted}`,
+      deliveryAddress: orders.deliveryAddress,
       pharmacy: shipments.pharmacyName,
       state: shipments.state,
       medicine: orderItems.name,
@@ -134,6 +136,10 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...order)
+  const opened = await openAddresses(db, rows, ({ orderId }) => orderId)
+  return opened.map(({ isDeleted, deliveryAddress, ...row }) => {
+    return { ...row, phone: isDeleted ? '' : deliveryAddress.phone }
+  })
 }
 export type BuyerRow = Awaited<ReturnType<typeof findBuyers>>[number]
 

@@ -79,7 +79,10 @@ async function moveUnits(
 ): Promise<BackAgain[]> {
   if (restock && !maySellAgain(reason))
     throw new Problem('not_sold_again', {
-      message: 'Units that arrived damaged can’t be sold again. Choose to destroy them.',
+      message:
+        reason === 'never_arrived'
+          ? 'Units that never arrived can’t be put back into stock.'
+          : 'Units that arrived damaged can’t be sold again. Choose to destroy them.',
     })
   const returned = { orderItemId, medicineId, quantity, batches, restock }
   const how = { by: actor, at: now, cutoffDays: terms.expiryCutoffDays }

@@ -95,7 +95,7 @@ describe('is rejected', () => {
   test('before delivery', async () => {
     const { customer, orderId, itemId } = await newDelivery(scenario)
     await scenario.shop.database.run(
-      `update shipments set state = 'shipped', delivered_at = null where order_id = $1`,
+      `update shipments set state = 'shipped', delivered_at = null, delivery_proof = null where order_id = $1`,
       [orderId],
     )
     const body = { itemId, quantity: 1, reason: 'near_expiry' as const, photos: [] }

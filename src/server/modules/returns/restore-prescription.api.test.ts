@@ -97,7 +97,7 @@ test('the correction names the batch that came back', async () => {
   })
   const wanted = [{ _id: medicine, quantity: 2 }]
   const { orderId, shipment } = await verifiedOrder(scenario, customer, wanted)
-  await takeShipmentTo(pharmacy, shipment, 'delivered')
+  await takeShipmentTo(pharmacy, shipment, 'delivered', customer)
   const photo = await newPhoto(shop, customer)
   const [item] = await scenario.rows('select id from order_items where order_id = $1', orderId)
   const { return: made } = await customer.api.returns.ask({

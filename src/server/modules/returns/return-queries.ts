@@ -65,6 +65,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
       pharmacyEmail: pharmacies.email,
       pharmacyClosedAt: pharmacies.closedAt,
       deliveredAt: shipments.deliveredAt,
+      deliveryProof: shipments.deliveryProof,
       customer: customers.name,
       customerClosedAt: customers.closedAt,
       photos,

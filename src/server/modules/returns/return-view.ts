@@ -5,7 +5,7 @@ import type {
   ListedReturn,
   ReturnableItem,
 } from '#contract/return-shapes.ts'
-import type { Packed } from '../fulfilment/index.ts'
+import { type Packed, proofView } from '../fulfilment/index.ts'
 import { answerBy, isAnswerOverdue } from './decidable.ts'
 import type { DeliveredItem } from './item-queries.ts'
 import type { ListedRow } from './list-queries.ts'
@@ -73,6 +73,7 @@ export function decidedView(
     refusal: row.refusal,
     refusedAt: isoString(row.refusedAt),
     needsPrescription: row.needsPrescription,
+    proof: proofView(row.deliveryProof),
   }
 }
 

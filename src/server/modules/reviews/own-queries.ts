@@ -79,6 +79,11 @@ export async function anonymizeReviews(db: Db, customerId: string): Promise<void
   await db.update(reviews).set({ author: '' }).where(eq(reviews.customerId, customerId))
 }
 
+/** Changes the author beside all reviews of a customer. */
+export async function setAuthor(db: Db, customerId: string, author: string): Promise<void> {
+  await db.update(reviews).set({ author }).where(eq(reviews.customerId, customerId))
+}
+
 type Vote = { reviewId: string; customerId: string }
 
 /** The author of a review, locked until the transaction ends; undefined if there is no such review. */

@@ -59,7 +59,8 @@ describe('permission to review', () => {
     const one = await newCustomer(scenario.shop)
     const order = await scenario.buy(one, { _id: id, quantity: 1 })
     await scenario.shop.database.run(
-      "update shipments set state = 'delivered', delivered_at = now() where order_id = $1",
+      `update shipments set state = 'delivered', delivered_at = now(),
+         delivery_proof = '{"kind":"code"}' where order_id = $1`,
       [order],
     )
     expect(await own(one)).toMatchObject({ may: true })

@@ -2,9 +2,11 @@ import { Problem } from '#contract/problem.ts'
 import type { OwnReview, ReviewInput } from '#contract/reviews.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { isGiven } from '../accounts/index.ts'
 import { readableMedicine } from '../catalogue/index.ts'
 import { deleteOwnReview, findOwnReview, findVotes, lockAuthor, putReview } from './own-queries.ts'
 import { removalOf, reviewView } from './review-view.ts'
+import { authorName } from './show-author.ts'
 
 type CustomerContext = Context<Actor<'customer'>>
 type OfMedicine = { params: { id: string } }
@@ -50,7 +52,8 @@ export function writeReviewWith(findPurchasedItem: FindPurchasedItem) {
       const message = await obstacle(ctx, row.id, findPurchasedItem)
       if (message !== null) throw new Problem('not_received', { message })
     }
-    const written = { ...body, author: authorName(name) }
+    const isNamed = await isGiven(ctx.db, ctx.actor.id, 'review_name')
+    const written = { ...body, author: authorName(isNamed ? name : null) }
     const review = await putReview(ctx.db, of, written, ctx.now)
     if (review === null) throw new Error('a review was not stored')
     if (review.removedAt !== null) throw new Problem('review_removed')
@@ -76,16 +79,4 @@ async function obstacle(
   return item === null
     ? 'Only customers who bought this medicine here can review it.'
     : 'You can review this medicine after it has been delivered.'
-}
-
-/** Splits into letters as users see them: 'कु' is one. */
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
-/** The public name of a review's author: 'Meera Kulkarni' becomes 'Meera K.' */
-export function authorName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)
-  if (last === undefined) return first
-  const [initial] = letters.segment(last)
-  return `${first} ${(initial?.segment ?? '').toLocaleUpperCase('en')}.`
 }

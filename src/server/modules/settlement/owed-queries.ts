@@ -20,6 +20,7 @@ import { journalEntries, ledgerEntries } from '../ledger/tables.ts'
 import { pharmacies, pharmacyText } from '../pharmacies/tables.ts'
 import { findLastWeek } from './statement-queries.ts'
 import { payouts, statements } from './tables.ts'
+import { withheldPaise } from './withheld-queries.ts'
 
 /** Each pharmacy's newest statement, of those that include no ledger entry after `upTo`. */
 const newest = (db: Db, upTo?: number) =>
@@ -180,7 +181,8 @@ export async function findRemaining(db: Db, pharmacyId: string) {
 const leastTransfer = 100
 
 /**
- * Pharmacies that the provider has to pay for their newest statement: without a payout in progress, without a
+ * Pharmacies that the provider has to pay for their newest statement, less earnings whose return window is open or
+ * that have an undecided return (`duePaise`): without a payout in progress, without a
  * successful payout for that statement, and past the backoff after failed payouts to the same account: six hours,
  * doubling each time, five attempts in all.
  */
@@ -190,6 +192,8 @@ export async function findToPay(
   { take, pharmacyId }: { take: number; pharmacyId?: string },
 ) {
   const { stated, moved, due, shown } = owedClauses(db)
+  const withheld = withheldPaise(pharmacies.id, { now, lastEntry: stated.lastEntry })
+  const payable = sql<number>`(${due} - ${withheld})`
   const open = inArray(payouts.state, ['requested', 'pending'])
   const made = and(eq(payouts.statementId, stated.statementId), isNotNull(payouts.linkedAccount))
   const inTheWay = sql`exists ${db
@@ -214,7 +218,7 @@ export async function findToPay(
     )
     .having(sql`count(*) > 0`)})`
   return db
-    .select(shown)
+    .select({ ...shown, duePaise: payable.mapWith(Number).as('due_paise') })
     .from(pharmacies)
     .innerJoinLateral(stated, sql`true`)
     .innerJoinLateral(moved, sql`true`)
@@ -222,7 +226,7 @@ export async function findToPay(
       and(
         pharmacyId === undefined ? undefined : eq(pharmacies.id, pharmacyId),
         isNotNull(pharmacies.linkedAccount),
-        sql`${due} >= ${leastTransfer}`,
+        sql`${payable} >= ${leastTransfer}`,
         sql`not ${inTheWay}`,
         sql`not coalesce(${failures}, false)`,
       ),

@@ -76,6 +76,7 @@ test('lists the highest balance first, and separates what statements owe from th
     {
       pharmacy: { _id: pharmacy.id, name: expect.any(String) },
       balance: 96.1,
+      payable: 96.1,
       due: 0,
       linkedAccount: null,
       lastPayout: null,

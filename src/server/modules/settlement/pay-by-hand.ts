@@ -10,10 +10,11 @@ import { notifyPaid } from './apply-payout-fact.ts'
 import { findOwedTo } from './owed-queries.ts'
 import { insertPayout, isReferenceKnown } from './payout-queries.ts'
 import { madePayoutView } from './payout-view.ts'
+import { sumWithheld } from './withheld-queries.ts'
 
 /**
  * Records a payout that the administrator made from the bank. Concurrent calls run one after the other: together
- * they never pay more than is owed, and they accept a reference once. Throws `pharmacy_not_found`,
+ * they never pay more than is payable, and they accept a reference once. Throws `pharmacy_not_found`,
  * `payout_exceeds`, `payout_known`.
  */
 export async function payByHand(
@@ -27,10 +28,12 @@ export async function payByHand(
   if (await isReferenceKnown(db, pharmacy.id, reference)) throw new Problem('payout_known')
   const owed = await findOwedTo(db, pharmacy.id)
   const amountPaise = paiseOf(amount)
-  const leftPaise = (owed?.balancePaise ?? 0) - amountPaise
-  if (leftPaise < 0)
+  const balancePaise = owed?.balancePaise ?? 0
+  const withheld = await sumWithheld(db, [pharmacy.id], now)
+  const payablePaise = Math.max(0, balancePaise - (withheld.get(pharmacy.id) ?? 0))
+  if (amountPaise > payablePaise)
     throw new Problem('payout_exceeds', {
-      details: { balance: rupeesOf(owed?.balancePaise ?? 0) },
+      details: { balance: rupeesOf(balancePaise), payable: rupeesOf(payablePaise) },
     })
   const payout = await insertPayout(db, {
     pharmacyId: pharmacy.id,
@@ -52,6 +55,6 @@ export async function payByHand(
   return {
     success: true,
     payout: madePayoutView(payout, pharmacy),
-    balance: rupeesOf(leftPaise),
+    balance: rupeesOf(balancePaise - amountPaise),
   }
 }

@@ -19,7 +19,7 @@ export type LedgerEnd = { entry: number; journalEntry: number }
 export async function findLedgerEnd(db: Db): Promise<LedgerEnd> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
-    await tx.execute(sql`lock table ${journalEntries}, ${ledgerEntries} in share mode`)
+    await tx.execute(sql`select lock_ledger()`)
     const [ledgerEntry] = await tx.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
     const [journalEntry] = await tx.select({ id: max(journalEntries.id) }).from(journalEntries)
     return { entry: ledgerEntry?.id ?? 0, journalEntry: journalEntry?.id ?? 0 }

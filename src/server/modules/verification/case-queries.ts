@@ -2,10 +2,14 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizz
 import type { VerificationQueue } from '#contract/prescription-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
-import { matches } from '../../platform/matches.ts'
+import { matchesTokens } from '../../platform/matches.ts'
 import { seekBy } from '../../platform/seek-by.ts'
+import type { Sealed } from '../../platform/vault/data-keys.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
+import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
+import { openDetails, openNote } from '../prescriptions/index.ts'
 import { patients, prescriptions } from '../prescriptions/tables.ts'
 import { verifications } from './tables.ts'
 
@@ -14,12 +18,12 @@ import { verifications } from './tables.ts'
  * row of their own; decided and withdrawn ones from the verifications.
  */
 
-/** `byPatient`: whether a search finds patients' names. */
+/** `wanted`: what `tokensOfPatient` makes of `q`; nothing where a search must not find patients. */
 export type CaseFilter = {
   pharmacyId: string
   queue: VerificationQueue
   q: string | undefined
-  byPatient: boolean
+  wanted: readonly string[]
 }
 
 /** The index `shipments_to_verify` has these conditions. */
@@ -44,11 +48,11 @@ const columns = {
   shipmentState: shipments.state,
   deliveredAt: shipments.deliveredAt,
   customerId: orders.customerId,
-  customer: sql<string>`${orders.deliveryAddress} ->> 'fullName'`,
+  deliveryAddress: orders.deliveryAddress,
   prescriptionId: sql<string>`${orders.prescriptionId}`,
   note: prescriptions.note,
   patientId: sql<string>`${prescriptions.patientId}`,
-  patient: sql<string>`coalesce(${patients.name}, '')`,
+  details: patients.details,
   verification: verifications,
 }
 
@@ -64,19 +68,41 @@ function selecting<Extra extends Record<string, SQL | SQL.Aliased>>(db: Db, extr
 export type CaseRow = Awaited<ReturnType<typeof findCases>>[number]
 export type OwnCase = Omit<CaseRow, 'sortedAt'>
 
+type Encrypted = {
+  orderId: string
+  deliveryAddress: Sealed
+  prescriptionId: string
+  note: Sealed | null
+  patientId: string
+  details: Sealed | null
+}
+
+/** `customer`: the recipient's name. `patient`: the name, '' without one. */
+async function opened<Row extends Encrypted>(db: Db, rows: readonly Row[]) {
+  const addressed = await openAddresses(db, rows, ({ orderId }) => orderId)
+  return withKeys(db, (keys) =>
+    addressed.map(({ deliveryAddress, details, note, ...row }) => ({
+      ...row,
+      customer: deliveryAddress.fullName,
+      patient: details === null ? '' : openDetails(keys, row.patientId, details).name,
+      note: openNote(keys, row.prescriptionId, note),
+    })),
+  )
+}
+
 /** One page of a queue for `readPage`: open ones by when they were placed, decided ones by when they were. */
 export async function findCases(db: Db, filter: CaseFilter, seek: Seek) {
   const by = filter.queue === 'decided' ? decidedAt : shipments.placedAt
   const { sortedAt, behind, order, take } = seekBy({ by, as: 'instant' }, shipments.id, seek)
-  return selecting(db, { sortedAt })
+  const rows = await selecting(db, { sortedAt })
     .where(and(listed(filter), behind))
     .orderBy(...order)
     .limit(take)
+  return opened(db, rows)
 }
 
-function listed({ pharmacyId, queue, q, byPatient }: CaseFilter): SQL | undefined {
-  const name = byPatient ? sql`lower(${patients.name})` : sql`''`
-  const found = matches(name, shipments.orderId, q)
+function listed({ pharmacyId, queue, q, wanted }: CaseFilter): SQL | undefined {
+  const found = matchesTokens(patients.nameTokens, shipments.orderId, { q, wanted })
   if (queue === 'decided') return and(eq(verifications.pharmacyId, pharmacyId), isOver, found)
   return and(
     eq(shipments.pharmacyId, pharmacyId),
@@ -139,7 +165,7 @@ export async function findCase(
   db: Db,
   { id, pharmacyId }: { id: string; pharmacyId: string },
 ): Promise<OwnCase | null> {
-  const [row] = await selecting(db, {}).where(
+  const rows = await selecting(db, {}).where(
     and(
       eq(shipments.id, id),
       eq(shipments.pharmacyId, pharmacyId),
@@ -147,12 +173,12 @@ export async function findCase(
       isNotNull(shipments.placedAt),
     ),
   )
-  return row ?? null
+  return (await opened(db, rows))[0] ?? null
 }
 
 /** All shipments whose pharmacies verify a prescription, newest first. */
 export async function findCasesOf(db: Db, prescriptionId: string): Promise<OwnCase[]> {
-  return selecting(db, {})
+  const rows = await selecting(db, {})
     .where(
       and(
         eq(orders.prescriptionId, prescriptionId),
@@ -161,4 +187,5 @@ export async function findCasesOf(db: Db, prescriptionId: string): Promise<OwnCa
       ),
     )
     .orderBy(sql`${shipments.placedAt} desc`, shipments.id)
+  return opened(db, rows)
 }

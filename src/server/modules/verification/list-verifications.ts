@@ -3,6 +3,7 @@ import type { verification } from '#contract/verification.ts'
 import { countPage, readPage } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
 import type { PharmacyContext } from '../fulfilment/index.ts'
+import { tokensOfPatient } from '../prescriptions/index.ts'
 import { countCases, countQueues, findCases } from './case-queries.ts'
 import { listedViews } from './listed-view.ts'
 import { isReader } from './own-case.ts'
@@ -17,7 +18,8 @@ export async function listVerifications(
   const { queue, q = '' } = query
   const sort = queue === 'decided' ? '-decidedAt' : 'placedAt'
   const byPatient = await isReader(ctx)
-  const filter = { pharmacyId: actor.id, queue, q, byPatient }
+  const wanted = byPatient ? await tokensOfPatient(db, q) : []
+  const filter = { pharmacyId: actor.id, queue, q, wanted }
   const list = { sort, as: 'instant', filter: [actor.id, queue, q] } as const
   const read = await readPage(list, query, (seek) => findCases(db, filter, seek))
   const counts = await countQueues(db, actor.id, overdueBefore(now))

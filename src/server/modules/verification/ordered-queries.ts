@@ -4,6 +4,7 @@ import { prescriptionDraws } from '../dispensing/tables.ts'
 import { orderItems } from '../fulfilment/tables.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacistRegistrations } from '../pharmacies/staff/tables.ts'
+import { openPatients } from '../prescriptions/index.ts'
 import { patients } from '../prescriptions/tables.ts'
 
 /** The ordered medicines of shipments that need the prescription, with what they are linked to. */
@@ -39,8 +40,8 @@ export type OrderedRow = Awaited<ReturnType<typeof findOrdered>>[number]
 
 /** The patient of a prescription. */
 export async function findPatient(db: Db, id: string) {
-  const [row] = await db.select().from(patients).where(eq(patients.id, id))
-  return row ?? null
+  const rows = await db.select().from(patients).where(eq(patients.id, id))
+  return (await openPatients(db, rows))[0] ?? null
 }
 
 /** The name of a pharmacist by the registration. */

@@ -5,7 +5,7 @@ import type {
   VerificationInput,
 } from '#contract/verification-shapes.ts'
 import type { Db } from '../../platform/db.ts'
-import { comparable, paperKeyOf } from '../prescriptions/index.ts'
+import { comparable, findPaperKey } from '../prescriptions/index.ts'
 import type { OwnCase } from './case-queries.ts'
 import { countSamePaper, lockPaper } from './flag-queries.ts'
 
@@ -23,7 +23,10 @@ export async function writtenFlags(
   { id, patient }: Prescription,
   written: Written,
 ): Promise<VerificationFlag[]> {
-  const others = await countSamePaper(db, { prescriptionId: id, paperKey: keyOf(written) })
+  const others = await countSamePaper(db, {
+    prescriptionId: id,
+    paperKey: await keyOf(db, written),
+  })
   const isOther = comparable(written.patient) !== comparable(patient)
   return [
     ...(others === 0 ? [] : [{ kind: 'same_prescription' as const, about: String(others) }]),
@@ -44,14 +47,14 @@ export async function requireLookedAt(
   }: Pick<VerificationInput, 'transcription' | 'acknowledged'>,
 ): Promise<void> {
   if (written === undefined) return
-  await lockPaper(db, keyOf(written))
+  await lockPaper(db, await keyOf(db, written))
   const flags = await writtenFlags(db, { id: prescriptionId, patient }, written)
   const isKnown = ({ kind, about }: VerificationFlag) =>
     acknowledged.some((one) => one.kind === kind && one.about === about)
   if (!flags.every(isKnown)) throw new Problem('verification_flagged', { details: { flags } })
 }
 
-function keyOf({ patient, prescriber, issuedOn }: Written): string {
+function keyOf(db: Db, { patient, prescriber, issuedOn }: Written): Promise<string> {
   const { registrationNumber: prescriberNumber } = prescriber
-  return paperKeyOf({ writtenPatient: patient, prescriberNumber, issuedOn })
+  return findPaperKey(db, { writtenPatient: patient, prescriberNumber, issuedOn })
 }

@@ -1,23 +1,19 @@
 import { verification } from '#contract/verification.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { OrderOfShipment } from '../fulfilment/index.ts'
-import type { PageCipher } from '../prescriptions/index.ts'
 import { answerWith, askWith } from './ask-customer.ts'
 import { claimVerification, releaseVerification } from './claim-verification.ts'
 import { listVerifications } from './list-verifications.ts'
 import { ownReviews } from './own-reviews.ts'
 import { rejectWith } from './reject-prescription.ts'
-import { showPageWith } from './show-page.ts'
+import { showPage } from './show-page.ts'
 import { showVerification } from './show-verification.ts'
 import { verifyWith } from './verify-prescription.ts'
 
-export function verificationRoutes(
-  serve: Serve,
-  { orders, cipher }: { orders: OrderOfShipment; cipher: PageCipher },
-): void {
+export function verificationRoutes(serve: Serve, orders: OrderOfShipment): void {
   serve(verification.list, listVerifications)
   serve(verification.detail, showVerification)
-  serve.stream(verification.page, showPageWith(cipher))
+  serve.stream(verification.page, showPage)
   serve(verification.claim, claimVerification)
   serve(verification.release, releaseVerification)
   serve(verification.verify, verifyWith(orders))

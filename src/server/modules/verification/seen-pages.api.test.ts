@@ -65,7 +65,7 @@ test('pages and patient are seen until the delivered medicines can no longer be 
   }
   await verifyShipment(pharmacy, shipment)
   expect(await seen()).toEqual({ pages: 1, pagesUntil: null, status: 200 })
-  await takeShipmentTo(pharmacy, shipment, 'delivered')
+  await takeShipmentTo(pharmacy, shipment, 'delivered', customer)
   const pagesUntil = expect.any(String)
   expect(await seen()).toEqual({ pages: 1, pagesUntil, status: 200 })
   await later(scenario.shop, 8 * days + 60, async () => {

@@ -91,5 +91,5 @@ test('a verified order is packed, shipped and delivered', async () => {
   const { pharmacy } = scenario
   const { _id } = await newPrescribed(pharmacy)
   const { shipment } = await verifiedOrder(scenario, customer, [{ _id, quantity: 2 }])
-  await takeShipmentTo(pharmacy, shipment, 'delivered')
+  await takeShipmentTo(pharmacy, shipment, 'delivered', customer)
 })

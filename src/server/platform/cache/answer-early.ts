@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { hasFitHost } from '../host-header.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { CatchUp } from './change-feed.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -33,13 +34,11 @@ export function answerEarly(
   })
 }
 
-/**
- * A request with credentials may get more than the public response, and one without a Host header must not get it
- * (RFC 9112, section 3.2).
- */
-export function isAnonymousGet({ method, headers }: IncomingMessage): boolean {
-  const isAnonymous = headers.authorization === undefined && headers.host !== undefined
-  return (method === 'GET' || method === 'HEAD') && isAnonymous
+/** A request with credentials may get more than the public response, and one without one Host header is refused. */
+export function isAnonymousGet(request: IncomingMessage): boolean {
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers.authorization === undefined && headers.host !== undefined && hasFitHost(request)
 }
 
 export function sendCached(

@@ -4,12 +4,15 @@ import * as address from '#contract/address.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
+import * as administrators from '#contract/administrators.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as consents from '#contract/consents.ts'
 import * as delivery from '#contract/delivery.ts'
+import * as deliveryProofs from '#contract/delivery-proofs.ts'
 import * as documents from '#contract/documents.ts'
 import * as drugRules from '#contract/drug-rules.ts'
 import * as facets from '#contract/facets.ts'
@@ -22,6 +25,7 @@ import * as ledger from '#contract/ledger.ts'
 import * as licenceShapes from '#contract/licence-shapes.ts'
 import * as listings from '#contract/listings.ts'
 import * as medicine from '#contract/medicine.ts'
+import * as nominee from '#contract/nominee.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as operator from '#contract/operator.ts'
 import * as operatorRules from '#contract/operator-rules.ts'
@@ -42,7 +46,10 @@ import * as registers from '#contract/registers.ts'
 import * as returnCalls from '#contract/return-calls.ts'
 import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
+import * as secondFactors from '#contract/second-factors.ts'
+import * as securityLog from '#contract/security-log.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as settlement from '#contract/settlement.ts'
 import * as shop from '#contract/shop.ts'
 import * as staff from '#contract/staff.ts'
@@ -57,13 +64,16 @@ export const shapeFiles = {
   admin,
   'admin-orders': adminOrders,
   'admin-overview': adminOverview,
+  administrators,
   alerts,
   alternatives,
   audit,
   ledger,
   cart,
   catalogue,
+  consents,
   delivery,
+  'delivery-proofs': deliveryProofs,
   facets,
   'drug-rules': drugRules,
   fields,
@@ -73,6 +83,7 @@ export const shapeFiles = {
   'licence-shapes': licenceShapes,
   listings,
   medicine,
+  nominee,
   notifications,
   operator,
   'operator-rules': operatorRules,
@@ -95,7 +106,10 @@ export const shapeFiles = {
   'return-calls': returnCalls,
   'return-shapes': returnShapes,
   reviews,
+  'security-log': securityLog,
   'seller-ratings': sellerRatings,
+  'second-factors': secondFactors,
+  sessions,
   settlement,
   shop,
   staff,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { type Access, type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import type { CallExample } from '#contract/examples/example.ts'
+import { confirmedMinutes } from '#contract/sessions.ts'
 import { headerNotes, parameterNotes } from './descriptions.ts'
 import { type Json, refusalResponses } from './refusals.ts'
 
@@ -13,6 +14,8 @@ const audience: Record<Access, string> = {
   pharmacy: 'For pharmacies.',
   admin: 'For administrators.',
 }
+
+const confirmed = `Needs a login or a confirmation (\`POST /api/session/confirmation\`) in the last ${confirmedMinutes} minutes.`
 
 /** `module` and `name`: the place of the call in the typed client. */
 export type Call = {
@@ -40,8 +43,9 @@ export function operationOf({
     operationId: module + name.charAt(0).toUpperCase() + name.slice(1),
     tags: [group],
     summary: entry.summary,
-    description: audience[access],
+    description: entry.stepUp ? `${audience[access]} ${confirmed}` : audience[access],
     'x-access': access,
+    ...(entry.stepUp && { 'x-step-up': true }),
     security: access === 'public' ? [] : [{ session: access === 'signed-in' ? [] : [access] }],
     requestParams: {
       ...(params && { path: params }),
@@ -77,7 +81,7 @@ const signedJson = { type: 'object' }
 
 function answerOf(entry: Endpoint, example?: CallExample<Endpoint>): Json {
   const type = entry.gives ?? 'application/json'
-  const isFile = type === 'application/pdf'
+  const isFile = type === 'application/pdf' || type === 'application/zip'
   const schema = isFile ? { type: 'string', contentMediaType: type } : entry.response
   const headers = (entry.responseHeaders ?? []).map((name) => [
     name,
@@ -100,6 +104,7 @@ const successDescriptions: Record<string, string> = {
   'application/x-ndjson': 'Success: one such object per line, streamed.',
   'text/event-stream': 'Open: events are sent as they occur.',
   'application/pdf': 'Success: the file.',
+  'application/zip': 'Success: the archive, streamed.',
   'image/webp': 'Success: the image.',
 }
 

@@ -40,6 +40,8 @@ function fits(code: (typeof universalProblems)[number], entry: Endpoint): boolea
       return access !== 'public'
     case 'forbidden':
       return access !== 'public' && access !== 'signed-in'
+    case 'confirmation_needed':
+      return entry.stepUp === true
     case 'not_found':
       return params !== undefined && !entry.problems?.some((own) => own.endsWith('_not_found'))
     default:

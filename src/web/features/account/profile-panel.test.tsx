@@ -22,6 +22,7 @@ const meera: Profile = {
   username: 'meera',
   role: 'customer',
   contact: null,
+  emailConfirmed: true,
   newEmail: null,
 }
 

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,9 +79,11 @@ function AlertRow({ alert, onClose }: { alert: OpenAlert; onClose: () => void })
           ) : null}
         </p>
       </div>
-      <Button size="sm" variant="quiet" aria-describedby={`alert-${_id}`} onClick={onClose}>
-        Mark as resolved
-      </Button>
+      {mayAdministrate('POST /api/admin/alerts/:id/closing') ? (
+        <Button size="sm" variant="quiet" aria-describedby={`alert-${_id}`} onClick={onClose}>
+          Mark as resolved
+        </Button>
+      ) : null}
     </li>
   )
 }
@@ -115,6 +118,7 @@ const alertText: Record<AlertKind, string> = {
   email_given_up: 'An email could not be sent',
   payout_failed: 'A payout failed',
   grievance_overdue: 'A complaint is overdue',
+  security_spike: 'Unusually many security events',
 }
 
 /** 'Once, 18 Nov 2026, 11:51', or the count with the first and the last time. */

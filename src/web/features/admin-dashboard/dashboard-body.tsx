@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { DashboardStats, TimeRange } from '#contract/admin.ts'
 import type { Plots } from '#contract/admin-overview.ts'
 import { api } from '../../api/api.ts'
@@ -7,6 +6,7 @@ import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { rangeText } from '../../format/time-ranges.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,7 +95,7 @@ function ActivityFeed({ activity }: { activity: Activity }) {
       {activity.map(({ _id, type, description, timestamp }) => (
         <li key={_id}>
           <Icon name={icons[type]} />
-          <Link to={places[type](_id)}>{description}</Link>
+          <AdminLink to={places[type](_id)}>{description}</AdminLink>
           <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
         </li>
       ))}

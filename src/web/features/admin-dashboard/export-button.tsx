@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { admin, type TimeRange } from '#contract/admin.ts'
 import { download } from '../../api/download.ts'
+import { isRefusal } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,12 +23,14 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
   )
 }
 
-/** Downloads the report of a range. SPEC.md §8 has one message for every error. */
+/** Downloads the report of a range. SPEC.md §8 has one message for every error; cancelling is none. */
 export async function exportReport(timeRange: TimeRange): Promise<void> {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   try {
     await download(admin.exportReport, { timeRange }, `admin-report-${timeRange}-${today}.csv`)
-  } catch {
-    notify.error('Failed to export report. Please try again later.', savedFor)
+  } catch (error) {
+    const failed = 'Failed to export report. Please try again later.'
+    const isCancelled = isRefusal(error, 'confirmation_needed')
+    notify.error(isCancelled ? error.message : failed, savedFor)
   }
 }

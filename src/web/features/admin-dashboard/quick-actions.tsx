@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DashboardStats } from '#contract/admin.ts'
 import { counted } from '../../format/counted.ts'
 import { paths } from '../../routing/paths.ts'
+import { maySeeAdminPage } from '../../session/admin-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type QuickActionsProps = { stats: DashboardStats; onLogOut: () => void }
@@ -34,6 +35,7 @@ export function QuickActions({ stats, onLogOut }: QuickActionsProps) {
 }
 
 function Action(props: { to: string; title: string; children: React.ReactNode }) {
+  if (!maySeeAdminPage(props.to)) return null
   return (
     <Link to={props.to}>
       <span>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { DashboardStats } from '#contract/admin.ts'
 import { paths } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
 
 const n = (count: number) => count.toLocaleString('en-IN')
 
@@ -48,13 +48,13 @@ type StatProps = {
 function Stat({ to, name, now, before, wanted = 'more' }: StatProps) {
   const { words, better } = changeOf(now, before, wanted)
   return (
-    <Link to={to} className="stat">
+    <AdminLink to={to} className="stat">
       <span className="stat__label">{name}</span>
       <span className="stat__n">{n(now)}</span>
       <span className="stat__d">
         <span className={better ? 'up' : 'down'}>{words}</span> <span>from {n(before)}</span>
       </span>
-    </Link>
+    </AdminLink>
   )
 }
 

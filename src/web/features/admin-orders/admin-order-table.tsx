@@ -28,7 +28,11 @@ export function AdminOrderTable(props: AdminOrderTableProps) {
       head={
         <>
           <Column className="pick">
-            <SelectAll selection={selection} what="orders" />
+            {selection.none ? (
+              <span className="vh">Selected</span>
+            ) : (
+              <SelectAll selection={selection} what="orders" />
+            )}
           </Column>
           <Column>Order ID</Column>
           <Column>Customer</Column>

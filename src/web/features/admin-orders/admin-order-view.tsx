@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
@@ -8,6 +7,7 @@ import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { refundSums } from '../../format/refund-sums.ts'
 import { collectedShipments, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
 import { Section } from '../../ui/headline.tsx'
@@ -61,7 +61,9 @@ export function AdminOrderView({ loaded, documents }: AdminOrderViewProps) {
           <Fact title="Customer">
             <p>
               {customer.email ? (
-                <Link to={searchedPath(paths.adminUsers, customer._id)}>{customer.name}</Link>
+                <AdminLink to={searchedPath(paths.adminUsers, customer._id)}>
+                  {customer.name}
+                </AdminLink>
               ) : (
                 customer.name
               )}

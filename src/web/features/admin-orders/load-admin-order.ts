@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { Refusal } from '#contract/client.ts'
 import { api } from '../../api/api.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -36,15 +37,14 @@ const looks = [1500, 3000, 6000, 15_000, 40_000]
  * times while a refund has not been sent to the provider.
  */
 export function useLiveOrder(loaded: AdminOrderDetail) {
-  const [known, setKnown] = useState({ of: loaded, order: loaded })
+  const [order, showOrder] = useNewest(loaded)
   const [busy, setBusy] = useState(false)
   const asked = useRef(0)
-  const order = known.of === loaded ? known.order : loaded
 
   /** Discards responses to reads that started before this version. */
   function show(latest: AdminOrderDetail) {
     asked.current += 1
-    setKnown({ of: loaded, order: latest })
+    showOrder(latest)
   }
 
   async function read(): Promise<void> {

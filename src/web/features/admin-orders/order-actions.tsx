@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import type { OrderStatus } from '#contract/orders.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
@@ -49,12 +50,12 @@ export function OrderActions({ live, home }: OrderActionsProps) {
           onChange={(status) => void choose(status)}
         />
       </span>
-      {order.refundable > 0 ? (
+      {order.refundable > 0 && mayAdministrate('POST /api/admin/orders/:id/refunds') ? (
         <Button size="sm" onClick={refund.ask}>
           Refund…
         </Button>
       ) : null}
-      {order.cancelledAt === null ? (
+      {order.cancelledAt === null && mayAdministrate('POST /api/admin/orders/:id/cancellation') ? (
         <Button size="sm" variant="danger-quiet" onClick={cancel.ask}>
           Cancel order
         </Button>

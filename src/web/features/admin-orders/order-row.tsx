@@ -42,7 +42,9 @@ export function OrderRow({ order, status, busy, cancelledAt, selection, onStatus
         data-open={open || undefined}
       >
         <td className="pick">
-          <SelectRow selection={selection} id={_id} label={`Select order ${number}`} />
+          {selection.none ? null : (
+            <SelectRow selection={selection} id={_id} label={`Select order ${number}`} />
+          )}
         </td>
         <td className="lead nowrap">
           <span className="order-id">

@@ -6,6 +6,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { shipmentStates } from '#contract/shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
+import { proofText } from '../../format/proof-texts.ts'
 import { shipmentName } from '../../format/shipment-names.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
@@ -36,6 +37,9 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
         <Link to={paths.seller(shipment.pharmacy._id, shipment.pharmacy.name)}>View pharmacy</Link>
       </p>
       <ShipmentFacts shipment={shipment} />
+      {shipment.proof === null ? null : (
+        <p className="small mb-2">Proof of delivery: {proofText(shipment.proof)}</p>
+      )}
       <ShipmentOnHold order={order} shipmentId={shipment._id} />
       <ItemTable
         items={order.items.filter(({ shipmentId }) => shipmentId === shipment._id)}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type AdminOrder, adminOrdersCurrencySign } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,8 @@ type OrdersBoardProps = {
 export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
   const { rows } = page
   const frame = useRef<HTMLDivElement>(null)
-  const selection = useSelection(rows.map(({ _id }) => _id))
+  const maySelect = mayAdministrate('PUT /api/admin/orders/status')
+  const selection = useSelection(maySelect ? rows.map(({ _id }) => _id) : [])
   const changes = useStatusChanges(rows)
   const cancel = useConfirmation(({ _id }: AdminOrder) => changes.change(_id, 'cancelled'), frame)
   const recall = useConfirmation(
@@ -68,7 +70,7 @@ export function OrdersBoard({ page, address, table }: OrdersBoardProps) {
           Totals show a {adminOrdersCurrencySign} sign, but all amounts are in INR (Indian rupees).
         </p>
       )}
-      {empty ? null : (
+      {selection.none ? null : (
         <p className="cards-only">
           <SelectAll selection={selection} what="orders" shown />
         </p>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { orderNumber } from '#contract/order-number.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import { formatDay } from '../../format/dates.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { statusText } from './order-text.ts'
 
 type StatusSelectProps = {
@@ -15,6 +16,17 @@ type StatusSelectProps = {
 
 /** Saves a choice immediately; the row is disabled and shows 'Updating...' meanwhile (SPEC.md §4). */
 export function StatusSelect(props: StatusSelectProps) {
+  const { status, cancelledAt } = props
+  if (mayAdministrate('PUT /api/admin/orders/status/:id')) return <ChangeableStatus {...props} />
+  return (
+    <span className="status-pick" data-s={status}>
+      {statusText[status]}
+      <Cancelled at={cancelledAt} />
+    </span>
+  )
+}
+
+function ChangeableStatus(props: StatusSelectProps) {
   const { orderId, status, busy, cancelledAt, onChange } = props
   const select = useRef<HTMLSelectElement>(null)
   const wasBusy = useRef(false)
@@ -47,11 +59,13 @@ export function StatusSelect(props: StatusSelectProps) {
       <span role="status" className="tiny soft">
         {busy ? 'Updating...' : ''}
       </span>
-      {cancelledAt ? (
-        <span className="tiny faint">Cancelled on {formatDay(cancelledAt)}</span>
-      ) : null}
+      <Cancelled at={cancelledAt} />
     </span>
   )
+}
+
+function Cancelled({ at }: { at: string | null }) {
+  return at ? <span className="tiny faint">Cancelled on {formatDay(at)}</span> : null
 }
 
 /** Opens the list on arrows and letters: in a closed list, each key press would save another status. */

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../format/dates.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,10 +67,10 @@ type ApprovalCardProps = {
 /** A pharmacy that waits for approval, with the details to check. */
 function ApprovalCard({ pharmacy, onVerify, onReject }: ApprovalCardProps) {
   const title = useId()
-  const { name, address, licenseNumber, email, phone, registrationDate } = pharmacy
+  const { name, address, licenseNumber, email, emailConfirmed, phone, registrationDate } = pharmacy
   const facts = [
     ['Licence', licenseNumber],
-    ['Email', email],
+    ['Email', emailConfirmed ? email : `${email} (unconfirmed)`],
     ['Phone', phone],
     ['Registered', formatDay(registrationDate)],
   ]
@@ -88,19 +89,21 @@ function ApprovalCard({ pharmacy, onVerify, onReject }: ApprovalCardProps) {
             ) : null,
           )}
         </dl>
-        <div className="row">
-          <Button size="sm" aria-label={`Verify ${name}`} onClick={() => onVerify(pharmacy)}>
-            Verify
-          </Button>
-          <Button
-            size="sm"
-            variant="danger-quiet"
-            aria-label={`Reject ${name}`}
-            onClick={() => onReject(pharmacy)}
-          >
-            Reject
-          </Button>
-        </div>
+        {mayAdministrate('PUT /api/pharmacy/verify/:id') ? (
+          <div className="row">
+            <Button size="sm" aria-label={`Verify ${name}`} onClick={() => onVerify(pharmacy)}>
+              Verify
+            </Button>
+            <Button
+              size="sm"
+              variant="danger-quiet"
+              aria-label={`Reject ${name}`}
+              onClick={() => onReject(pharmacy)}
+            >
+              Reject
+            </Button>
+          </div>
+        ) : null}
       </article>
     </li>
   )

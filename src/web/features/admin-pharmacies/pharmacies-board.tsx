@@ -3,6 +3,7 @@ import type { BulkVerification } from '#contract/people.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api/api.ts'
 import { sentenceFor } from '../../format/problems.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -42,7 +43,9 @@ export function PharmaciesBoard(props: PharmaciesBoardProps) {
   const { rows } = page
   const frame = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState<BulkVerification['failed']>([])
-  const selection = useSelection(rows.filter((one) => !one.verified).map(({ _id }) => _id))
+  const selectable = (one: Pharmacy) =>
+    !one.verified && mayAdministrate('POST /api/admin/pharmacies/verify')
+  const selection = useSelection(rows.filter(selectable).map(({ _id }) => _id))
 
   const verification = useConfirmation(async ({ _id }: Pharmacy) => {
     try {

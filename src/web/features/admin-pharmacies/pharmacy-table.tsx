@@ -3,6 +3,7 @@ import { blockNames } from '#contract/licence-words.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectAll, SelectRow } from '../../ui/select-box.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
@@ -74,7 +75,9 @@ function Row({ pharmacy, selection, onVerify, onDelete, further }: RowProps) {
   return (
     <tr className={selection.has(_id) ? 'is-picked' : undefined}>
       <td className="pick">
-        {verified ? null : <SelectRow selection={selection} id={_id} label={`Select ${name}`} />}
+        {verified || selection.none ? null : (
+          <SelectRow selection={selection} id={_id} label={`Select ${name}`} />
+        )}
       </td>
       <td data-l="ID" className="nowrap faint" title={_id}>
         {_id.slice(0, 8)}
@@ -97,36 +100,42 @@ function Row({ pharmacy, selection, onVerify, onDelete, further }: RowProps) {
       </td>
       <td className="acts">
         <span className="row-acts">
-          {verified ? null : (
+          {verified || !mayAdministrate('PUT /api/pharmacy/verify/:id') ? null : (
             <Button size="sm" aria-label={`Verify ${name}`} onClick={() => onVerify(pharmacy)}>
               Verify
             </Button>
           )}
-          <ButtonLink
-            to={paths.adminPharmacyMoney(_id)}
-            size="sm"
-            variant="quiet"
-            aria-label={`Money of ${name}`}
-          >
-            Money
-          </ButtonLink>
-          <ButtonLink
-            to={`${paths.adminLicences}?pharmacy=${_id}`}
-            size="sm"
-            variant="quiet"
-            aria-label={`Licences of ${name}`}
-          >
-            Licences
-          </ButtonLink>
+          {mayAdministrate('GET /api/admin/pharmacies/:id/money') ? (
+            <ButtonLink
+              to={paths.adminPharmacyMoney(_id)}
+              size="sm"
+              variant="quiet"
+              aria-label={`Money of ${name}`}
+            >
+              Money
+            </ButtonLink>
+          ) : null}
+          {mayAdministrate('GET /api/admin/licences') ? (
+            <ButtonLink
+              to={`${paths.adminLicences}?pharmacy=${_id}`}
+              size="sm"
+              variant="quiet"
+              aria-label={`Licences of ${name}`}
+            >
+              Licences
+            </ButtonLink>
+          ) : null}
           {further(pharmacy)}
-          <Button
-            size="sm"
-            variant="danger-quiet"
-            aria-label={`Delete ${name}`}
-            onClick={() => onDelete(pharmacy)}
-          >
-            Delete
-          </Button>
+          {mayAdministrate('DELETE /api/pharmacy/delete/:id') ? (
+            <Button
+              size="sm"
+              variant="danger-quiet"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(pharmacy)}
+            >
+              Delete
+            </Button>
+          ) : null}
         </span>
       </td>
     </tr>

@@ -5,6 +5,7 @@ import type { RegistrationState } from '#contract/staff.ts'
 import { states } from '#contract/states.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { EndDialog, RejectDialog, VerifyDialog } from './decide-dialogs.tsx'
@@ -37,6 +38,7 @@ export function PharmacistCard({ pharmacist, home, onDecided }: PharmacistCardPr
     ['Entered', formatDay(pharmacist.submittedAt)],
     ['Reason', pharmacist.reason],
   ]
+  const mayDecide = mayAdministrate('POST /api/admin/pharmacists/:id/verification')
   const decision = { pharmacist, home, onDecided }
   return (
     <li className="approval">
@@ -61,13 +63,13 @@ export function PharmacistCard({ pharmacist, home, onDecided }: PharmacistCardPr
             <p>The same number is entered at {pharmacist.alsoAt.join(', ')}.</p>
           </Alert>
         ) : null}
-        {state === 'waiting' ? (
+        {mayDecide && state === 'waiting' ? (
           <div className="row">
             <VerifyDialog {...decision} />
             <RejectDialog {...decision} />
           </div>
         ) : null}
-        {state === 'verified' || state === 'expired' ? (
+        {mayDecide && (state === 'verified' || state === 'expired') ? (
           <div className="row">
             <EndDialog {...decision} />
           </div>

@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Entry = { to: string; icon: IconName; words: string; badge?: keyof Badges }
 
-const entries: Entry[] = [
+export const entries: Entry[] = [
   { to: paths.adminDashboard, icon: 'layout-dashboard', words: 'Dashboard' },
   { to: paths.adminUsers, icon: 'users', words: 'Users', badge: 'users' },
   { to: paths.adminPharmacies, icon: 'store', words: 'Pharmacies', badge: 'pharmacies' },
   { to: paths.adminOrders, icon: 'package', words: 'Orders' },
 ]
-const further: Entry[] = [
+export const further: Entry[] = [
   { to: paths.adminApprovals, icon: 'clipboard-check', words: 'Approvals', badge: 'approvals' },
   {
     to: paths.adminPharmacists,
@@ -28,11 +28,16 @@ const further: Entry[] = [
   { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
   { to: paths.adminGrievances, icon: 'message-circle', words: 'Complaints', badge: 'grievances' },
   { to: paths.adminAudit, icon: 'history', words: 'Audit log' },
+  { to: paths.adminSecurityEvents, icon: 'lock', words: 'Security events' },
+  { to: paths.adminAdministrators, icon: 'user', words: 'Administrators' },
 ]
 
 type AdminMenuProps = { badges: Badges | null; onLogOut: () => void }
 
-/** SPEC.md §2: Dashboard, Users, Pharmacies, Orders and Log Out; the other pages in a second list. */
+/**
+ * SPEC.md §2: Dashboard, Users, Pharmacies, Orders and Log Out; the other pages in a second list. The style sheet hides
+ * the links to pages of other roles, so that nothing flashes.
+ */
 export function AdminMenu({ badges, onLogOut }: AdminMenuProps) {
   return (
     <nav className="admin__menu" aria-label="Administration">

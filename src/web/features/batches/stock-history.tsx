@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stockCauses } from '#contract/batches.ts'
-import { api } from '#contract/index.ts'
-import type { StockMovement } from '#contract/own-batches.ts'
+import { batches, type StockMovement } from '#contract/own-batches.ts'
 import { download } from '../../api/download.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
@@ -63,7 +62,7 @@ export function ExportStockHistory({ medicine }: { medicine?: string }) {
   async function save() {
     setBusy(true)
     try {
-      await download(api.batches.exportMovements, { medicine }, 'stock-history.csv')
+      await download(batches.exportMovements, { medicine }, 'stock-history.csv')
     } catch (error) {
       notify.error(sentenceFor(error, 'Failed to export the stock history. Please try again.'))
     } finally {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Role } from '#contract/accounts.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { emailedToken } from '../../routing/emailed-token.ts'
@@ -7,9 +8,13 @@ import { loginPath, paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const profilePaths = { customer: paths.profile, admin: paths.adminProfile }
+const profilePaths: Record<Role, string> = {
+  customer: paths.profile,
+  pharmacy: paths.pharmacyAccount,
+  admin: paths.adminProfile,
+}
 
-type ConfirmEmailProps = { of: 'customer' | 'admin' }
+type ConfirmEmailProps = { of: Role }
 
 /**
  * Confirms a new email when the button is pressed: programs that only open the links of an email confirm nothing. The
@@ -28,8 +33,7 @@ export function ConfirmEmail({ of: role }: ConfirmEmailProps) {
     return (
       <div ref={done} tabIndex={-1} className="stack">
         <p>
-          {confirmed.message} Log in with <b className="breaks">{confirmed.email}</b> from now on.
-          All other devices are logged out.
+          {confirmed.message} You log in with <b className="breaks">{confirmed.email}</b>.
         </p>
         <p>
           <Link to={profilePaths[role]}>To your profile</Link> ·{' '}
@@ -54,7 +58,7 @@ export function ConfirmEmail({ of: role }: ConfirmEmailProps) {
         </p>
       ) : (
         <>
-          <p>The address that received this link becomes the email of your account.</p>
+          <p>Press the button to confirm that the address that received this link is yours.</p>
           <Button type="submit" variant="primary" wide busy={busy} data-needs-js="">
             Confirm email
           </Button>

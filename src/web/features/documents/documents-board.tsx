@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SaleDocument } from '#contract/documents.ts'
-import { api } from '#contract/index.ts'
+import { documents } from '#contract/documents.ts'
 import { download } from '../../api/download.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import type { TablePage } from '../../tables/table-page.ts'
@@ -77,7 +77,7 @@ function RegisterButton({ month }: { month: string }) {
   async function save() {
     setBusy(true)
     try {
-      await download(api.documents.register, { month }, `documents-${month}.csv`)
+      await download(documents.register, { month }, `documents-${month}.csv`)
     } catch (error) {
       notify.error(sentenceFor(error, 'Failed to export. Please try again.'))
     } finally {

@@ -1,5 +1,6 @@
 import type { DrugRule } from '#contract/drug-rules.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,9 +37,11 @@ export function RuleBoard({ page, schedule, table }: RuleBoardProps) {
           words={{ all: 'All', ...scheduleText }}
           onChoose={(value) => table.onFilter('schedule', value === 'all' ? null : value)}
         />
-        <ButtonLink variant="primary" size="sm" to={paths.adminNewDrugRule}>
-          New rule
-        </ButtonLink>
+        {mayAdministrate('POST /api/admin/drug-rules') ? (
+          <ButtonLink variant="primary" size="sm" to={paths.adminNewDrugRule}>
+            New rule
+          </ButtonLink>
+        ) : null}
       </TableTools>
       <TableFrame busy={table.busy}>
         {rows.length === 0 ? (

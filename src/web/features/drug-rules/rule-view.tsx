@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { DrugRuleVersion } from '#contract/drug-rules.ts'
 import { ruleGrades } from '#contract/drug-schedules.ts'
 import { formatMoment, todayInIndia } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventList, type ListedEvent } from '../../ui/event-list.tsx'
 import { Section } from '../../ui/headline.tsx'
@@ -48,12 +49,18 @@ export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProp
             <RuleStateBadge rule={rule} />
           </p>
         </div>
-        <div className="row">
-          <Button ref={button} aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-            Change from a day on
-          </Button>
-          {hasEnded ? null : <EndRule rule={rule} onChanged={onChanged} home={title} />}
-        </div>
+        {mayAdministrate('PUT /api/admin/drug-rules/:id') ? (
+          <div className="row">
+            <Button
+              ref={button}
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              Change from a day on
+            </Button>
+            {hasEnded ? null : <EndRule rule={rule} onChanged={onChanged} home={title} />}
+          </div>
+        ) : null}
       </div>
       <ul className="rule-says">
         {ruleSentences(rule).map((sentence) => (
@@ -84,7 +91,9 @@ export function RuleView({ loaded: { rule, versions }, onChanged }: RuleViewProp
         <EventList labelledBy="rule-versions" events={versions.map(versionEvent)} />
       </Section>
       <p className="mt-5">
-        <Link to={`${paths.adminAudit}?subject=${rule._id}`}>Audit log of this rule</Link>
+        <AdminLink to={`${paths.adminAudit}?subject=${rule._id}`} otherwise={null}>
+          Audit log of this rule
+        </AdminLink>
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UnclassifiedSalt } from '#contract/drug-rules.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -60,13 +61,15 @@ function WaitingTable({ salts }: { salts: UnclassifiedSalt[] }) {
           </td>
           <td className="acts">
             <span className="row-acts">
-              <ButtonLink
-                size="sm"
-                to={paths.adminNewDrugRuleFor(salt)}
-                aria-label={`Add rule for ${salt}`}
-              >
-                Add rule
-              </ButtonLink>
+              {mayAdministrate('POST /api/admin/drug-rules') ? (
+                <ButtonLink
+                  size="sm"
+                  to={paths.adminNewDrugRuleFor(salt)}
+                  aria-label={`Add rule for ${salt}`}
+                >
+                  Add rule
+                </ButtonLink>
+              ) : null}
             </span>
           </td>
         </tr>

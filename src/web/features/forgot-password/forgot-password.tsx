@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { api } from '../../api/api.ts'
-import { refusedFields, sentenceFor } from '../../format/problems.ts'
+import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { Checking } from '../../forms/proof/checking.tsx'
+import { useProof } from '../../forms/proof/use-proof.ts'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,8 @@ type ForgotPasswordProps = {
 }
 
 export function ForgotPassword({ of: role, outbox }: ForgotPasswordProps) {
-  const { errors, failure, answer, askAgain, busy, onSubmit } = useForgotPassword(role)
+  const { errors, failure, answer, askAgain, busy, onSubmit, isChecking, cancel } =
+    useForgotPassword(role)
   if (answer) return <LinkAsked answer={answer} outbox={outbox} onAskAgain={askAgain} />
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
@@ -50,6 +53,7 @@ export function ForgotPassword({ of: role, outbox }: ForgotPasswordProps) {
       <Button type="submit" variant="primary" wide busy={busy} data-needs-js="">
         Email me a link
       </Button>
+      <Checking isChecking={isChecking} cancel={cancel} />
     </form>
   )
 }
@@ -63,6 +67,7 @@ function useForgotPassword(role: Role) {
   const [failure, setFailure] = useState<string | null>(null)
   const [answer, setAnswer] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { isChecking, cancel, ...proof } = useProof()
 
   async function ask(form: HTMLFormElement) {
     setBusy(true)
@@ -70,8 +75,11 @@ function useForgotPassword(role: Role) {
     setErrors({})
     try {
       const { email = '' } = formValues(form)
-      setAnswer((await api[`${role}Password`].forgot({ body: { email } })).message)
+      const { forgot } = api[`${role}Password`]
+      const asked = await proof.send((proved) => forgot({ body: { email, proof: proved } }))
+      setAnswer(asked.message)
     } catch (error) {
+      if (isRefusal(error, 'cancelled')) return
       const wrong = refusedFields(error)
       setErrors(wrong)
       if (Object.keys(wrong).length === 0) setFailure(sentenceFor(error))
@@ -86,7 +94,16 @@ function useForgotPassword(role: Role) {
     if (!busy) void ask(event.currentTarget)
   }
 
-  return { errors, failure, answer, askAgain: () => setAnswer(null), busy, onSubmit }
+  return {
+    errors,
+    failure,
+    answer,
+    askAgain: () => setAnswer(null),
+    busy,
+    onSubmit,
+    isChecking,
+    cancel,
+  }
 }
 
 type LinkAskedProps = { answer: string; outbox: boolean; onAskAgain: () => void }

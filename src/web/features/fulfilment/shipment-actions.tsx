@@ -3,6 +3,7 @@ import { may, ownStaffRole } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { packHindrance } from './pack-hindrance.ts'
 import type { Shipment, Step } from './use-shipment.ts'
@@ -51,12 +52,10 @@ function useNextFocus(steps: number, home: RefObject<HTMLElement | null>) {
 const words: Record<Step, string> = {
   accept: 'Accept order',
   pack: 'Mark as packed',
-  deliver: 'Mark as delivered',
 }
 const steps: Partial<Record<Shipment['order']['state'], Step>> = {
   new: 'accept',
   accepted: 'pack',
-  shipped: 'deliver',
 }
 
 /** One button in one place, whatever the step. */
@@ -68,7 +67,9 @@ function NextStep({ shipment, home, reload }: ShipmentActionsProps) {
   if (state === 'packed' && onHold) return null
   if (state === 'packed' && !pickup)
     return <HandOverDialog shipment={shipment} home={home} reload={reload} />
-  const step = state === 'packed' ? 'deliver' : steps[state]
+  if (state === 'shipped' || state === 'packed')
+    return <DeliverDialog shipment={shipment} home={home} reload={reload} />
+  const step = steps[state]
   if (step === undefined) return null
   const hindrance = step === 'pack' ? packHindrance(shipment.order, ownStaffRole()) : null
   return (
@@ -79,7 +80,7 @@ function NextStep({ shipment, home, reload }: ShipmentActionsProps) {
       aria-describedby={hindrance === null ? undefined : 'pack-hindrance'}
       onClick={() => hindrance === null && void shipment.take(step)}
     >
-      {step === 'deliver' && pickup ? 'Mark as collected' : words[step]}
+      {words[step]}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { PharmacyShipment } from '#contract/pharmacy-shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
+import { proofText } from '../../format/proof-texts.ts'
 import { listedEvents } from '../../format/timeline-texts.ts'
 import { ownStaffRole } from '../../session/may.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -77,6 +78,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
               {order.needsPrescription ? <p>Prescription required</p> : null}
               <p>{formatRupees(order.total)}, paid online</p>
               {order.refunded > 0 ? <p>{formatRupees(order.refunded)} refunded</p> : null}
+              {order.proof ? <p className="breaks">{proofText(order.proof)}</p> : null}
             </section>
             {order.carrier === null ? null : (
               <section>

@@ -5,12 +5,11 @@ import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 
-export type Step = 'accept' | 'pack' | 'deliver'
+export type Step = 'accept' | 'pack'
 
 const done: Record<Step, string> = {
   accept: 'Order accepted',
   pack: 'Order packed',
-  deliver: 'Order delivered',
 }
 /** All steps share one toast: several toasts would cover the button of the next step. */
 export const stepToast = { ...savedFor, about: 'step' }
@@ -18,7 +17,6 @@ export const stepToast = { ...savedFor, about: 'step' }
 const failed: Record<Step, string> = {
   accept: 'Failed to accept the order.',
   pack: 'Failed to pack the order.',
-  deliver: 'Failed to mark the order as delivered.',
 }
 
 const unsigned = ['pharmacist_required', 'prescription_unverified', 'drug_rule_changed']
@@ -55,7 +53,7 @@ export function useShipment(loaded: PharmacyShipment, reload: () => Promise<unkn
     setRefused('')
     try {
       show((await send(step, order, batches)).order)
-      notify.success(step === 'deliver' && order.pickup ? 'Order collected' : done[step], stepToast)
+      notify.success(done[step], stepToast)
     } catch (error) {
       // Who may sign is said where it can be read twice.
       if (unsigned.some((code) => isRefusal(error, code))) setRefused(sentenceFor(error))
@@ -97,7 +95,6 @@ export function chosenBatch(item: ShipmentItem, batches: Batches): string {
 function send(step: Step, order: PharmacyShipment, batches: Batches) {
   const params = { id: order._id }
   if (step === 'accept') return api.pharmacyShipments.accept({ params })
-  if (step === 'deliver') return api.pharmacyShipments.deliver({ params })
   const picks = order.items.flatMap((item) => {
     const batchId = chosenBatch(item, batches)
     return batchId === '' ? [] : [{ itemId: item._id, batchId, quantity: item.quantity }]

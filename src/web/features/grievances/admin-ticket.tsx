@@ -6,6 +6,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -35,7 +36,9 @@ export function AdminTicket({ grievance, onChanged }: AdminTicketProps) {
         <div className="stack">
           <EventThread label="What happened" events={grievance.events.map(threadEvent)} />
           {state === 'open' ? (
-            <AnswerForm grievance={grievance} onChanged={onChanged} home={title} />
+            mayAdministrate('POST /api/admin/grievances/:id/messages') ? (
+              <AnswerForm grievance={grievance} onChanged={onChanged} home={title} />
+            ) : null
           ) : (
             <p className="soft">
               This complaint is resolved.{' '}
@@ -47,7 +50,9 @@ export function AdminTicket({ grievance, onChanged }: AdminTicketProps) {
         </div>
         <aside>
           <LabelPanel title="The complaint" facts={factsOf(grievance)} />
-          {state === 'open' ? <AssignForm {...{ grievance, onChanged }} /> : null}
+          {state === 'open' && mayAdministrate('PUT /api/admin/grievances/:id/assignee') ? (
+            <AssignForm {...{ grievance, onChanged }} />
+          ) : null}
         </aside>
       </div>
     </>

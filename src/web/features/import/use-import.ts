@@ -9,8 +9,7 @@ import {
   placesToQuery,
   tooLarge,
 } from '#contract/import-fields.ts'
-import type { FileColumns, ImportLine } from '#contract/imports.ts'
-import { api } from '#contract/index.ts'
+import { type FileColumns, type ImportLine, imports } from '#contract/imports.ts'
 import { save } from '../../api/download.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
@@ -34,9 +33,7 @@ export function useImport() {
     if (file.size > importLimits.bytes) return dispatch({ type: 'failed', problem: tooLarge })
     try {
       const head = file.slice(0, importLimits.headBytes)
-      const columns = JSON.parse(
-        await upload(api.imports.columns, { encoding }, head),
-      ) as FileColumns
+      const columns = JSON.parse(await upload(imports.columns, { encoding }, head)) as FileColumns
       const places = rememberedPlaces(columns.columns) ?? columns.guess
       dispatch({ type: 'opened', columns, places, encoding })
     } catch (error) {
@@ -54,7 +51,7 @@ export function useImport() {
     let whole = false
     const lines = inBatches((fresh) => dispatch({ type: 'lines', lines: fresh }))
     try {
-      await upload<ImportLine>(api.imports.run, queryOf(state, storing), file, {
+      await upload<ImportLine>(imports.run, queryOf(state, storing), file, {
         signal: sending.current.signal,
         onSent: (share) => dispatch({ type: 'sent', share }),
         onLine: (line) => {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { InventorySummary } from '#contract/inventory.ts'
 import { api } from '../../api/api.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { formatDay } from '../../format/dates.ts'
 import { inventoryPath } from '../../routing/paths.ts'
 import type { StockFilter } from './load-inventory.ts'
@@ -45,13 +45,12 @@ export function InventoryStrip({
 
 /** The loaded counts, and a function that reloads them without reloading the list. */
 export function useSummary(loaded: InventorySummary | null) {
-  const [own, setOwn] = useState({ of: loaded, summary: loaded })
-  const summary = own.of === loaded ? own.summary : loaded
+  const [summary, show] = useNewest(loaded)
 
   async function recount() {
     // Stale counts are better than none.
     const counted = await api.catalogue.inventorySummary().catch(() => null)
-    if (counted) setOwn({ of: loaded, summary: counted })
+    if (counted) show(counted)
   }
 
   return { summary, recount }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#contract/index.ts'
+import { imports } from '#contract/imports.ts'
 import { download } from '../../api/download.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify } from '../../toasts/notify.ts'
@@ -49,7 +49,7 @@ export function InventoryExport() {
   async function save() {
     setBusy(true)
     try {
-      await download(api.imports.export, {}, 'inventory.csv')
+      await download(imports.export, {}, 'inventory.csv')
     } catch (error) {
       notify.error(sentenceFor(error, 'Failed to export the inventory. Please try again.'))
     } finally {

@@ -7,6 +7,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -23,6 +24,7 @@ export function DecideLicence(props: DecideProps) {
   const { state, renewalDueOn } = props.licence
   const isPending = state === 'pending'
   const isRenewal = !isPending && renewalDueOn !== null
+  if (!mayAdministrate('POST /api/admin/licences/:id/decision')) return null
   const sells = 'What it covers goes off sale at once, and open shipments wait.'
   return (
     <div className="row">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
 import { photoLimits } from '#contract/photo-address.ts'
+import { photos } from '#contract/photos.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 
@@ -30,7 +30,7 @@ export function usePhoto() {
     if (wrong !== null) return update({ what: 'failed', message: wrong, again: false })
     update({ what: 'sending', share: 0 })
     try {
-      const answer = await upload(api.photos.upload, {}, file, {
+      const answer = await upload(photos.upload, {}, file, {
         type: typeOf(file),
         signal: mine.line.signal,
         onSent: (share) => update({ what: 'sending', share }),

@@ -7,12 +7,14 @@ import {
   notificationKinds,
   notificationTopics,
   topicsOf,
+  topicsOfAdmin,
   unmutable,
 } from '#contract/notifications.ts'
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { may } from '../../session/may.ts'
+import { readStaffRole } from '../../session/session.ts'
 import { notify, passingFor } from '../../toasts/notify.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -44,6 +46,12 @@ export function NotificationsBoard({
       ) : null}
     </div>
   )
+}
+
+/** Administrators set the topics of their role; the owner of a pharmacy sets all for its staff. */
+function topicsFor(role: Role): readonly NotificationTopic[] {
+  const adminRole = role === 'admin' ? (readStaffRole() as keyof typeof topicsOfAdmin | null) : null
+  return adminRole === null ? topicsOf[role] : topicsOfAdmin[adminRole]
 }
 
 const ways = { app: 'In the app', email: 'By email' } as const
@@ -94,7 +102,7 @@ function MuteSettings({ first, role }: { first: readonly Mute[]; role: Role }) {
           </tr>
         </thead>
         <tbody>
-          {topicsOf[role].map((topic) => (
+          {topicsFor(role).map((topic) => (
             <tr key={topic}>
               <th scope="row">{notificationTopics[topic]}</th>
               {(['app', 'email'] as const).map((by) => (

@@ -9,6 +9,7 @@ import { isRefusal } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -30,6 +31,7 @@ export function ChangeRules({ rules, onChanged, home }: ChangeRulesProps) {
   const [same, setSame] = useState(false)
   const [asked, setAsked] = useState<Values>(rules)
   const { version: seenVersion } = rules
+  const mayChange = mayAdministrate('PUT /api/admin/operator-rules')
   const action = useAction({
     failure: 'The rules could not be changed. Please try again.',
     check: ({ reason }) => validate(operatorRuleInput, { ...asked, reason, seenVersion }),
@@ -62,11 +64,15 @@ export function ChangeRules({ rules, onChanged, home }: ChangeRulesProps) {
   return (
     <>
       <form className="stack operator-rules" noValidate onSubmit={onSubmit}>
-        <RuleControls rules={rules} errors={errors} />
+        <fieldset className="contents" disabled={!mayChange}>
+          <RuleControls rules={rules} errors={errors} />
+        </fieldset>
         <div className="row">
-          <Button type="submit" variant="primary">
-            Change rules
-          </Button>
+          {mayChange ? (
+            <Button type="submit" variant="primary">
+              Change rules
+            </Button>
+          ) : null}
           <p className="small soft" role="status">
             {same ? 'Nothing differs from the rules in force.' : ''}
           </p>

@@ -13,10 +13,10 @@ type PayFormProps = { money: PharmacyMoney; onPaid: () => Promise<void> }
 
 /** Records a payout that was paid from the bank. */
 export function PayForm({ money, onPaid }: PayFormProps) {
-  const { pharmacy, balance, due } = money
+  const { pharmacy, balance, payable, due } = money
   const { busy, errors, trouble, onSubmit } = useSentForm({
     failure: 'Failed to record the payout. Please try again.',
-    check: (values) => checkPayout(values, balance),
+    check: (values) => checkPayout(values, payable),
     send: async (body) => {
       const { payout } = await api.payouts.payByHand({ params: { id: pharmacy._id }, body })
       notify.success(`Payout of ${formatRupees(payout.amount)} recorded.`, savedFor)
@@ -24,6 +24,8 @@ export function PayForm({ money, onPaid }: PayFormProps) {
     },
   })
   if (balance <= 0) return <p className="soft">Nothing is owed, so there is nothing to pay.</p>
+  if (payable <= 0)
+    return <p className="soft">All of it can still be returned, so nothing can be paid yet.</p>
   return (
     <form key={balance} className="stack" noValidate onSubmit={onSubmit}>
       <p className="soft">
@@ -37,7 +39,7 @@ export function PayForm({ money, onPaid }: PayFormProps) {
         autoComplete="off"
         defaultValue={due > 0 ? due.toFixed(2) : undefined}
         required
-        help={`At most ${formatRupees(balance)}.`}
+        help={`At most ${formatRupees(payable)}.`}
         error={errors.amount}
       />
       <TextField
@@ -61,17 +63,17 @@ export function PayForm({ money, onPaid }: PayFormProps) {
 
 type PayoutBody = { amount: number; reference: string }
 
-/** The form's body; limits the amount to the balance. */
+/** The form's body; limits the amount to the payable part of the balance. */
 export function checkPayout(
   values: Record<string, string>,
-  balance: number,
+  payable: number,
 ): Validated<PayoutBody> {
   const amount = decimalOf(values.amount ?? '')
   const checked = validate(payouts.payByHand.body, { amount, reference: values.reference ?? '' })
   const errors = { ...checked.errors }
   if (amount === undefined) errors.amount = 'Enter the amount in rupees.'
-  else if (typeof amount === 'number' && paiseOf(amount) > paiseOf(balance))
-    errors.amount = `At most ${formatRupees(Math.max(0, balance))} is owed.`
+  else if (typeof amount === 'number' && paiseOf(amount) > paiseOf(payable))
+    errors.amount = `At most ${formatRupees(payable)} can be paid now.`
   if (checked.data === null || Object.keys(errors).length > 0) return { data: null, errors }
   return { data: checked.data, errors: null }
 }

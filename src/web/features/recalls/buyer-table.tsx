@@ -7,6 +7,7 @@ import { download } from '../../api/download.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -49,9 +50,11 @@ export function BuyerTable({ id, first }: { id: string; first: RowsPage<RecallBu
             More buyers
           </Button>
         ) : null}
-        <Button size="sm" onClick={() => void save(id)}>
-          Save all as CSV
-        </Button>
+        {mayAdministrate('GET /api/admin/recalls/:id/buyers/export') ? (
+          <Button size="sm" onClick={() => void save(id)}>
+            Save all as CSV
+          </Button>
+        ) : null}
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { recallSeverities } from '#contract/recall-words.ts'
 import { counted } from '../../format/counted.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { Leaders } from '../../ui/label-panel.tsx'
@@ -42,7 +43,9 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
             <RecallBadge outcome={recall.outcome} />
           </p>
         </div>
-        {recall.closedAt ? null : <CloseRecall recall={recall} onClosed={onChanged} home={title} />}
+        {recall.closedAt || !mayAdministrate('POST /api/admin/recalls/:id/closing') ? null : (
+          <CloseRecall recall={recall} onClosed={onChanged} home={title} />
+        )}
       </div>
       <RecallFigures
         figures={[
@@ -87,7 +90,9 @@ export function RecallView({ loaded, onChanged }: RecallViewProps) {
         <BuyerTable id={recall._id} first={buyers} />
       </Section>
       <p className="mt-5">
-        <Link to={`${paths.adminAudit}?subject=${recall._id}`}>Audit log of this recall</Link>
+        <AdminLink to={`${paths.adminAudit}?subject=${recall._id}`} otherwise={null}>
+          Audit log of this recall
+        </AdminLink>
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InspectionLink, InspectionLinkInput } from '#contract/inspection.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -30,14 +31,12 @@ type InspectionLinksProps = {
 /** The links with which inspectors read a pharmacy's registers. */
 export function InspectionLinks({ title, loaded, calls, children }: InspectionLinksProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // What an action answered is newer than what was loaded before.
-  const [shown, setShown] = useState({ links: loaded, of: loaded })
+  const [links, showLinks] = useNewest(loaded)
   const [created, setCreated] = useState<(CreatedLink & { id: string | undefined }) | null>(null)
-  const links = shown.of === loaded ? shown.links : loaded
   const revoking = useConfirmation(async ({ _id }: InspectionLink) => {
     try {
       const answer = await calls.revoke(_id)
-      setShown({ links: answer.links, of: loaded })
+      showLinks(answer.links)
       // The address of another link is shown only once.
       setCreated((latest) => (latest?.id === _id ? null : latest))
       notify.success('Link revoked', savedFor)
@@ -55,7 +54,7 @@ export function InspectionLinks({ title, loaded, calls, children }: InspectionLi
             const { url, links: all } = await calls.create(body)
             // The newest comes first.
             setCreated({ id: all[0]?._id, url, label: body.label })
-            setShown({ links: all, of: loaded })
+            showLinks(all)
           }}
         />
       }

@@ -77,7 +77,11 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
         <legend className="strong">What happens to the packs?</legend>
         <label className="choice">
           <input type="radio" name="units" checked={destroy} onChange={() => setDestroy(true)} />
-          <span>They are destroyed, or stay with the customer</span>
+          <span>
+            {known.reason === 'never_arrived'
+              ? 'They never arrived'
+              : 'They are destroyed, or stay with the customer'}
+          </span>
         </label>
         <label className="choice">
           <input
@@ -93,7 +97,9 @@ export function DecideReturn({ area, known, onDecided, home }: DecideProps) {
               <span className="tiny faint block">
                 {maySellAgain(known.reason)
                   ? 'They expire too soon, or were recalled.'
-                  : 'Damaged packs are never sold again.'}
+                  : known.reason === 'never_arrived'
+                    ? 'There is nothing to put back into stock.'
+                    : 'Damaged packs are never sold again.'}
               </span>
             )}
           </span>

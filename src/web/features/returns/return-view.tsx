@@ -4,8 +4,10 @@ import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
+import { proofText } from '../../format/proof-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { may } from '../../session/may.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 import { DecideReturn } from './decide-return.tsx'
@@ -51,7 +53,7 @@ export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
             <PrivatePhotos photos={known.photos} />
           </section>
           <Answers known={known} />
-          {area === 'admin' || may('POST /api/pharmacy/returns/:id/acceptance') ? (
+          {mayDecide(area) ? (
             <DecideReturn area={area} known={known} onDecided={onDecided} home={title} />
           ) : null}
         </div>
@@ -63,6 +65,7 @@ export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
               ...(area === 'admin' ? ([['Pharmacy', pharmacy.name]] as [string, string][]) : []),
               ['Customer', known.customer || 'Deleted customer'],
               ['Delivered', known.deliveredAt ? formatDay(known.deliveredAt) : '—'],
+              ['Proof of delivery', proofText(known.proof) || '—'],
               ['Unit price', formatRupees(item.price)],
               ['Value', formatRupees(known.value)],
               ...known.batches.map((batch): [string, string] => [
@@ -79,6 +82,11 @@ export function ReturnView({ area, known, onDecided }: ReturnViewProps) {
     </>
   )
 }
+
+const mayDecide = (area: Area) =>
+  area === 'admin'
+    ? mayAdministrate('POST /api/admin/returns/:id/acceptance')
+    : may('POST /api/pharmacy/returns/:id/acceptance')
 
 function OrderNumber({ area, known }: { area: Area; known: DecidedReturn }) {
   const { orderId, shipmentId } = known

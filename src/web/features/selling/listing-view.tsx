@@ -4,6 +4,8 @@ import type { AdminListing } from '#contract/listings.ts'
 import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
+import { AdminLink } from '../../session/admin-link.tsx'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Leaders } from '../../ui/label-panel.tsx'
@@ -21,7 +23,7 @@ export function ListingView({ listing, onChanged }: ListingViewProps) {
         <h1 ref={title} tabIndex={-1} className="breaks">
           <Doses>{name}</Doses>
         </h1>
-        {removal === null ? (
+        {!mayAdministrate('POST /api/admin/listings/:id/removal') ? null : removal === null ? (
           <AskReason
             harm
             words="Remove listing"
@@ -65,7 +67,9 @@ export function ListingView({ listing, onChanged }: ListingViewProps) {
       </div>
       <p className="mt-5 row">
         {removal === null ? <Link to={paths.medicine(id, name)}>See it in the shop</Link> : null}
-        <Link to={`${paths.adminAudit}?subject=${id}`}>Audit log of this listing</Link>
+        <AdminLink to={`${paths.adminAudit}?subject=${id}`} otherwise={null}>
+          Audit log of this listing
+        </AdminLink>
         <Link to={paths.adminListings}>Removed listings</Link>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api/api.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { AskReason } from './ask-reason.tsx'
 
 type SuspendProps = { pharmacy: Pharmacy; onDone: () => Promise<unknown> }
@@ -7,7 +8,7 @@ type SuspendProps = { pharmacy: Pharmacy; onDone: () => Promise<unknown> }
 /** Suspends a verified pharmacy, or ends its suspension. */
 export function SuspendPharmacy({ pharmacy, onDone }: SuspendProps) {
   const { _id: id, name, verified, suspension } = pharmacy
-  if (!verified) return null
+  if (!verified || !mayAdministrate('POST /api/admin/pharmacies/:id/suspension')) return null
   if (suspension === null)
     return (
       <AskReason

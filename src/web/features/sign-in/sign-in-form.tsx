@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { Checking } from '../../forms/proof/checking.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,14 +14,18 @@ type SignInFormProps = Omit<ReturnType<typeof useSignIn>, 'errors'> & {
   action: string
   /** The action named when scripts are off: 'Logging in'. */
   doing: string
+  /** Keeps what was typed while something else is asked for. */
+  hidden?: boolean
 }
 
 /** POST, so that a form submitted before the scripts run never puts a password into the URL. */
 export function SignInForm(props: SignInFormProps) {
-  const { ref, children, action, doing, onSubmit, busy, failure } = props
+  const { ref, children, action, doing, onSubmit, busy, failure, isChecking, cancel, hidden } =
+    props
   return (
     <form
       ref={ref}
+      hidden={hidden}
       className="stack"
       method="post"
       noValidate
@@ -37,6 +42,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" variant="primary" wide busy={busy} data-needs-js="">
         {action}
       </Button>
+      <Checking isChecking={isChecking} cancel={cancel} />
     </form>
   )
 }

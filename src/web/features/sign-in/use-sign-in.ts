@@ -1,32 +1,27 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/client.ts'
-import { refusedFields } from '../../format/problems.ts'
+import { isRefusal, refusedFields } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { useProof } from '../../forms/proof/use-proof.ts'
 import type { Validated } from '../../forms/validate.ts'
-import { landingPath, safeNext } from '../../routing/paths.ts'
-import { weakPasswordPath } from '../../routing/weak-password-path.ts'
-import { storeSession } from '../../session/session.ts'
 import type { checks } from './checks.ts'
+import { useEnter } from './use-enter.ts'
 
 export type SignIn<T> = {
   check: (rules: typeof checks, values: Record<string, string>) => Validated<T>
-  send: (data: T) => Promise<Session>
+  send: (data: T & { proof?: string | undefined }) => Promise<Session>
   explain: (error: unknown) => string
 }
 
-/**
- * A form that signs in: validates, sends, stores the session and goes where SPEC.md §4 says, or to `?next=`. Asks for
- * a new password first if the present one is weak.
- */
+/** A form that signs in: validates, sends and enters. */
 export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const enter = useEnter()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const { isChecking, cancel, ...proof } = useProof()
 
   async function submit(form: HTMLFormElement) {
     setFailure(null)
@@ -36,11 +31,8 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
       focusFirst(form, checked.errors)
       return
     }
-    const session = await send(checked.data)
-    storeSession(session)
-    const { role } = session.user
-    const next = safeNext(search) ?? landingPath(role)
-    await navigate(session.weakPassword ? weakPasswordPath(role, next) : next)
+    const { data } = checked
+    await enter(await proof.send((proved) => send({ ...data, proof: proved })))
   }
 
   async function attempt(form: HTMLFormElement) {
@@ -48,6 +40,7 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
     try {
       await submit(form)
     } catch (error) {
+      if (isRefusal(error, 'cancelled')) return
       const refused = refusedFields(error)
       setErrors(refused)
       setFailure(explain(error))
@@ -62,7 +55,7 @@ export function useSignIn<T>({ check, send, explain }: SignIn<T>) {
     if (!busy) void attempt(event.currentTarget)
   }
 
-  return { onSubmit, busy, failure, errors }
+  return { onSubmit, busy, failure, errors, isChecking, cancel }
 }
 
 /**

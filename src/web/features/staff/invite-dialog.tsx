@@ -2,12 +2,13 @@ import { type InvitedRole, invitationInput, type StaffList } from '#contract/sta
 import { staffRoleNames } from '#contract/staff-roles.ts'
 import { api } from '../../api/api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { PersonFields } from '../../forms/person-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
 import { roleHelp } from './staff-text.ts'
 
 /** Invites a person by email. */
@@ -38,24 +39,9 @@ export function InviteDialog({ show }: { show: (list: StaffList) => void }) {
           <p>They get an email with a link to choose a password. It works once, and for 7 days.</p>
         }
       >
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          maxLength={120}
-          required
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          help="They log in with it. One email belongs to one pharmacy."
-          error={errors.email}
+        <PersonFields
+          errors={errors}
+          emailHelp="They log in with it. One email belongs to one pharmacy."
         />
         <RoleField error={errors.role} />
       </FormDialog>

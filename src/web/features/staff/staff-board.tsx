@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { StaffList, StaffMember } from '#contract/staff.ts'
 import { api } from '../../api/api.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { todayInIndia } from '../../format/dates.ts'
-import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { notify, savedFor } from '../../toasts/notify.ts'
+import { reportChange } from '../../forms/report-change.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
@@ -12,21 +12,31 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { StaffTable } from './staff-table.tsx'
 import { pharmacistNotice } from './staff-text.ts'
 
-type StaffBoardProps = { loaded: StaffList; reload: () => void }
+type StaffBoardProps = {
+  loaded: StaffList
+  reload: () => void
+  /** Further actions for a member who has joined, passed in by the page. */
+  further: (member: StaffMember) => ReactNode
+}
 
 /** The people who work for the pharmacy, their roles and registrations. */
-export function StaffBoard({ loaded, reload }: StaffBoardProps) {
+export function StaffBoard({ loaded, reload, further }: StaffBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // What an action answered is newer than what was loaded before.
-  const [shown, setShown] = useState({ list: loaded, of: loaded })
-  const list = shown.of === loaded ? shown.list : loaded
-  const show = (next: StaffList) => setShown({ list: next, of: loaded })
+  const [list, showAnswer] = useNewest(loaded)
+  const show = (answer: StaffList) => {
+    showAnswer(answer)
+    // A load that began before the action returns the list as it was: this load replaces it.
+    reload()
+  }
   const removal = useConfirmation(async (member: StaffMember) => {
-    const answer = await sent(() => api.staff.remove({ params: { id: member._id } }), reload)
+    const answer = await reportChange(
+      () => api.staff.remove({ params: { id: member._id } }),
+      reload,
+    )
     if (answer) show(answer.staff)
   }, frame)
   const resend = async ({ _id }: StaffMember) => {
-    const answer = await sent(() => api.staff.resend({ params: { id: _id } }), reload)
+    const answer = await reportChange(() => api.staff.resend({ params: { id: _id } }), reload)
     if (answer) show(answer.staff)
   }
   const { tone, text } = pharmacistNotice(list, todayInIndia())
@@ -41,7 +51,13 @@ export function StaffBoard({ loaded, reload }: StaffBoardProps) {
         <InviteDialog show={show} />
       </div>
       <TableFrame ref={frame} busy={false}>
-        <StaffTable list={list} show={show} onResend={resend} onRemove={removal.ask} />
+        <StaffTable
+          list={list}
+          show={show}
+          onResend={resend}
+          onRemove={removal.ask}
+          further={further}
+        />
       </TableFrame>
       <ConfirmDialog
         {...removal.dialog}
@@ -62,20 +78,4 @@ export function StaffBoard({ loaded, reload }: StaffBoardProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** Sends a change and reports it; null if it failed. A change by somebody else reloads the page. */
-async function sent<Answer extends { message: string }>(
-  send: () => Promise<Answer>,
-  reload: () => void,
-): Promise<Answer | null> {
-  try {
-    const answer = await send()
-    notify.success(answer.message, savedFor)
-    return answer
-  } catch (error) {
-    notify.error(sentenceFor(error, 'Failed to save. Please try again.'), savedFor)
-    if (isRefusal(error, 404) || isRefusal(error, 409)) reload()
-    return null
-  }
 }

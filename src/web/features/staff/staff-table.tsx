@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PharmacistRegistration, StaffList, StaffMember } from '#contract/staff.ts'
 import { staffRoleNames } from '#contract/staff-roles.ts'
 import { states } from '#contract/states.ts'
@@ -14,6 +15,7 @@ type StaffTableProps = {
   show: (list: StaffList) => void
   onResend: (member: StaffMember) => Promise<void>
   onRemove: (member: StaffMember) => void
+  further: (member: StaffMember) => ReactNode
 }
 
 /** The people of the pharmacy, the owner first. On a phone, cards with the same labels. */
@@ -42,7 +44,7 @@ export function StaffTable({ list, ...actions }: StaffTableProps) {
 
 type RowProps = Omit<StaffTableProps, 'list'> & { member: StaffMember }
 
-function Row({ member, show, onResend, onRemove }: RowProps) {
+function Row({ member, show, onResend, onRemove, further }: RowProps) {
   const { name, email, role, state } = member
   const { word, badge } = memberStates[state]
   const isOwner = role === 'owner'
@@ -73,6 +75,7 @@ function Row({ member, show, onResend, onRemove }: RowProps) {
             </Button>
           )}
           {isOwner ? null : <RoleDialog member={member} show={show} />}
+          {isOwner || state !== 'active' ? null : further(member)}
           {isOwner ? null : (
             <Button
               size="sm"

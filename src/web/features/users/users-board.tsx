@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Customer } from '#contract/people.ts'
 import { api } from '../../api/api.ts'
 import { formatDay } from '../../format/dates.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -20,9 +21,11 @@ import { type UserSort, userSortText } from './load-users.ts'
 type UsersBoardProps = {
   page: TablePage<Customer>
   table: ReturnType<typeof useTableAddress<UserSort>>
+  /** Further actions of a row, passed in by the page. */
+  further: (user: Customer) => ReactNode
 }
 
-export function UsersBoard({ page, table }: UsersBoardProps) {
+export function UsersBoard({ page, table, further }: UsersBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const deletion = useConfirmation(async (user: Customer) => {
     try {
@@ -55,6 +58,7 @@ export function UsersBoard({ page, table }: UsersBoardProps) {
             sort={table.sort}
             onSort={table.onSort}
             onDelete={deletion.ask}
+            further={further}
           />
         )}
       </TableFrame>
@@ -100,10 +104,11 @@ type UserTableProps = {
   sort: UserSort
   onSort: (sort: UserSort) => void
   onDelete: (user: Customer) => void
+  further: UsersBoardProps['further']
 }
 
 /** SPEC.md §2: ID, Name, Email, Role; cards with the same content on a phone. */
-function UserTable({ users, sort, onSort, onDelete }: UserTableProps) {
+function UserTable({ users, sort, onSort, onDelete, further }: UserTableProps) {
   const sorting = { sort, onSort }
   return (
     <Table
@@ -142,14 +147,17 @@ function UserTable({ users, sort, onSort, onDelete }: UserTableProps) {
           </td>
           <td className="acts">
             <span className="row-acts">
-              <Button
-                size="sm"
-                variant="danger-quiet"
-                aria-label={`Delete ${user.name}`}
-                onClick={() => onDelete(user)}
-              >
-                Delete
-              </Button>
+              {further(user)}
+              {mayAdministrate('DELETE /api/customer/:id') ? (
+                <Button
+                  size="sm"
+                  variant="danger-quiet"
+                  aria-label={`Delete ${user.name}`}
+                  onClick={() => onDelete(user)}
+                >
+                  Delete
+                </Button>
+              ) : null}
             </span>
           </td>
         </tr>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api as contract } from '#contract/index.ts'
+import { verification as calls } from '#contract/verification.ts'
 import { fetchPrivateImage } from '../../api/use-private-image.ts'
 
 type Images = Record<string, string | 'failed'>
@@ -15,9 +15,7 @@ export function usePageImage(verification: string, page: string | undefined) {
     if (page === undefined || known !== null) return
     let left = false
     const show = (shown: string) => void (left || setImages((now) => ({ ...now, [page]: shown })))
-    fetchPrivateImage(contract.verification.page, { id: verification, page }).then(show, () =>
-      show('failed'),
-    )
+    fetchPrivateImage(calls.page, { id: verification, page }).then(show, () => show('failed'))
     return () => {
       left = true
     }

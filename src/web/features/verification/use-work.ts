@@ -3,6 +3,7 @@ import { verificationTimes } from '#contract/prescription-rules.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { isOpen } from './wait-text.ts'
 import { isUnclaimed, type Trouble, troubleOf } from './work-trouble.ts'
@@ -17,9 +18,8 @@ const lookMs = 15_000
  */
 export function useWork(loaded: Verification) {
   const { _id: id } = loaded
-  const [latest, setLatest] = useState({ of: loaded, known: loaded })
+  const [known, showNewest] = useNewest(loaded)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const known = latest.of === loaded ? latest.known : loaded
   const isBarred = trouble?.barred === true
   const isHopeless = isBarred || trouble?.ended === true
   const isWanted = known.state === 'waiting' || (known.state === 'asked' && known.mine)
@@ -29,9 +29,9 @@ export function useWork(loaded: Verification) {
   const show = useCallback(
     (verification: Verification) => {
       turn.current += 1
-      setLatest({ of: loaded, known: verification })
+      showNewest(verification)
     },
-    [loaded],
+    [showNewest],
   )
   // The answer of a call that began before a decision or question was answered is older than that answer.
   const showUnlessOld = useCallback(

@@ -7,9 +7,16 @@ import {
   ProfileSkeleton,
 } from '../../features/account/profile-panel.tsx'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
+import { UnconfirmedEmail } from '../../features/confirm-email/unconfirmed-email.tsx'
+import { ConsentsSection } from '../../features/consents/consents-section.tsx'
+import { NomineeSection } from '../../features/nominee/nominee-section.tsx'
 import { type Loaded, loadOrders, type OrderList } from '../../features/orders/load-orders.ts'
 import { OrderCards } from '../../features/orders/order-cards.tsx'
 import { NoOrders, OrdersFailed } from '../../features/orders/without-orders.tsx'
+import { DeleteAccountSection } from '../../features/own-data/delete-account-section.tsx'
+import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
+import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
+import { SessionsSection } from '../../features/sessions/sessions-section.tsx'
 import { loginPath, paths } from '../../routing/paths.ts'
 import { logOut } from '../../session/logout.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
@@ -75,10 +82,21 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
     </p>
   )
   const panel = profile.user ? (
-    <ProfilePanel of="customer" key={JSON.stringify(profile.user)} loaded={profile.user}>
-      <PasswordSection of="customer" />
-      {logOutButton}
-    </ProfilePanel>
+    <>
+      {profile.user.emailConfirmed ? null : (
+        <UnconfirmedEmail of="customer" email={profile.user.email} />
+      )}
+      <ProfilePanel of="customer" key={JSON.stringify(profile.user)} loaded={profile.user}>
+        <PasswordSection of="customer" />
+        <SecondFactorsSection />
+        <SessionsSection />
+        <ConsentsSection />
+        <NomineeSection />
+        <OwnDataSection />
+        <DeleteAccountSection />
+        {logOutButton}
+      </ProfilePanel>
+    </>
   ) : (
     <>
       <ProfileFailed failure={profile.failure} {...retry} />

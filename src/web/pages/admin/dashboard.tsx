@@ -14,6 +14,7 @@ import { ExportButton, exportReport } from '../../features/admin-dashboard/expor
 import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
 import { rangeIn, rangeText } from '../../format/time-ranges.ts'
 import { logOut } from '../../session/logout.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -52,7 +53,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               setSearch({ range: next }, { replace: true, preventScrollReset: true })
             }
           />
-          <ExportButton onExport={() => exportReport(range)} />
+          {mayAdministrate('GET /api/admin/export-report') ? (
+            <ExportButton onExport={() => exportReport(range)} />
+          ) : null}
         </div>
       </div>
       {stats ? (

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import type { AdminGrievance } from '#contract/grievance-shapes.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { useLastLoaded } from '../../events/use-last-loaded.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { AdminTicket } from '../../features/grievances/admin-ticket.tsx'
 import { loadGrievance } from '../../features/grievances/load-grievances.ts'
 import { paths } from '../../routing/paths.ts'
@@ -29,11 +28,8 @@ export function HydrateFallback() {
 
 export default function GrievancePage({ loaderData }: Route.ComponentProps) {
   const page = useLastLoaded(loaderData, loaderData === 'failed')
-  const loaded = page.shown
-  const [changed, setChanged] = useState<{ of: typeof loaded; now: AdminGrievance } | null>(null)
+  const [shown, show] = useNewest(page.shown)
   useEvents(['grievances'], () => void page.reload())
-  // A reload shows what happened since the change.
-  const shown = changed?.of === loaded ? changed.now : loaded
   return (
     <div className="wrap admin-page">
       <Breadcrumbs
@@ -48,11 +44,7 @@ export default function GrievancePage({ loaderData }: Route.ComponentProps) {
           back={{ to: paths.adminGrievances, label: 'All complaints' }}
         />
       ) : (
-        <AdminTicket
-          key={shown._id}
-          grievance={shown}
-          onChanged={(now) => setChanged({ of: loaded, now })}
-        />
+        <AdminTicket key={shown._id} grievance={shown} onChanged={show} />
       )}
     </div>
   )

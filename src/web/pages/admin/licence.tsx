@@ -6,6 +6,7 @@ import { licencesFailed, loadLicence } from '../../features/licences/load-licenc
 import { InspectPharmacy } from '../../features/registers/inspect-pharmacy.tsx'
 import { loadLinksFor } from '../../features/registers/load-registers.ts'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,9 +20,12 @@ export const meta: Route.MetaFunction = () => privateMeta('Licence')
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const loaded = await loadLicence(params.id)
-  if (loaded === null || loaded === 'failed') return { loaded, links: [] }
+  if (loaded === null || loaded === 'failed' || !mayInspect()) return { loaded, links: [] }
   return { loaded, links: await loadLinksFor(loaded.licence.pharmacy._id) }
 }
+
+/** Links for inspectors are shown to those who may create them. */
+const mayInspect = () => mayAdministrate('GET /api/admin/pharmacies/:id/inspection-links')
 
 export function HydrateFallback() {
   return (
@@ -59,7 +63,9 @@ export default function LicencePage({ loaderData, params }: Route.ComponentProps
         </>
       ) : (
         <LicenceView key={params.id} loaded={loaded} onChanged={page.reload}>
-          <InspectPharmacy pharmacy={loaded.licence.pharmacy} links={links} />
+          {mayInspect() ? (
+            <InspectPharmacy pharmacy={loaded.licence.pharmacy} links={links} />
+          ) : null}
         </LicenceView>
       )}
     </Frame>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import {
   loadPharmacies,
@@ -6,7 +7,9 @@ import {
 } from '../../features/admin-pharmacies/load-pharmacies.ts'
 import { PharmaciesBoard } from '../../features/admin-pharmacies/pharmacies-board.tsx'
 import { SuspendPharmacy } from '../../features/selling/suspend-pharmacy.tsx'
+import { EndSessions } from '../../features/sessions/end-sessions.tsx'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
@@ -40,7 +43,17 @@ export default function Pharmacies({ loaderData }: Route.ComponentProps) {
           verified={verified}
           table={table}
           onVerifyFailed={() => void navigate(paths.adminDashboard)}
-          further={(pharmacy) => <SuspendPharmacy pharmacy={pharmacy} onDone={table.refresh} />}
+          further={(pharmacy) => (
+            <>
+              <SuspendPharmacy pharmacy={pharmacy} onDone={table.refresh} />
+              {mayAdministrate('DELETE /api/pharmacy/:id/sessions') ? (
+                <EndSessions
+                  name={pharmacy.name}
+                  end={() => api.sessions.endPharmacy({ params: { id: pharmacy._id } })}
+                />
+              ) : null}
+            </>
+          )}
         />
       ) : (
         <LoadFailed failure={pharmaciesFailed} busy={table.busy} onRetry={table.refresh}>

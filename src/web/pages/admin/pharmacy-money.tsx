@@ -80,12 +80,13 @@ export default function PharmacyMoneyPage({ loaderData }: Route.ComponentProps) 
 
 /** What the marketplace owes one pharmacy, and which part is due. */
 function MoneyFacts({ money }: { money: PharmacyMoney }) {
-  const { balance, due, onTheWay, advance, commissionPercent } = money
+  const { balance, due, payable, onTheWay, advance, commissionPercent } = money
   return (
     <LabelPanel
       title="Balance"
       facts={[
         ['Balance', signedRupees(balance)],
+        ['Payable now', formatRupees(payable)],
         ['Due from statements', formatRupees(due)],
         ['On its way', formatRupees(onTheWay)],
         ['Paid, not yet delivered', formatRupees(advance)],

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { adminRoleNames } from '#contract/admin-roles.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { loadProfile } from '../../features/account/load-profile.ts'
 import {
@@ -7,8 +8,11 @@ import {
   ProfileSkeleton,
 } from '../../features/account/profile-panel.tsx'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
+import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
+import { SessionsSection } from '../../features/sessions/sessions-section.tsx'
 import { loginPath } from '../../routing/paths.ts'
 import { logOut } from '../../session/logout.ts'
+import { ownAdminRole } from '../../session/may-administrate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
@@ -71,6 +75,7 @@ export default function AdminProfile({ loaderData: { user, failure } }: Route.Co
     <div className="wrap admin-page">
       <div className="pagehead">
         <h1>Admin Profile</h1>
+        <OwnRole />
       </div>
       <Tabs
         label="Admin Profile"
@@ -84,6 +89,8 @@ export default function AdminProfile({ loaderData: { user, failure } }: Route.Co
             panel: (
               <div className="security">
                 <PasswordSection of="admin" />
+                <SecondFactorsSection />
+                <SessionsSection />
                 <SecurityTips />
               </div>
             ),
@@ -92,6 +99,12 @@ export default function AdminProfile({ loaderData: { user, failure } }: Route.Co
       />
     </div>
   )
+}
+
+/** SPEC.md's administrator, the owner, needs no word about it. */
+function OwnRole() {
+  const role = ownAdminRole()
+  return role === 'owner' ? null : <p className="soft">Your role is {adminRoleNames[role]}.</p>
 }
 
 const tips = [

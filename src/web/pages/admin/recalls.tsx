@@ -3,6 +3,7 @@ import { loadRecalls, recallsFailed } from '../../features/recalls/load-recalls.
 import { RecallBoard } from '../../features/recalls/recall-board.tsx'
 import { RecallTable } from '../../features/recalls/recall-table.tsx'
 import { paths } from '../../routing/paths.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -35,9 +36,11 @@ export default function Recalls({ loaderData: { address, page } }: Route.Compone
           state={address.state}
           table={table}
           tool={
-            <ButtonLink variant="primary" size="sm" to={paths.adminNewRecall}>
-              New recall
-            </ButtonLink>
+            mayAdministrate('POST /api/admin/recalls') ? (
+              <ButtonLink variant="primary" size="sm" to={paths.adminNewRecall}>
+                New recall
+              </ButtonLink>
+            ) : null
           }
           empty="A recall blocks a batch in every pharmacy at once, and notifies everyone who bought it."
         >

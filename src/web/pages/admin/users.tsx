@@ -1,6 +1,9 @@
+import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { EndSessions } from '../../features/sessions/end-sessions.tsx'
 import { loadUsers, usersFailed } from '../../features/users/load-users.ts'
 import { UsersBoard } from '../../features/users/users-board.tsx'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
@@ -27,7 +30,15 @@ export default function Users({ loaderData: { address, page } }: Route.Component
   return (
     <AdminPage title="User Management" table={table}>
       {page ? (
-        <UsersBoard page={page} table={table} />
+        <UsersBoard
+          page={page}
+          table={table}
+          further={({ _id: id, name }) =>
+            mayAdministrate('DELETE /api/customer/:id/sessions') ? (
+              <EndSessions name={name} end={() => api.sessions.endCustomer({ params: { id } })} />
+            ) : null
+          }
+        />
       ) : (
         <LoadFailed failure={usersFailed} busy={table.busy} onRetry={table.refresh}>
           No account has changed. Check your connection, or wait a moment.

@@ -7,10 +7,12 @@ import type { Option } from '../../features/admin-search/options.ts'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { rangeIn, rangeText } from '../../format/time-ranges.ts'
 import { paths } from '../../routing/paths.ts'
+import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
 import { guard } from '../../session/guard.ts'
 import { logOut } from '../../session/logout.ts'
+import { mayAdministrate } from '../../session/may-administrate.ts'
 
-export const clientMiddleware = [guard('admin')]
+export const clientMiddleware = [guard('admin'), guardAdminPage]
 
 export default function AdminArea() {
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export default function AdminArea() {
 
 /** Actions available on every admin page; the report export uses the range on the screen. */
 function adminActions(range: TimeRange, leave: () => void): Option[] {
-  return [
+  const all: Option[] = [
     {
       id: 'dashboard',
       icon: 'layout-dashboard',
@@ -55,6 +57,18 @@ function adminActions(range: TimeRange, leave: () => void): Option[] {
     { id: 'ledger', icon: 'table-2', words: 'Go to Ledger', to: paths.adminLedger },
     { id: 'audit', icon: 'history', words: 'Go to Audit log', to: paths.adminAudit },
     {
+      id: 'security-events',
+      icon: 'lock',
+      words: 'Go to Security events',
+      to: paths.adminSecurityEvents,
+    },
+    {
+      id: 'administrators',
+      icon: 'user',
+      words: 'Go to Administrators',
+      to: paths.adminAdministrators,
+    },
+    {
       id: 'notifications',
       icon: 'bell',
       words: 'Go to Notifications',
@@ -72,4 +86,9 @@ function adminActions(range: TimeRange, leave: () => void): Option[] {
     { id: 'theme', icon: 'moon', words: 'Switch between light and dark', run: switchTheme },
     { id: 'logout', icon: 'log-out', words: 'Log Out', run: leave },
   ]
+  return all.filter(({ id, to }) =>
+    to === undefined
+      ? id !== 'export' || mayAdministrate('GET /api/admin/export-report')
+      : maySeeAdminPage(to),
+  )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnGrievance } from '#contract/grievance-shapes.ts'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { useLastLoaded } from '../../events/use-last-loaded.ts'
+import { useNewest } from '../../events/use-newest.ts'
 import { loadOwnGrievance } from '../../features/grievances/load-grievances.ts'
 import { OwnTicket } from '../../features/grievances/own-ticket.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -31,14 +31,11 @@ export function HydrateFallback() {
 
 export default function OwnGrievancePage({ loaderData, params: { id } }: Route.ComponentProps) {
   const page = useLastLoaded(loaderData, loaderData === 'failed')
-  const loaded = page.shown
-  const [changed, setChanged] = useState<{ of: typeof loaded; now: OwnGrievance } | null>(null)
+  const [shown, showAnswer] = useNewest(page.shown)
   useEvents(['grievances'], () => void page.reload())
-  // A reload shows what happened since the change.
-  const shown = changed?.of === loaded ? changed.now : loaded
   const params = { id }
   const show = ({ grievance }: { grievance: OwnGrievance }, sentence: string) => {
-    setChanged({ of: loaded, now: grievance })
+    showAnswer(grievance)
     notify.success(sentence, savedFor)
   }
   return (

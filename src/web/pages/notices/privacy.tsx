@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { noticeVersion, purposes } from '#contract/purposes.ts'
+import { type Retention, retention } from '#contract/retention.ts'
 import { api } from '../../api/api.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
 import { loadNotices } from '../../features/notices/load-notices.ts'
 import { DemoNotice, OperatorFacts } from '../../features/notices/operator-facts.tsx'
 import { Part, Policy } from '../../features/notices/policy.tsx'
+import { formatDay } from '../../format/dates.ts'
 import { apiContext } from '../../routing/context.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/privacy.ts'
@@ -33,6 +36,7 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
       lead="What we store about you, why, who sees it, and how long it stays."
     >
       <DemoNotice notices={notices} />
+      <p className="small soft">Version of {formatDay(noticeVersion)}.</p>
       <Part id="who" title="Who is responsible">
         <OperatorFacts notices={notices} />
         <p>
@@ -48,7 +52,8 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             password is stored only as a hash, which nobody can read back.
           </li>
           <li>
-            <b>Your logins:</b> when each one began and ended. A login lasts seven days at most.
+            <b>Your logins:</b> when each one began, was last used and ended, the browser, and the
+            IP address. You see them under My Account. A login lasts seven days at most.
           </li>
           <li>
             <b>Your cart and your orders:</b> medicines, quantities, prices, the delivery address
@@ -75,8 +80,9 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             off.
           </li>
           <li>
-            <b>Your IP address,</b> to limit repeated attempts, for half an hour at most. When a
-            password is changed or set anew, the audit log records it with the IP address.
+            <b>Your IP address,</b> with your logins, and to limit repeated attempts, for half an
+            hour at most. When a password is changed or set anew, the audit log records it with the
+            IP address.
           </li>
         </ul>
         <p>
@@ -109,58 +115,78 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             they change is recorded with their name and the time.
           </li>
           <li>
-            <b>Everybody</b> sees your reviews with your name. Leave out what you do not want to be
-            read there.
+            <b>Everybody</b> sees your reviews, with your first name and an initial unless you turn
+            that off. Leave out what you do not want to be read there.
           </li>
+        </ul>
+      </Part>
+      <Part id="choices" title="What you can turn off">
+        <p>
+          Under My Account, <Link to={paths.profile}>Privacy</Link>, you turn these off and on
+          again. You can order without any of them:
+        </p>
+        <ul>
+          {Object.values(purposes).map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}:</b> {text}
+            </li>
+          ))}
         </ul>
       </Part>
       <Part id="device" title="What is on your device">
         <p>
-          We set one cookie, <code>theme</code>, and only when you choose light or dark; pharmacists
-          who turn off keyboard shortcuts get another, <code>bench-keys</code>. Your browser also
-          stores your login, your name, the number of items in your cart, unread notifications,
-          recent searches, drafts of returns and checkouts, and files of prescriptions until they
-          are uploaded. Logging out in the header deletes them all. There are no trackers, no
-          analytics, and nothing is loaded from other companies until the payment window opens.
+          We set a cookie, <code>device</code>, for 180 days when you log in or register: it says
+          that you have logged in in this browser before, so that nobody who guesses passwords can
+          keep you out. Another, <code>theme</code>, is set only when you choose light or dark, and
+          a third, <code>bench-keys</code>, for pharmacists who turn off keyboard shortcuts. Your
+          browser also stores your login, your name, the number of items in your cart, unread
+          notifications, recent searches, drafts of returns and checkouts, and files of
+          prescriptions until they are uploaded. Logging out in the header deletes them all. There
+          are no trackers, no analytics, and nothing is loaded from other companies until the
+          payment window opens.
         </p>
       </Part>
       <Part id="long" title="How long it stays">
-        <ul>
-          <li>
-            Notifications: 90 days. Emails: 30 days at most, and their text only until they are
-            sent.
-          </li>
-          <li>Return photos that you did not use: a week.</li>
-          <li>
-            Prescriptions: until you delete them, or your account is deleted. One on which medicines
-            were dispensed stays with the order, and the pharmacy keeps its registers for two years,
-            and for three for Schedule H1 (Drugs Rules, 1945, rule 65).
-          </li>
-          <li>
-            Complaints: their texts, and a visitor’s name and email, for two years after the
-            resolution, in which you can turn to a consumer commission.
-          </li>
-          <li>
-            Orders, invoices, payments and the audit log: without a fixed end, because tax and drug
-            law require records of every sale.
-          </li>
-          <li>Everything else: until your account is deleted.</li>
-        </ul>
+        <Periods of="customer" />
+        <p>Of people who work for a pharmacy, and of administrators:</p>
+        <Periods of="pharmacy or administrator" />
       </Part>
       <Part id="erased" title="Seeing, correcting and erasing your data">
         <p>
           You find and correct your name, email and phone number in{' '}
-          <Link to={paths.profile}>your profile</Link>. To have your account deleted,{' '}
-          <Link to={paths.grievance}>file a complaint</Link> of the kind “My personal data”. An
-          administrator then deletes it. You cannot do it yourself yet.
+          <Link to={paths.profile}>your profile</Link>. There you can also download everything that
+          we store about you, as a ZIP file of JSON files, your prescriptions’ pages, your photos
+          and your invoices, three times a day at most. Below it, you delete your account yourself.
+          If you cannot log in, <Link to={paths.grievance}>file a complaint</Link> of the kind “My
+          personal data”, and an administrator deletes it.
+        </p>
+        <p>
+          There you also name a person who may do all this if you die or cannot do it yourself. They
+          then file a complaint of the same kind, and prove who they are.
         </p>
         <p>
           This erases your name, email, phone number, password, cart, notifications, emails, return
           photos and notes, and the texts of your complaints, once nothing is open any more. Your
           reviews stay without your name. Orders and invoices stay, with their delivery address,
-          because the law requires them.
+          because the law requires them. Open orders, returns and refunds continue. If your email is
+          confirmed, one last email says that the account is deleted.
         </p>
       </Part>
     </Policy>
+  )
+}
+
+/** The periods by which the shop's jobs delete. */
+function Periods({ of }: Pick<Retention, 'of'>) {
+  return (
+    <ul>
+      {retention
+        .filter((one) => one.of === of)
+        .map(({ data, stays, why }) => (
+          <li key={data}>
+            <b>{data}:</b> {stays}. Why: {why}.
+          </li>
+        ))}
+    </ul>
   )
 }

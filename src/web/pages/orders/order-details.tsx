@@ -6,6 +6,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts'
 import { OrderDocuments } from '../../features/documents/order-documents.tsx'
 import { CancelOrder } from '../../features/orders/cancel-order.tsx'
 import { CancelledNotice } from '../../features/orders/cancelled-notice.tsx'
+import { DeliveryCodeCard } from '../../features/orders/delivery-code.tsx'
 import { useOrder } from '../../features/orders/load-orders.ts'
 import { OpenQuestion } from '../../features/orders/open-question.tsx'
 import { OrderShipment } from '../../features/orders/order-shipment.tsx'
@@ -80,6 +81,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
               order={order}
               shipment={shipment}
               at={at + 1}
+              notice={<DeliveryCodeCard order={order} shipment={shipment} />}
               actions={
                 shipment.state === 'delivered' ? (
                   <RateSeller shipment={shipment} onRated={onStale} />

@@ -7,11 +7,12 @@ import { roleIn } from './role-in.ts'
 export const meta = () => privateMeta('Confirm your email')
 
 export default function ConfirmEmailPage() {
-  const role = roleIn(useLocation().pathname)
+  const { pathname, hash } = useLocation()
   return (
     <div className="sign-in wrap">
       <Headline level="h1">Confirm your email</Headline>
-      <ConfirmEmail of={role === 'admin' ? 'admin' : 'customer'} />
+      {/* Another link that is opened in the same tab changes the fragment alone. */}
+      <ConfirmEmail key={hash} of={roleIn(pathname)} />
     </div>
   )
 }

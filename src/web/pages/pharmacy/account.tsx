@@ -3,8 +3,11 @@ import type { Pharmacy } from '#contract/pharmacies.ts'
 import { staffRoleNames } from '#contract/staff-roles.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
+import { UnconfirmedEmail } from '../../features/confirm-email/unconfirmed-email.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
+import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
+import { SessionsSection } from '../../features/sessions/sessions-section.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { may, ownStaffRole } from '../../session/may.ts'
@@ -43,6 +46,9 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
       <div className="account">
         {pharmacy ? (
           <>
+            {pharmacy.emailConfirmed || !may('POST /api/pharmacy/confirmation-email') ? null : (
+              <UnconfirmedEmail of="pharmacy" email={pharmacy.email} />
+            )}
             <PharmacyRecord pharmacy={pharmacy} />
             {may('GET /api/pharmacy/staff') ? <StaffLink /> : <OwnLogin />}
             {may('PUT /api/pharmacy/tax-registration') ? (
@@ -59,6 +65,8 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
           </LoadFailed>
         )}
         <PasswordSection of="pharmacy" />
+        <SecondFactorsSection />
+        <SessionsSection />
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
+import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
+import { EndSessions } from '../../features/sessions/end-sessions.tsx'
 import { loadStaff, staffFailed } from '../../features/staff/load-staff.ts'
 import { StaffBoard } from '../../features/staff/staff-board.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -38,7 +40,13 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Staff" back={back}>
       <NotRefreshed {...page} />
       {staff ? (
-        <StaffBoard loaded={staff} reload={reload} />
+        <StaffBoard
+          loaded={staff}
+          reload={reload}
+          further={({ _id: id, name }) => (
+            <EndSessions name={name} end={() => api.sessions.endStaff({ params: { id } })} />
+          )}
+        />
       ) : (
         <LoadFailed failure={staffFailed} busy={page.busy} onRetry={reload}>
           Nobody’s access has changed.

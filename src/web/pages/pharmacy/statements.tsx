@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, signedRupees } from '#contract/money.ts'
+import { returnableDays } from '#contract/returns.ts'
 import type { Balance } from '#contract/settlement.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
@@ -55,6 +56,7 @@ export default function Statements({ loaderData: { address, found } }: Route.Com
       }
     >
       <BalanceStrip balance={balance} />
+      <WaitingEarnings waiting={balance.waiting} />
       <TableFrame busy={table.busy}>
         {rows.length === 0 ? <NoStatements /> : <StatementTable statements={rows} />}
       </TableFrame>
@@ -77,7 +79,28 @@ function Frame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What the marketplace owes the pharmacy, in three amounts. */
+/** When which earnings become payable. */
+function WaitingEarnings({ waiting }: Pick<Balance, 'waiting'>) {
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-earnings">
+      <h2 id="waiting-earnings">Payable later</h2>
+      <p className="soft small">
+        Earnings can be paid out once the {returnableDays} days for returns are over.
+      </p>
+      <ul>
+        {waiting.map(({ from, amount }) => (
+          <li key={from ?? 'return'}>
+            {formatRupees(amount)}{' '}
+            {from === null ? 'when a return is decided' : `from ${formatDay(from)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the marketplace owes the pharmacy. */
 function BalanceStrip({ balance }: { balance: Balance }) {
   const { onTheWay, advance, commissionPercent, paidBy, nextStatement } = balance
   const how = paidBy === 'provider' ? 'to your linked account' : 'by bank transfer'
@@ -87,6 +110,7 @@ function BalanceStrip({ balance }: { balance: Balance }) {
       signedRupees(balance.balance),
       balance.balance < 0 ? 'Deducted from your next sales' : `Paid out ${how}`,
     ],
+    ['Payable now', formatRupees(balance.payable), 'Without earnings that can still be returned'],
     ['On its way to you', formatRupees(onTheWay), onTheWay > 0 ? 'Sent, not confirmed yet' : ''],
     ['Paid, not delivered yet', formatRupees(advance), 'Yours once delivered'],
     ['Next statement', formatDay(nextStatement), `Commission ${commissionPercent}%`],

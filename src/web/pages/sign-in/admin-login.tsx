@@ -21,6 +21,7 @@ export default function AdminLogin() {
     <div className="sign-in wrap">
       <Headline level="h1">Admin login</Headline>
       <LoginForm
+        of="admin"
         identifier="Email or username"
         check={(rules, values) => rules.login(values)}
         send={(body) => api.accounts.adminLogin({ body })}

@@ -23,6 +23,7 @@ export default function CustomerLogin() {
     <div className="sign-in wrap">
       <Headline level="h1">Customer login</Headline>
       <LoginForm
+        of="customer"
         identifier="Email or username"
         check={(rules, values) => rules.login(values)}
         send={(body) => api.accounts.customerLogin({ body })}

@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
+import { noticeVersion } from '#contract/purposes.ts'
 import { api } from '../../api/api.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { explainRegistration } from '../../features/sign-in/failures.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
+import { formatDay } from '../../format/dates.ts'
 import { loginPath, paths, safeNext } from '../../routing/paths.ts'
 import { passwordRules } from '../../session/password-rules.ts'
 import { Headline } from '../../ui/headline.tsx'
@@ -37,6 +39,10 @@ export default function CustomerRegister() {
         send={(body) => api.accounts.customerRegister({ body })}
         explain={explainRegistration}
       />
+      <p className="small soft">
+        What we store about you, why and how long: <Link to={paths.privacy}>privacy notice</Link> of{' '}
+        {formatDay(noticeVersion)}. You can turn off what no order needs under My Account.
+      </p>
       <p className="soft">
         Already registered? <Link to={loginPath('customer', next)}>Login as a customer</Link>
       </p>

@@ -21,6 +21,7 @@ export default function PharmacyLogin() {
     <div className="sign-in wrap">
       <Headline level="h1">Pharmacy login</Headline>
       <LoginForm
+        of="pharmacy"
         identifier="Email"
         check={(rules, values) => rules.pharmacyLogin(values)}
         send={(body) => api.pharmacies.login({ body })}

@@ -2,6 +2,7 @@ import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { inspection } from '#contract/inspection.ts'
 import { Problem } from '#contract/problem.ts'
 import type { RegisterType } from '#contract/registers.ts'
+import { addressRange } from '../../../platform/address-range.ts'
 import { countAttempt } from '../../../platform/attempts.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -24,7 +25,7 @@ type Use = { register: RegisterType; from: string; to: string }
 export function inspectionWith({ limited }: { limited: boolean }) {
   /** Throws `inspection_over`: the same for a token that is wrong, has expired or was revoked. */
   const linked = async ({ db, ip, now }: Ctx, token: string, what: InspectionUse, use?: Use) => {
-    if (limited) await countAttempt(db, `inspection:from:${ip}`, mostCalls)
+    if (limited) await countAttempt(db, `inspection:from:${addressRange(ip)}`, mostCalls)
     const link = await findWorking(db, digestOf(token), now)
     const keeper = link && (await keeperOf(db, link.pharmacyId, indianDay(now)))
     if (link === null || keeper === null) throw new Problem('inspection_over')

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RegisterType } from '#contract/register-words.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
-import { containsWords } from '../../../platform/matches.ts'
+import { containsWords, hasTokens } from '../../../platform/matches.ts'
 import { wordsOf } from '../../../platform/search-words.ts'
 import { seekByNumber } from '../../../platform/seek-by.ts'
+import { openPeople, tokensByWord } from '../register-people.ts'
 import { registerEntries } from '../tables.ts'
 
 /** Rows of one register; `from` and `to` are days in India, both inclusive. */
@@ -27,6 +28,7 @@ const listed = {
   day: t.day,
   place: t.place,
   snapshot: t.snapshot,
+  people: t.people,
   corrected: {
     serial: corrected.serial,
     financialYear: corrected.financialYear,
@@ -35,17 +37,17 @@ const listed = {
 }
 export type ListedEntry = Awaited<ReturnType<typeof findEntriesAfter>>[number]
 
-/** What a search looks through: patient, medicine with its salts, and order number. */
-const searched = sql`lower(concat_ws(' ', ${t.snapshot}->'patient'->>'name', ${t.snapshot}->'medicine'->>'name',
+/** What a search looks through besides the patient's name: medicine with its salts, and order number. */
+const searched = sql`lower(concat_ws(' ', ${t.snapshot}->'medicine'->>'name',
   ${t.snapshot}->'medicine'->>'composition', ${t.snapshot}->>'orderNumber'))`
 
-function matching({ pharmacyId, register, from, to, q }: RegisterFilter): SQL | undefined {
+async function matching(db: Db, { pharmacyId, register, from, to, q }: RegisterFilter) {
   return and(
     eq(t.pharmacyId, pharmacyId),
     eq(t.register, register),
     gte(t.place, placeOf(from, '0')),
     lte(t.place, placeOf(to, '9999999')),
-    meant(q),
+    await meant(db, q),
   )
 }
 
@@ -54,25 +56,32 @@ const placeOf = (day: string, serial: string) =>
   sql`(${day}::date - date '2000-01-01')::bigint * 10000000 + ${serial}::bigint`
 
 /** Up to seven digits are a serial: any order number may begin with some of them. */
-function meant(q: string | undefined): SQL | undefined {
+async function meant(db: Db, q: string | undefined): Promise<SQL | undefined> {
   if (q !== undefined && /^\d{1,7}$/.test(q)) return eq(t.serial, Number(q))
-  return containsWords(searched, wordsOf(q))
+  const words = await tokensByWord(db, [...new Set(wordsOf(q))])
+  return and(
+    ...words.map(({ word, tokens }) =>
+      or(containsWords(searched, [word]), hasTokens(t.patientTokens, tokens)),
+    ),
+  )
 }
 
 /** One page for `readPage`. */
 export async function findEntries(db: Db, filter: RegisterFilter, seek: Seek) {
   const { id, sortedAt, behind, order, take } = seekByNumber(t.place, seek)
-  return db
+  const rows = await db
     .select({ ...listed, id, sortedAt })
     .from(t)
     .leftJoin(corrected, eq(corrected.id, t.corrects))
-    .where(and(matching(filter), behind))
+    .where(and(await matching(db, filter), behind))
     .orderBy(...order)
     .limit(take)
+  return openPeople(db, rows, ({ entryId }) => entryId)
 }
 
 export async function countEntries(db: Db, filter: RegisterFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(t).where(matching(filter))
+  const where = await matching(db, filter)
+  const [row] = await db.select({ n: count() }).from(t).where(where)
   return row?.n ?? 0
 }
 
@@ -83,11 +92,12 @@ export async function findEntriesAfter(
   after: number | null,
   take: number,
 ) {
-  return db
+  const rows = await db
     .select(listed)
     .from(t)
     .leftJoin(corrected, eq(corrected.id, t.corrects))
-    .where(and(matching(filter), after === null ? undefined : sql`${t.place} > ${after}`))
+    .where(and(await matching(db, filter), after === null ? undefined : sql`${t.place} > ${after}`))
     .orderBy(asc(t.place))
     .limit(take)
+  return openPeople(db, rows, ({ entryId }) => entryId)
 }

@@ -10,9 +10,9 @@ beforeAll(async () => {
   const customerId = await seedCustomer(database, { name: 'Meera', email: 'meera@example.in' })
   await seedOrder(database, customerId)
   await database.run(`
-    insert into documents (pharmacy_id, series, financial_year, serial, number, shipment_id,
-      total_paise, snapshot, issued_at)
-    select pharmacy_id, 'invoice', '2026-27', 1, 'INV/26-27/1', id, 6000, '{}', now() from shipments`)
+    insert into documents (id, pharmacy_id, series, financial_year, serial, number, shipment_id,
+      total_paise, snapshot, recipient, issued_at)
+    select id, pharmacy_id, 'invoice', '2026-27', 1, 'INV/26-27/1', id, 6000, '{}', '', now() from shipments`)
 })
 afterAll(() => database.close())
 

@@ -44,3 +44,10 @@ test('formats a strength in one notation', () => {
     '2% w/w',
   ])
 })
+
+test('takes no time for a text of blanks and slashes', () => {
+  const began = performance.now()
+  const blanks = ' '.repeat(240)
+  expect(comparableStrength(`.${blanks}/${blanks}/`)).toBeNull()
+  expect(performance.now() - began).toBeLessThan(250)
+})

@@ -52,17 +52,19 @@ const divisors = new Map<string, [factor: number, unit: string]>([
   ['actuation', [1, 'dose']],
 ])
 
-const shape = /^([\d.,]+)\s*([^\d/]+?(?:\/[wv])?)(?:\s*(?:\/|per)\s*([\d.]*)\s*([a-z]+))?$/
+/** Of a text without repeated blanks: with them, matching would take the fourth power of its length. */
+const shape = /^([\d.,]+)(?![\d.,]) ?([^\d/]+?(?:\/[wv])?)(?: ?(?:\/|per) ?([\d.]*) ?([a-z]+))?$/
 
 /**
  * A strength in one notation, for comparison: '1gm' and '1000 mg' → '1000mg', '125mg/5ml' → '25mg/ml', '1% w/w'
  * → '10mg/g'. An unknown unit stays as written; null where the text is no amount.
  */
 export const comparableStrength = remembered((strength): string | null => {
-  const [, number = '', unit = '', per, perUnit] = shape.exec(strength.trim().toLowerCase()) ?? []
+  const text = strength.trim().toLowerCase().replace(/\s+/g, ' ')
+  const [, number = '', unit = '', per, perUnit] = shape.exec(text) ?? []
   const amount = Number(number.replaceAll(',', ''))
   if (!(amount > 0)) return null
-  const bare = unit.replace(/\s+/g, ' ').replace(/^% ?/, '%')
+  const bare = unit.replace(/^% ?/, '%')
   const [factor, of] = units.get(bare) ?? [1, bare]
   if (perUnit === undefined) return written(amount * factor, of)
   const [size, each] = divisors.get(perUnit) ?? [1, perUnit]

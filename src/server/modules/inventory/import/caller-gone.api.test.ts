@@ -48,7 +48,7 @@ describe('a disconnected caller', () => {
     await once(answer, 'data')
     answer.destroy()
     await expect
-      .poll(() => csv.auditEntries(by), { timeout: 15_000 })
+      .poll(() => csv.auditEntries(by), { timeout: 60_000 })
       .toMatchObject([{ action: 'inventory_imported', after: { added: 4000, complete: true } }])
     expect(await csv.total(by)).toBe(4000)
   })

@@ -132,3 +132,9 @@ test.each([
 ])('reads the rate %j as %s', (cell, rate) => {
   expect(percentIn(cell)).toBe(rate)
 })
+
+test('reads a rate with a hundred thousand blanks at once', () => {
+  const began = performance.now()
+  percentIn(`1${' '.repeat(100_000)}2`)
+  expect(performance.now() - began).toBeLessThan(1000)
+})

@@ -151,5 +151,6 @@ export function hsnIn(cell: string): string | undefined {
 
 /** '12 %' and 'GST 12' → 12; undefined for a blank cell; the text itself if it is no number. */
 export function percentIn(cell: string): number | string | undefined {
-  return amountIn(cell.replace(/^(?:igst|gst)\s*@?\s*/i, '').replace(/\s*%$/, ''))
+  const rate = cell.replace(/^(?:igst|gst)\s*@?\s*/i, '')
+  return amountIn(rate.endsWith('%') ? rate.slice(0, -1).trimEnd() : rate)
 }

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { type ImportEncoding, importLimits, tooLarge } from '#contract/import-fields.ts'
@@ -52,6 +53,9 @@ export async function openCsv(
   }
 }
 
+/** After so many rows, other requests get their turn. */
+const turnRows = 50
+
 async function* parsed(
   bytes: AsyncIterable<Buffer>,
   encoding: ImportEncoding | null,
@@ -68,8 +72,14 @@ async function* parsed(
   })
   // Errors on the way surface from the parser as well.
   pipeline([Readable.from(bytes), decodingText(encoding), parser], () => undefined)
+  let read = 0
   try {
-    for await (const { info, record } of parser) yield { line: info.lines, cells: record }
+    for await (const { info, record } of parser) {
+      // The parser has many rows ready at once; what is done with each adds up.
+      read += 1
+      if (read % turnRows === 0) await setImmediate()
+      yield { line: info.lines, cells: record }
+    }
   } catch (error) {
     throw brokenFileOf(error)
   }

@@ -63,7 +63,7 @@ export async function planned(db: Db, target: Target, rows: readonly CheckedRow[
   )
   for (const [n, row] of rows.entries()) {
     // Deriving facts and rules of many rows at once would keep other requests waiting.
-    if (n > 0 && n % 100 === 0) await setImmediate()
+    if (n > 0 && n % 50 === 0) await setImmediate()
     const reasons = take(row)
     if (reasons !== undefined) plan.written.refused.push({ row, reasons })
   }

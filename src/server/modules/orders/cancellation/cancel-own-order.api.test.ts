@@ -36,7 +36,8 @@ const over = {
 const setShipment = (status: DeliveryStatus) =>
   scenario.rows(
     `update shipments set state = $2, shipped_at = now(),
-       delivered_at = case when $2 = 'delivered' then now() end where order_id = $1`,
+       delivered_at = case when $2 = 'delivered' then now() end,
+       delivery_proof = case when $2 = 'delivered' then '{"kind":"code"}'::jsonb end where order_id = $1`,
     orderId,
     status,
   )

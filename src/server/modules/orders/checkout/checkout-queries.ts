@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
 import { customers } from '../../accounts/tables.ts'
 import { insertingOrders } from '../../fulfilment/index.ts'
+import { sealAddress } from '../delivery-address.ts'
 import { orders } from '../tables.ts'
 import type { CheckoutItem } from './checkout-items.ts'
 
@@ -94,9 +96,10 @@ export async function insertOrder(
 ): Promise<{ id: string; totalPaise: number }> {
   const totalPaise = order.subtotalPaise + order.deliveryPaise
   const id = randomUUID()
+  const address = await withKeys(db, (keys) => sealAddress(keys, id, order.deliveryAddress))
   await insert(
     db,
-    { ...order, id, totalPaise, reservation: 'active' },
+    { ...order, ...address, id, totalPaise, reservation: 'active' },
     { orderId: id, items, commissionBp },
   )
   return { id, totalPaise }

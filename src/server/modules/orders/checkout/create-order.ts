@@ -1,9 +1,11 @@
 import type { DeliveryAddress } from '#contract/address.ts'
 import { defaultOperatorRules, type OperatorRules } from '#contract/operator-rule-words.ts'
 import { Problem } from '#contract/problem.ts'
+import { countAttempt } from '../../../platform/attempts.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context, OutsideContext } from '../../../platform/context.ts'
 import { reached } from '../../../platform/failpoint.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
 import { findSellable } from '../../catalogue/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import { reserve } from '../../inventory/index.ts'
@@ -38,13 +40,23 @@ type Input = {
 
 const reservationSeconds = 15 * 60
 const mostOpen = 3
+/**
+ * Checkouts in a quarter of an hour that replace an unpaid one with other items: each opens an order at the provider.
+ */
+const mostReplaced = 30
+
+type CheckoutDeps = {
+  openPayment: OpenPayment
+  /** Off only in tests and benchmarks that check out often. */
+  limited: boolean
+}
 
 /**
  * Reserves the units for 15 minutes and opens an order at the payment provider for the total that the server
  * computes. The same checkout sent again (a double click, a second try after closing the payment window)
  * returns the same order.
  */
-export function createOrderWith(openPayment: OpenPayment) {
+export function createOrderWith(deps: CheckoutDeps) {
   return async (ctx: OutsideContext<Customer>, { body }: Input) => {
     const sellable = await findSellable(
       ctx.db,
@@ -57,11 +69,15 @@ export function createOrderWith(openPayment: OpenPayment) {
     const rules = isLimited ? await findOperatorRules(ctx.db) : defaultOperatorRules
     const items = deliverableItems(priced, body.deliveryAddress, rules)
     const chosen = prescriptionFor(items, body)
-    const idempotencyKey = idempotencyKeyOf(items, body.deliveryAddress, chosen)
+    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen)
+    // Without a key, whoever reads the database could try addresses until one has this digest.
+    const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
+      digest(content, 'orders.idempotency_key'),
+    )
     const wanted = { items, address: body.deliveryAddress, chosen, rules, idempotencyKey }
-    const { payment, fresh } = await beginCheckout(ctx, wanted)
+    const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
     reached('after-reservation-committed')
-    return { success: true as const, order: await openPayment(ctx, payment, fresh) }
+    return { success: true as const, order: await deps.openPayment(ctx, payment, fresh) }
   }
 }
 
@@ -78,9 +94,14 @@ type Wanted = {
  * A customer who returns with another cart first gets their own reserved units back, in separate
  * transactions: within one, stock would be locked in two passes, and two customers could deadlock.
  */
-async function beginCheckout(ctx: OutsideContext<Customer>, wanted: Wanted): Promise<Started> {
+async function beginCheckout(
+  ctx: OutsideContext<Customer>,
+  wanted: Wanted,
+  { limited }: CheckoutDeps,
+): Promise<Started> {
   const first = await ctx.transaction((tx) => startCheckout(tx, wanted, 0))
   if (first.started !== null) return first.started
+  if (limited) await countAttempt(ctx.db, `checkouts:${ctx.actor.id}`, mostReplaced)
   for (const orderId of first.others)
     await ctx.transaction(({ db }) => releaseReservation(db, orderId, indianDay(ctx.now)))
   // Reservations not released just now belong to concurrent requests; their number is limited, so that no

@@ -17,13 +17,13 @@ export type Overridden = { moved: Moved[]; waiting: number }
  * Sets the shipments of orders to the state that the orders' new status implies. Shipments delivered by it
  * are earned, as in the pharmacy's own step. Any change that is not the pharmacy's next step is recorded as
  * an override. A shipment whose prescription medicines no pharmacist has dispensed stays with its pharmacy (Drugs
- * Rules, 1945, rule 65). The caller holds the orders' locks.
+ * Rules, 1945, rule 65). `reason` proves a delivery. The caller holds the orders' locks.
  */
 export async function overrideShipments(
   { db, now }: Pick<Context, 'db' | 'now'>,
   by: By,
   orderIds: string[],
-  status: OrderStatus,
+  { status, reason = null }: { status: OrderStatus; reason?: string | null },
 ): Promise<Overridden> {
   const shipments = await findShipments(db, orderIds)
   const undispensed = await findUndispensed(
@@ -39,7 +39,12 @@ export async function overrideShipments(
   )
   for (const [to, some] of Map.groupBy(moved, (one) => one.to)) {
     const ids = some.map(({ shipment }) => shipment.id)
-    const set = await overrideStates(db, ids, { from: some.map(({ from }) => from), to }, now)
+    const set = await overrideStates(
+      db,
+      ids,
+      { from: some.map(({ from }) => from), to, reason },
+      now,
+    )
     if (set.length < ids.length) throw new Error('a shipment changed while its order was locked')
   }
   await recordEvents(db, { by, at: now }, moved.map(eventOf))

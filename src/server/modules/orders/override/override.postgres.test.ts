@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../../tests/actors.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
-import { shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
+import { confirmedDelivery, shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
 
 /* An override and a step of the pharmacy run concurrently: the second starts from the result of the first. */
 
@@ -56,8 +56,9 @@ test.each(fiveTimes)('shipped, while the pharmacy packs (%i)', async () => {
 
 test.each(fiveTimes)('delivered, while the pharmacy delivers: is earned once (%i)', async () => {
   await takeShipmentTo(scenario.pharmacy, id, 'shipped')
+  const body = await confirmedDelivery(scenario.pharmacy, id)
   const [step, said] = await Promise.all([
-    endOf(steps().deliver({ params: { id } })),
+    endOf(steps().deliver({ params: { id }, body })),
     override('delivered'),
   ])
   expect(said).toBe('done')

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { type AuditEntry, recordAudits } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import { findContents } from '../../fulfilment/index.ts'
+import { findContents, makeCodes } from '../../fulfilment/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { SendRefunds } from '../../payments/index.ts'
 import { cancelOrders } from '../cancellation/cancel-orders.ts'
@@ -16,6 +16,8 @@ import { isJump } from './overridden-state.ts'
 import { type Moved, type Overridden, overrideShipments } from './override-shipments.ts'
 
 type AdminContext = Context<Actor<'admin'>>
+/** `reason`: the administrator's, which proves a delivery. */
+type Change = { status: OrderStatus; reason: string | null }
 
 /**
  * Sets an order's status for an administrator (SPEC.md §4): any value may follow any other. Of two concurrent
@@ -28,7 +30,8 @@ export function setStatusWith(sendRefunds: SendRefunds) {
     { params, body }: HandlerInput<typeof adminOrders.setStatus>,
   ): Promise<Answer<typeof adminOrders.setStatus>> => {
     const { status } = body
-    const { failed, waiting } = await setAll(ctx, sendRefunds, [params.id], status)
+    const change = { status, reason: body.reason || null }
+    const { failed, waiting } = await setAll(ctx, sendRefunds, [params.id], change)
     if (failed.length > 0) throw new Problem('order_not_found')
     return {
       success: true,
@@ -44,25 +47,24 @@ export function setStatusesWith(sendRefunds: SendRefunds) {
     ctx: AdminContext,
     { body }: HandlerInput<typeof adminOrders.setStatuses>,
   ): Promise<Answer<typeof adminOrders.setStatuses>> => {
-    const { failed, ...done } = await setAll(ctx, sendRefunds, [...new Set(body.ids)], body.status)
+    const { failed, ...done } = await setAll(ctx, sendRefunds, [...new Set(body.ids)], {
+      status: body.status,
+      reason: null,
+    })
     const { message } = new Problem('order_not_found')
     return { success: true, ...done, failed: failed.map((_id) => ({ _id, message })) }
   }
 }
 
-async function setAll(
-  ctx: AdminContext,
-  sendRefunds: SendRefunds,
-  ids: string[],
-  status: OrderStatus,
-) {
+async function setAll(ctx: AdminContext, sendRefunds: SendRefunds, ids: string[], change: Change) {
+  const { status } = change
   const found = await lockPlaced(ctx.db, ids)
   const changing = found.filter((order) => !hasStatus(order, status))
   const changed = changing.map(({ id }) => id)
   await setStatusOf(ctx.db, changed, status)
-  await recordEvents(ctx.db, { by: ctx.actor, at: ctx.now }, changing.map(eventFor(status)))
-  const { moved, waiting } = await moveShipments(ctx, sendRefunds, changing, status)
-  await recordAudits(ctx, changing.map(auditEntryFor(status, moved)))
+  await recordEvents(ctx.db, { by: ctx.actor, at: ctx.now }, changing.map(eventFor(change)))
+  const { moved, waiting } = await moveShipments(ctx, sendRefunds, changing, change)
+  await recordAudits(ctx, changing.map(auditEntryFor(change, moved)))
   const known = new Set(found.map(({ id }) => id))
   return {
     changed,
@@ -82,7 +84,7 @@ async function moveShipments(
   ctx: AdminContext,
   sendRefunds: SendRefunds,
   changing: Placed[],
-  status: OrderStatus,
+  { status, reason }: Change,
 ): Promise<Overridden> {
   if (status === 'cancelled') {
     const cancelling = { by: ctx.actor, cause: 'admin_cancelled' } as const
@@ -91,14 +93,18 @@ async function moveShipments(
   }
   const active = changing.filter(({ cancelledAt }) => cancelledAt === null)
   const ids = active.map(({ id }) => id)
-  const overridden = await overrideShipments(ctx, ctx.actor, ids, status)
+  const overridden = await overrideShipments(ctx, ctx.actor, ids, { status, reason })
+  await makeCodes(
+    ctx.db,
+    overridden.moved.filter(({ to }) => to === 'shipped').map(({ shipment }) => shipment),
+  )
   await notifyStatusChange(ctx, active, overridden.moved, status)
   await notifyOverride(ctx, overridden.moved)
   return overridden
 }
 
 const auditEntryFor =
-  (status: OrderStatus, moved: readonly Moved[]) =>
+  ({ status, reason }: Change, moved: readonly Moved[]) =>
   (order: Placed): AuditEntry => {
     const jumps = moved.filter(
       ({ shipment, from, to }) => shipment.orderId === order.id && isJump(from, to),
@@ -108,12 +114,20 @@ const auditEntryFor =
       action: 'order_status_changed',
       subject: { type: 'order', id: order.id, name: orderNumber(order.id) },
       before: { status: order.status },
-      after: { status, ...(changes.length > 0 ? { override: changes.join(', ') } : {}) },
+      after: {
+        status,
+        ...(reason ? { reason } : {}),
+        ...(changes.length > 0 ? { override: changes.join(', ') } : {}),
+      },
     }
   }
 
-const eventFor = (status: OrderStatus) => (order: Placed) =>
-  ({ orderId: order.id, what: 'status_changed', from: order.status, to: status }) as const
+const eventFor =
+  ({ status, reason }: Change) =>
+  (order: Placed) => {
+    const changed = { orderId: order.id, what: 'status_changed' as const }
+    return { ...changed, from: order.status, to: status, ...(reason ? { reason } : {}) }
+  }
 
 /** Notifies each pharmacy of the new state of its shipments. */
 async function notifyOverride(

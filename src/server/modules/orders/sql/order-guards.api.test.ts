@@ -39,9 +39,9 @@ test.each(['pending', 'failed'])('refuses to make a paid or refunded order %s', 
 test('lets a paid order be refunded, and a failed payment be paid', async () => {
   const refund = statements(paymentStatus('refunded'), paymentStatus('paid'))
   expect((await withAndWithout(database, trigger, refund)).with).toBe('accepted')
-  const unpaid = `insert into orders (customer_id, payment_status, delivery_address, subtotal_paise,
+  const unpaid = `insert into orders (customer_id, payment_status, delivery_address, recipient_tokens, subtotal_paise,
       delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key)
-    select customer_id, 'failed', '{}', 1, 0, 1, 'released', now(), 'unpaid' from orders`
+    select customer_id, 'failed', '', '{}', 1, 0, 1, 'released', now(), 'unpaid' from orders`
   const pay = statements(unpaid, `${paymentStatus('paid')} where payment_status = 'failed'`)
   expect((await withAndWithout(database, trigger, pay)).with).toBe('accepted')
 })

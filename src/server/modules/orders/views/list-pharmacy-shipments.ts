@@ -6,6 +6,7 @@ import { shipmentStates } from '#contract/shipments.ts'
 import { countPage, readPage } from '../../../platform/keyset.ts'
 import { tablePage } from '../../../platform/page-headers.ts'
 import type { PharmacyContext } from '../../fulfilment/index.ts'
+import { tokensOfRecipient } from '../delivery-address.ts'
 import { countListed, countStates, findShipmentsOfPharmacy } from './pharmacy-shipment-queries.ts'
 import { listedViews } from './pharmacy-shipment-views.ts'
 
@@ -19,7 +20,8 @@ export async function listOwn(
   const { q, state } = query
   const sort = state !== undefined && waiting.includes(state) ? 'placedAt' : '-placedAt'
   const list = { sort, as: 'instant', filter: [actor.id, state, q] } as const
-  const filter = { pharmacyId: actor.id, state, q }
+  const wanted = await tokensOfRecipient(db, q)
+  const filter = { pharmacyId: actor.id, state, q, wanted }
   const read = await readPage(list, query, (seek) => findShipmentsOfPharmacy(db, filter, seek))
   const counted = await countStates(db, actor.id)
   const page = await countPage(read, async () => countListed(db, filter, counted))

@@ -14,16 +14,19 @@ import { statesToWork } from '#contract/pharmacy-shipments.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
-import { matches } from '../../../platform/matches.ts'
+import { matchesTokens } from '../../../platform/matches.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
 import { orderItems, picks, shipments } from '../../fulfilment/tables.ts'
 import { batches, medicines } from '../../inventory/tables.ts'
+import { openAddresses } from '../delivery-address.ts'
 import { orders } from '../tables.ts'
 
 export type ListFilter = {
   pharmacyId: string
   state: ShipmentState | 'work' | undefined
   q: string | undefined
+  /** What `tokensOfRecipient` makes of `q`. */
+  wanted: readonly string[]
 }
 
 const columns = { ...getTableColumns(shipments), deliveryAddress: orders.deliveryAddress }
@@ -44,13 +47,14 @@ export function countListed(
 export async function findShipmentsOfPharmacy(db: Db, filter: ListFilter, seek: Seek) {
   const key = { by: shipments.placedAt, as: 'instant' } as const
   const { sortedAt, behind, order, take } = seekBy(key, shipments.id, seek)
-  return db
+  const rows = await db
     .select({ ...columns, sortedAt })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(and(listed(filter), behind))
     .orderBy(...order)
     .limit(take)
+  return openAddresses(db, rows, ({ orderId }) => orderId)
 }
 
 /** How many shipments a search finds. */
@@ -91,11 +95,14 @@ export async function findOwnShipment(
   db: Db,
   { id, pharmacyId }: { id: string; pharmacyId: string },
 ) {
-  const [row] = await db
+  const rows = await db
     .select(columns)
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(and(listed({ pharmacyId, state: undefined, q: undefined }), eq(shipments.id, id)))
+    .where(
+      and(listed({ pharmacyId, state: undefined, q: undefined, wanted: [] }), eq(shipments.id, id)),
+    )
+  const [row] = await openAddresses(db, rows, ({ orderId }) => orderId)
   return row ?? null
 }
 export type ShipmentRow = NonNullable<Awaited<ReturnType<typeof findOwnShipment>>>
@@ -104,15 +111,14 @@ export type ShipmentRow = NonNullable<Awaited<ReturnType<typeof findOwnShipment>
 const neverUnsold = keysOf<ShipmentState>(shipmentStates).filter((one) => one !== 'cancelled')
 
 /** Only sold shipments: those that were paid too late never reach a pharmacy. */
-function listed({ pharmacyId, state, q }: ListFilter): SQL | undefined {
-  const goesTo = sql`lower(${orders.deliveryAddress} ->> 'fullName')`
+function listed({ pharmacyId, state, q, wanted }: ListFilter): SQL | undefined {
   const states = state === 'work' ? [...statesToWork] : state === undefined ? [] : [state]
   return and(
     eq(shipments.pharmacyId, pharmacyId),
     isNotNull(shipments.placedAt),
     eq(orders.reservation, 'consumed'),
     states.length === 0 ? undefined : inArray(shipments.state, states),
-    matches(goesTo, shipments.orderId, q),
+    matchesTokens(orders.recipientTokens, shipments.orderId, { q, wanted }),
   )
 }
 

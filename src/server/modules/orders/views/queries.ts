@@ -1,12 +1,17 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { DeliveryAddress } from '#contract/address.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { type SortKey, seekBy } from '../../../platform/seek-by.ts'
 import { orderItems, sellerRatings, shipments } from '../../fulfilment/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
+import { openAddresses } from '../delivery-address.ts'
 import { orders, reversalItems } from '../tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+/** An order with its address readable. */
+export type OrderRow = Omit<typeof orders.$inferSelect, 'deliveryAddress'> & {
+  deliveryAddress: DeliveryAddress
+}
 /** `reversedUnits`: units whose sale is reversed. */
 export type ItemRow = typeof orderItems.$inferSelect & { reversedUnits: number }
 /** `stars`: the customer's rating of the pharmacy for this shipment. `phone`: the pharmacy's now. */
@@ -25,7 +30,7 @@ export async function findOwnOrder(
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId), isNotNull(orders.placedAt)))
-  return rows[0] ?? null
+  return (await openAddresses(db, rows, ({ id }) => id))[0] ?? null
 }
 
 export const ownOrderKeys = {
@@ -36,12 +41,13 @@ export const ownOrderKeys = {
 /** One page of the customer's orders for `readPage`. */
 export async function findOwnOrders(db: Db, customerId: string, key: SortKey, seek: Seek) {
   const { sortedAt, behind, order, take } = seekBy(key, orders.id, seek)
-  return db
+  const rows = await db
     .select({ ...getTableColumns(orders), sortedAt })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isNotNull(orders.placedAt), behind))
     .orderBy(...order)
     .limit(take)
+  return openAddresses(db, rows, ({ id }) => id)
 }
 
 export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> {

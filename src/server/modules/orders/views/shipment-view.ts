@@ -1,6 +1,6 @@
 import { rupeesOf } from '#contract/money.ts'
 import type { OrderItem, Shipment } from '#contract/orders.ts'
-import { isLate } from '../../fulfilment/index.ts'
+import { isLate, proofView } from '../../fulfilment/index.ts'
 import { type Draws, dispensingOf } from './dispensing.ts'
 import type { ItemRow, ShipmentWithRating } from './queries.ts'
 
@@ -20,6 +20,7 @@ export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment 
     deliveredAt: isoString(shipment.deliveredAt),
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
+    proof: proofView(shipment.deliveryProof),
     pickup: shipment.pickup ? { address, phone: shipment.phone } : null,
     needsPrescription: shipment.needsPrescription,
     rating: shipment.stars === null ? null : { stars: shipment.stars },

@@ -7,6 +7,7 @@ import {
   findPicks,
   findStocked,
   type PharmacyContext,
+  proofView,
 } from '../../fulfilment/index.ts'
 import { findPeople } from '../../pharmacies/index.ts'
 import { findReversals } from '../cancellation/reversal-queries.ts'
@@ -63,6 +64,7 @@ export async function showOwn(
     packedAt: row.packedAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    proof: proofView(row.deliveryProof),
     refunded: rupeesOf(reversals.reduce((sum, { goodsPaise }) => sum + goodsPaise, 0)),
     timeline: ownTimeline(row, events, people),
   }

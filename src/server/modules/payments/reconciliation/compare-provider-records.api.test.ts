@@ -4,7 +4,7 @@ import { newCustomer, newMedicine, type TestActor } from '../../../../../tests/a
 import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { seedOrder } from '../../../../../tests/orders.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
-import { paymentHooks } from '../../../app.ts'
+import { paymentHooks } from '../../../order-hooks.ts'
 import { findOpenAlerts } from '../../../platform/alerts.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { Provider } from '../provider/provider.ts'

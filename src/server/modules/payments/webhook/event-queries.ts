@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from '../../../platform/db.ts'
 import { once } from '../../../platform/once.ts'
 import { providerEvents } from '../tables.ts'
@@ -73,11 +74,9 @@ async function updateLocked(db: Db, locked: EventRow, set: Partial<EventRow>): P
   if (rows.length === 0) throw new EventOvertaken(`event ${locked.id} was overtaken`)
 }
 
-const retentionMs = 30 * 86_400_000
-
-/** Events older than thirty days have been processed long ago. */
+/** Old events have been processed long ago. */
 export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
   await db
     .delete(providerEvents)
-    .where(lt(providerEvents.receivedAt, new Date(now.getTime() - retentionMs)))
+    .where(lt(providerEvents.receivedAt, retentionStart('providerEvents', now)))
 }

@@ -4,7 +4,7 @@ import { newCustomer, newMedicine, type TestActor } from '../../../../../tests/a
 import { effectsOf, paidOnce } from '../../../../../tests/effects.ts'
 import { eventsOf, inventEvent, type Sent } from '../../../../../tests/events.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
-import { paymentHooks } from '../../../app.ts'
+import { paymentHooks } from '../../../order-hooks.ts'
 import { findLostPayments } from '../find-lost-payments.ts'
 import { EventOvertaken, endEvent, insertEvent, lockEvent } from './event-queries.ts'
 

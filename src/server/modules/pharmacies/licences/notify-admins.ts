@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { findAdmins } from '../../accounts/index.ts'
+import { findAdminsFor } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { licenceWaitsEmail } from './licence-emails.ts'
 import type { LicenceRow } from './licence-queries.ts'
@@ -15,7 +15,7 @@ export async function notifyAdminsOf(
 ): Promise<void> {
   if (pharmacy.verifiedAt === null) return
   const { id: subjectId, form, number } = licence
-  const admins = await findAdmins(db)
+  const admins = await findAdminsFor(db, 'licences')
   await notify(
     db,
     now,

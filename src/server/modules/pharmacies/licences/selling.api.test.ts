@@ -10,7 +10,7 @@ import {
 import { loggedInAgain } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { blocks, dueToday, midnight } from '../../../../../tests/selling.ts'
-import { shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
+import { confirmedDelivery, shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
 
 let scenario: Scenario
 let admin: TestActor
@@ -137,7 +137,8 @@ describe.each(everyBlock)('open shipments wait once %s', (_, block) => {
     )
     await takeShipmentTo(pharmacy, id, 'shipped')
     await lose(block)
-    expect((await (await again()).deliver({ params: { id } })).order).toMatchObject({
+    const body = await confirmedDelivery(pharmacy, id)
+    expect((await (await again()).deliver({ params: { id }, body })).order).toMatchObject({
       state: 'delivered',
     })
   })

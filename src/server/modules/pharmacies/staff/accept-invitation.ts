@@ -4,6 +4,7 @@ import type { Invitation, staff } from '#contract/staff.ts'
 import { staffRoleNames } from '#contract/staff-roles.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context, OutsideContext } from '../../../platform/context.ts'
+import { recordAfterwards } from '../../../platform/security-events.ts'
 import {
   digestOf,
   hashPassword,
@@ -58,6 +59,8 @@ export function acceptInvitationWith(deps: StrongPasswords) {
         },
       ])
     })
+    const account = { role: 'pharmacy', id: pharmacyId, staffId: id } as const
+    recordAfterwards(ctx, { event: 'user_updated', account, details: { to: 'joined' } })
     return { success: true as const, message: 'Welcome! Log in with your email and new password.' }
   }
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { staff } from '#contract/staff.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { queueEmail } from '../../../platform/email.ts'
-import { deleteResetsOf, endSessionsOfLogin } from '../../accounts/index.ts'
+import { deleteFactorsOf, deleteResetsOf, endSessionsOfLogin } from '../../accounts/index.ts'
 import { lockOpenPharmacy } from '../lock-queries.ts'
 import { derivePharmacistUntil, endRegistrations } from './registration-queries.ts'
 import { removedEmail, roleChangedEmail } from './staff-emails.ts'
@@ -44,6 +44,7 @@ export async function removeStaff(
   await setRemoved(db, member.id, now)
   await endAccess(ctx, member.id)
   await deleteResetsOf(db, { role: 'pharmacy', id: member.id })
+  await deleteFactorsOf(db, { role: 'pharmacy', id: member.id })
   const reason = hasJoined ? 'Left the pharmacy.' : 'The invitation was withdrawn.'
   await endRegistrations(db, { staffId: member.id }, { at: now, reason })
   await derivePharmacistUntil(db, actor.id)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { deleteResetsOf } from '../../accounts/index.ts'
+import { deleteFactorsOf, deleteResetsOf } from '../../accounts/index.ts'
 import { derivePharmacistUntil, endRegistrations } from './registration-queries.ts'
 import { setAllRemoved } from './staff-queries.ts'
 
@@ -8,8 +8,10 @@ export async function closeStaff(
   { db, now }: Pick<Context, 'db' | 'now'>,
   pharmacyId: string,
 ): Promise<void> {
-  for (const id of await setAllRemoved(db, pharmacyId, now))
+  for (const id of await setAllRemoved(db, pharmacyId, now)) {
     await deleteResetsOf(db, { role: 'pharmacy', id })
+    await deleteFactorsOf(db, { role: 'pharmacy', id })
+  }
   await endRegistrations(db, { pharmacyId }, { at: now, reason: 'The pharmacy was closed.' })
   await derivePharmacistUntil(db, pharmacyId)
 }

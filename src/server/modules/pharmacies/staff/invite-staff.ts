@@ -4,6 +4,7 @@ import { invitationDays, type staff } from '#contract/staff.ts'
 import { countAttempt } from '../../../platform/attempts.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { queueEmail } from '../../../platform/email.ts'
+import { isConfirmed } from '../../../platform/unconfirmed-emails.ts'
 import {
   digestOf,
   insertWithUsername,
@@ -31,6 +32,7 @@ export function inviteStaffWith(deps: PasswordDeps) {
     const { db, actor, now } = ctx
     const pharmacy = await lockOpenPharmacy(db, actor.id)
     if (pharmacy === null) throw new Problem('session_expired')
+    if (!(await isConfirmed(db, actor))) throw new Problem('email_unconfirmed')
     await countInvitation(ctx, deps)
     if ((await findMembers(db, actor.id)).length >= mostStaff) throw new Problem('too_many_staff')
     await lockPharmacyLogins(db)
@@ -61,6 +63,7 @@ export function resendInvitationWith(deps: PasswordDeps) {
     const { db, actor, now } = ctx
     const pharmacy = await lockOpenPharmacy(db, actor.id)
     if (pharmacy === null) throw new Problem('session_expired')
+    if (!(await isConfirmed(db, actor))) throw new Problem('email_unconfirmed')
     await countInvitation(ctx, deps)
     const member = await findMember(db, { id: params.id, pharmacyId: actor.id })
     if (member === null) throw new Problem('staff_not_found')

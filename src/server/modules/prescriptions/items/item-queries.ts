@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-
 import type { Course } from '#contract/prescription-rules.ts'
 import { repeatsDue } from '#contract/prescription-rules.ts'
 import type { Db } from '../../../platform/db.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
 import { prescriptionItems, prescriptions } from '../tables.ts'
-import { paperKeyOf } from './paper-key.ts'
+import { findPaperKey, openTranscribed, sealTranscribed, type Transcribed } from './transcribed.ts'
 
 export type ItemRow = typeof prescriptionItems.$inferSelect
 
@@ -38,11 +39,7 @@ export async function findRemaining(
 }
 
 /** A prescription as a pharmacist transcribes it, without its items. */
-export type Transcription = {
-  writtenPatient: string
-  prescriberName: string
-  prescriberNumber: string
-  prescriberAddress: string
+export type Transcription = Transcribed & {
   issuedOn: string
   course: Course
 }
@@ -52,21 +49,17 @@ export async function findTranscription(
   db: Db,
   prescriptionId: string,
 ): Promise<(Transcription & { verifiedAt: Date }) | null> {
-  const { writtenPatient, prescriberName, prescriberNumber, prescriberAddress } = prescriptions
-  const { issuedOn, course, verifiedAt } = prescriptions
+  const { transcribed, issuedOn, course, verifiedAt } = prescriptions
   const [row] = await db
-    .select({
-      writtenPatient,
-      prescriberName,
-      prescriberNumber,
-      prescriberAddress,
-      issuedOn,
-      course,
-      verifiedAt,
-    })
+    .select({ transcribed, issuedOn, course, verifiedAt })
     .from(prescriptions)
     .where(and(eq(prescriptions.id, prescriptionId), isNotNull(verifiedAt)))
-  return (row as (Transcription & { verifiedAt: Date }) | undefined) ?? null
+  if (row === undefined) return null
+  const known = row as { [Field in keyof typeof row]: NonNullable<(typeof row)[Field]> }
+  return withKeys(db, (keys) => {
+    const { transcribed, ...rest } = known
+    return { ...rest, ...openTranscribed(keys, prescriptionId, transcribed) }
+  })
 }
 
 /**
@@ -79,11 +72,16 @@ export async function storeTranscription(
   transcription: Transcription,
   verifiedAt: Date,
 ): Promise<boolean> {
+  const { issuedOn, course } = transcription
   const rows = await db
     .update(prescriptions)
     .set({
-      ...transcription,
-      paperKey: paperKeyOf(transcription),
+      issuedOn,
+      course,
+      transcribed: await withKeys(db, (keys) =>
+        sealTranscribed(keys, prescriptionId, transcription),
+      ),
+      paperKey: await findPaperKey(db, transcription),
       verifiedAt,
       state: 'verified',
     })

@@ -1,4 +1,4 @@
-type Paper = { issuedOn: string; prescriberNumber: string; writtenPatient: string }
+export type Paper = { issuedOn: string; prescriberNumber: string; writtenPatient: string }
 
 /** Equal for two transcriptions of what may be one paper: the same prescriber, date and patient. */
 export function paperKeyOf({ issuedOn, prescriberNumber, writtenPatient }: Paper): string {

@@ -1,30 +1,17 @@
-import type { Db } from '../../../platform/db.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { PageCipher } from './page-cipher.ts'
+import { encryptingAgain } from '../../../platform/vault/encrypt-again.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
+import { pagePlace } from './page-place.ts'
 import { findPagesOfOtherKeys, replaceSealed } from './page-queries.ts'
 
-const most = 20
-
-/**
- * Encrypts pages of earlier keys with the current one. A page that no key of this process opens stays as it is, and
- * is logged.
- */
-export async function encryptAgain(
-  { db, cipher, log }: { db: Db; cipher: PageCipher; log: Log },
-  stopping?: AbortSignal,
-): Promise<void> {
-  for (let after: string | null = null; !stopping?.aborted; ) {
-    const pages = await findPagesOfOtherKeys(db, { keyId: cipher.current, after, most })
-    for (const { pageId, prescriptionId, ...sealed } of pages) {
-      const owner = { pageId, prescriptionId }
-      try {
-        const content = cipher.open(sealed, owner)
-        await replaceSealed(db, pageId, sealed, cipher.seal(content, owner))
-      } catch (error) {
-        log.error({ err: error, pageId }, 'a page of a prescription cannot be decrypted')
-      }
-    }
-    if (pages.length < most) return
-    after = pages.at(-1)?.pageId ?? null
-  }
-}
+export const encryptPagesAgain = encryptingAgain({
+  table: 'prescription_pages',
+  idOf: ({ pageId }) => pageId,
+  find: findPagesOfOtherKeys,
+  async replace(db, page) {
+    const place = pagePlace(page)
+    const sealed = await withKeys(db, ({ openBytes, sealBytes }) =>
+      sealBytes(openBytes(page, place), place),
+    )
+    await replaceSealed(db, page.pageId, page, sealed)
+  },
+})

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm'
 import type { Rotation } from '#contract/prescription-rules.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { SealedBytes } from '../../../platform/vault/data-keys.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import { prescriptionPages, prescriptionViews } from '../tables.ts'
-import type { PageOwner, SealedPage } from './page-cipher.ts'
+import type { PageOwner } from './page-place.ts'
 
 type NewPage = typeof prescriptionPages.$inferInsert
 
@@ -72,7 +73,7 @@ const sealed = {
 export async function findSealedPage(
   db: Db,
   { prescriptionId, pageId }: PageOwner,
-): Promise<SealedPage | null> {
+): Promise<SealedBytes | null> {
   const [row] = await db
     .select(sealed)
     .from(prescriptionPages)
@@ -135,7 +136,7 @@ export async function replaceSealed(
   db: Db,
   pageId: string,
   from: { keyId: string },
-  to: SealedPage,
+  to: SealedBytes,
 ): Promise<void> {
   await db
     .update(prescriptionPages)

@@ -10,15 +10,15 @@ import {
   startedPrescription,
   storedFile,
 } from '../../../../../tests/prescription-uploads.ts'
-import { testCipher } from '../../../../../tests/prescriptions.ts'
 import { createLog } from '../../../platform/log.ts'
-import { findPrescription, prescriptionJobs, viewPage } from '../index.ts'
+import { renewDataKey } from '../../../platform/vault/rotate.ts'
+import { encryptPagesAgain, findPrescription, viewPage } from '../index.ts'
 
 /* Pages are encrypted in the database, private, and every view of one is recorded. */
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ cipher: testCipher('k1') })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 
@@ -27,11 +27,8 @@ const viewsOf = async (page: string) => {
     'select viewer_role as role, viewer_id as id, staff_id as staff from prescription_views where page_id = $1 order by viewed_at'
   return (await shop.database.run(query, [page])).rows
 }
-const encryptAgain = (...keys: string[]) => {
-  const { db } = shop.database
-  const deps = { db, cipher: testCipher(...keys), log: createLog('silent') }
-  return prescriptionJobs(deps)[1]?.run(new Date())
-}
+const encryptAgain = () =>
+  encryptPagesAgain({ db: shop.database.db, log: createLog('silent') }, undefined)
 
 test.each([
   ['a phone’s JPEG', () => fromTelephone(), 300, 400],
@@ -102,7 +99,7 @@ test('lets other modules show a page, and records their viewer', async () => {
   const person = customer.id
   const viewer = { role: 'pharmacy' as const, id: pharmacy.id, staffId: person }
   const owner = { prescriptionId: id, pageId: page }
-  const content = await viewPage({ db, now: new Date() }, testCipher('k1'), owner, viewer)
+  const content = await viewPage({ db, now: new Date() }, owner, viewer)
   expect(await sharp(content).metadata()).toMatchObject({ format: 'webp' })
   expect(await viewsOf(page)).toEqual([{ role: 'pharmacy', id: pharmacy.id, staff: person }])
 })
@@ -142,30 +139,30 @@ test('opens no page whose content was exchanged with that of another', async () 
   expect((await fetchPage(shop, b, customer.token)).statusCode).toBe(200)
 })
 
-test('encrypts pages of earlier keys again, after which the earlier key is not needed', async () => {
+test('encrypts pages of earlier data keys again, and leaves those that no key opens', async () => {
   const customer = await newCustomer(shop)
   const { id, page } = await newPrescription(shop, customer)
-  const sealed = async () =>
+  const { page: broken } = await newPrescription(shop, customer)
+  const sealed = async (of: string) =>
     (
       await shop.database.run(
         'select key_id, encode(nonce, $2) as nonce from prescription_pages where id = $1',
-        [page, 'hex'],
+        [of, 'hex'],
       )
     ).rows[0]
-  const before = await sealed()
-  expect(before).toMatchObject({ key_id: 'k1' })
-  await encryptAgain('k1')
-  expect(await sealed()).toEqual(before)
-  await encryptAgain('k2', 'k1')
-  expect(await sealed()).toMatchObject({ key_id: 'k2' })
+  const before = await sealed(page)
+  await encryptAgain()
+  expect(await sealed(page)).toEqual(before)
+  await shop.database.run(`update prescription_pages set nonce = '\\x00' where id = $1`, [broken])
+  const lost = await sealed(broken)
+  const { db } = shop.database
+  await renewDataKey(db, new Date())
+  // That, and the page whose content was exchanged.
+  expect(await encryptAgain()).toEqual({ unreadable: 2 })
+  expect((await sealed(page))?.key_id).not.toBe(before?.key_id)
+  expect(await sealed(broken)).toEqual(lost)
   const owner = { prescriptionId: id, pageId: page }
   const viewer = { role: 'customer' as const, id: customer.id }
-  const ctx = { db: shop.database.db, now: new Date() }
-  const content = await viewPage(ctx, testCipher('k2'), owner, viewer)
+  const content = await viewPage({ db, now: new Date() }, owner, viewer)
   expect(await sharp(content).metadata()).toMatchObject({ format: 'webp' })
-  // A key that nobody has: the page stays as it is.
-  const lost = await sealed()
-  await encryptAgain('k3')
-  expect(await sealed()).toEqual(lost)
-  await encryptAgain('k1', 'k2')
 })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { prescriptionLimits } from '#contract/prescription-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../../platform/db.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
 import type { DrawnPage } from './drawn-page.ts'
-import type { PageCipher } from './page-cipher.ts'
+import { pagePlace } from './page-place.ts'
 import { countPages, insertPages } from './page-queries.ts'
 
 type Upload = { prescriptionId: string; uploadId: string; digest: string; at: Date }
@@ -14,15 +15,13 @@ type Upload = { prescriptionId: string; uploadId: string; digest: string; at: Da
  */
 export async function storePages(
   db: Db,
-  cipher: PageCipher,
   { prescriptionId, uploadId, digest, at }: Upload,
   drawn: readonly DrawnPage[],
 ): Promise<void> {
   const { pages, ofUpload, last } = await countPages(db, prescriptionId, uploadId)
   if (ofUpload > 0) return
   checkRoom(pages, drawn.length)
-  await insertPages(
-    db,
+  const rows = await withKeys(db, ({ sealBytes }) =>
     drawn.map(({ content, ...page }, filePage) => {
       const pageId = randomUUID()
       return {
@@ -35,10 +34,11 @@ export async function storePages(
         addedAt: at,
         size: content.length,
         ...page,
-        ...cipher.seal(content, { prescriptionId, pageId }),
+        ...sealBytes(content, pagePlace({ prescriptionId, pageId })),
       }
     }),
   )
+  await insertPages(db, rows)
 }
 
 /** Throws `too_many_pages` unless a prescription with so many pages takes `more`. */

@@ -5,11 +5,10 @@ import type { UploadContext } from '../../../platform/serve.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { answer, type IsAsked, lockAppendable, requireAppendable } from '../change-prescription.ts'
 import { knownPrescription } from '../prescription-view.ts'
-import type { PageCipher } from './page-cipher.ts'
 import { preparePages } from './prepare-pages.ts'
 import { checkRoom, storePages } from './store-pages.ts'
 
-type Deps = { uploads: Uploads; cipher: PageCipher; isAsked: IsAsked }
+type Deps = { uploads: Uploads; isAsked: IsAsked }
 type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'upload'>
 
 /**
@@ -17,7 +16,7 @@ type Ctx = Pick<UploadContext<Actor<'customer'>>, 'db' | 'actor' | 'now' | 'uplo
  * same pages. While a pharmacist's question is open, a file can still be appended. The whole file is received first:
  * a client reads the answer only after it has sent everything.
  */
-export function uploadFileWith({ uploads, cipher, isAsked }: Deps) {
+export function uploadFileWith({ uploads, isAsked }: Deps) {
   return (
     { db, actor, now, upload }: Ctx,
     { params: { id, upload: uploadId } }: HandlerInput<typeof prescriptions.upload>,
@@ -38,7 +37,7 @@ export function uploadFileWith({ uploads, cipher, isAsked }: Deps) {
       const drawn = await turn(() => preparePages(bytes))
       return await db.transaction(async (tx) => {
         await lockAppendable(tx, own, isAsked)
-        await storePages(tx, cipher, { prescriptionId: id, uploadId, digest, at: now }, drawn)
+        await storePages(tx, { prescriptionId: id, uploadId, digest, at: now }, drawn)
         return answer(tx, own)
       })
     })

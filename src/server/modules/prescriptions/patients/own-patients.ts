@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { Patient, patients } from '#contract/patients.ts'
 import { isMinor, patientLimits } from '#contract/prescription-rules.ts'
@@ -32,7 +33,12 @@ export async function addPatient(
   const details = checkedPatient(body, today)
   if ((await countPatients(db, actor.id)) >= patientLimits.patients)
     throw new Problem('too_many_patients')
-  const row = await insertPatient(db, { ...details, customerId: actor.id, createdAt: now })
+  const row = await insertPatient(db, {
+    ...details,
+    id: randomUUID(),
+    customerId: actor.id,
+    createdAt: now,
+  })
   return { success: true, patient: patientView(row, today) }
 }
 

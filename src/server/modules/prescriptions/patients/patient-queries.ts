@@ -1,30 +1,34 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
+import { withKeys } from '../../../platform/vault/vault.ts'
 import { customers } from '../../accounts/tables.ts'
 import { patients, prescriptions } from '../tables.ts'
+import { type EncryptedDetails, openPatients, sealDetails } from './patient-details.ts'
 
 type Own = { id: string; customerId: string }
-export type NewPatient = typeof patients.$inferInsert
-export type PatientDetails = Pick<
-  NewPatient,
-  'name' | 'dateOfBirth' | 'sex' | 'address' | 'relation' | 'guardian'
->
+type Stored = typeof patients.$inferSelect
+/** A patient with the details readable. */
+export type PatientRow = Omit<Stored, 'details' | 'nameTokens'> & EncryptedDetails
+export type PatientDetails = Pick<Stored, 'sex' | 'relation'> & EncryptedDetails
+export type NewPatient = PatientDetails & Pick<Stored, 'id' | 'customerId' | 'createdAt'>
 
 const isOpen = isNull(patients.archivedAt)
 
 /** A customer's patients: the customer first, then by name. */
-export async function findPatients(db: Db, customerId: string) {
-  return db
+export async function findPatients(db: Db, customerId: string): Promise<PatientRow[]> {
+  const rows = await db
     .select()
     .from(patients)
     .where(and(eq(patients.customerId, customerId), isOpen))
-    .orderBy(
-      sql`${patients.relation} <> 'self'`,
-      asc(sql`lower(${patients.name})`),
-      asc(patients.id),
-    )
+  return (await openPatients(db, rows)).sort(selfThenByName)
 }
-export type PatientRow = Awaited<ReturnType<typeof findPatients>>[number]
+
+function selfThenByName(a: PatientRow, b: PatientRow): number {
+  const others = Number(a.relation !== 'self') - Number(b.relation !== 'self')
+  return others || compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.id, b.id)
+}
+
+const { compare } = new Intl.Collator('en')
 
 /** How many there are. Locks the customer, so that nobody else counts until the transaction ends. */
 export async function countPatients(db: Db, customerId: string): Promise<number> {
@@ -37,19 +41,27 @@ export async function countPatients(db: Db, customerId: string): Promise<number>
 }
 
 export async function insertPatient(db: Db, row: NewPatient): Promise<PatientRow> {
-  const [inserted] = await db.insert(patients).values(row).returning()
-  if (inserted === undefined) throw new Error('a patient was not stored')
-  return inserted
+  const [inserted] = await db
+    .insert(patients)
+    .values({ ...row, ...(await withKeys(db, (keys) => sealDetails(keys, row.id, row))) })
+    .returning()
+  return opened(db, inserted)
+}
+
+async function opened(db: Db, row: Stored | undefined): Promise<PatientRow> {
+  const [patient] = row === undefined ? [] : await openPatients(db, [row])
+  if (patient === undefined) throw new Error('a patient was not stored')
+  return patient
 }
 
 /** A customer's patient who is not archived, locked until the transaction ends; null if there is none. */
 export async function lockPatient(db: Db, { id, customerId }: Own): Promise<PatientRow | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(patients)
     .where(and(eq(patients.id, id), eq(patients.customerId, customerId), isOpen))
     .for('no key update')
-  return row ?? null
+  return (await openPatients(db, rows))[0] ?? null
 }
 
 /**
@@ -72,9 +84,13 @@ export async function isNamedInReview(db: Db, patientId: string): Promise<boolea
 
 /** The caller holds the lock. */
 export async function updatePatient(db: Db, id: string, set: PatientDetails): Promise<PatientRow> {
-  const [row] = await db.update(patients).set(set).where(eq(patients.id, id)).returning()
-  if (row === undefined) throw new Error('a locked patient is gone')
-  return row
+  const { sex, relation } = set
+  const [row] = await db
+    .update(patients)
+    .set({ sex, relation, ...(await withKeys(db, (keys) => sealDetails(keys, id, set))) })
+    .where(eq(patients.id, id))
+    .returning()
+  return opened(db, row)
 }
 
 /** False if the customer never had such a patient. */
@@ -108,10 +124,11 @@ export async function findPatientsOf(
   ids: readonly string[],
 ): Promise<Map<string, { name: string; address: string }>> {
   if (ids.length === 0) return new Map()
-  const { id, name, address } = patients
+  const { id, details } = patients
   const rows = await db
-    .select({ id, name, address })
+    .select({ id, details })
     .from(patients)
     .where(inArray(id, [...ids]))
-  return new Map(rows.map((row) => [row.id, { name: row.name, address: row.address }]))
+  const open = await openPatients(db, rows)
+  return new Map(open.map(({ id, name, address }) => [id, { name, address }]))
 }

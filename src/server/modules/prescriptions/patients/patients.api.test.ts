@@ -131,8 +131,7 @@ describe('a patient whom the prescription of an order names', () => {
       const { id, patient } = await newPrescription(shop, customer)
       await shop.database.run(
         `update prescriptions set state = $2, patient_id = $3,
-         written_patient = 'x', prescriber_name = 'x', prescriber_number = 'x', prescriber_address = 'x',
-         issued_on = '2026-01-01', course = 'acute', paper_key = 'x', verified_at = now() where id = $1`,
+         transcribed = 'x', issued_on = '2026-01-01', course = 'acute', paper_key = 'x', verified_at = now() where id = $1`,
         [id, state, patient],
       )
       const change = (given: Partial<typeof goodPatient>) =>

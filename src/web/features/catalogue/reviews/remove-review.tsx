@@ -3,13 +3,20 @@ import { type RemovalReason, removalReasons } from '#contract/review-limits.ts'
 import type { Review } from '#contract/reviews.ts'
 import { api } from '../../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../../format/problems.ts'
+import { mayAdministrate } from '../../../session/may-administrate.ts'
 import { notify, savedFor } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 
 /** Lets an administrator remove a review from the shop with a reason. */
-export function RemoveReview({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
+export function RemoveReview(props: RemoveReviewProps) {
+  return mayAdministrate('POST /api/admin/reviews/:id/removal') ? <Remove {...props} /> : null
+}
+
+type RemoveReviewProps = { review: Review; onRemoved: () => void }
+
+function Remove({ review, onRemoved }: RemoveReviewProps) {
   const form = useId()
   const [open, setOpen] = useState(false)
   const [why, setWhy] = useState<RemovalReason | ''>('')

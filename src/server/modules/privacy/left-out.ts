@@ -1,0 +1,55 @@
+const goods = 'medicines, stock and rules of the shop: about no customer'
+const pharmacy = 'about pharmacies and their staff'
+const bookkeeping = 'the shop’s bookkeeping of sums that the orders’ files contain'
+const link = 'digests of emailed links: they name nobody, and would prove an identity'
+
+/** The tables that a customer's copy leaves out, by their names in the database, and why. */
+export const leftOut: Record<string, string> = {
+  admins: 'about administrators',
+  alerts: 'for administrators; they name no person',
+  attempts: 'counts of tries, for half an hour at most',
+  balance_snapshots: bookkeeping,
+  batches: goods,
+  catalogue_changes: goods,
+  data_keys: 'the shop’s keys, which encrypt what the copy has readable',
+  delivery_codes: 'proves a delivery: the order’s page alone shows the code, until it is used',
+  document_serials: bookkeeping,
+  documents: 'in the copy as PDFs',
+  drug_rules: goods,
+  emails:
+    'copies of emails in the customer’s own mailbox, for 30 days at most; stored by address, which another account may share',
+  foreign_images: goods,
+  grievance_links: link,
+  inspection_links: pharmacy,
+  inspection_uses: pharmacy,
+  journal_entries: bookkeeping,
+  ledger_entries: bookkeeping,
+  login_challenges: 'steps of logins that have begun, for ten minutes at most',
+  licence_documents: pharmacy,
+  licence_events: pharmacy,
+  licences: pharmacy,
+  medicines: goods,
+  operator_rules: goods,
+  password_resets: link,
+  payouts: pharmacy,
+  pharmacies: pharmacy,
+  pharmacist_registrations: pharmacy,
+  pharmacist_warnings: pharmacy,
+  photos: goods,
+  provider_events:
+    'messages of the payment provider, deleted once their facts are in the orders’ files',
+  recall_answers: pharmacy,
+  recovery_codes: 'digests of codes: they name nobody, and would prove an identity',
+  recalled_batches: goods,
+  recalls: goods,
+  register_serials: pharmacy,
+  return_photos: 'in the copy as pictures',
+  rule_derivations: goods,
+  salts: goods,
+  security_event_counts: 'counts, for alerts',
+  staff_members: pharmacy,
+  statements: pharmacy,
+  stock_movements: goods,
+  unconfirmed_emails: link,
+  vocabulary: goods,
+}

@@ -1,0 +1,39 @@
+import { inArray, lt } from 'drizzle-orm'
+import { retentionStart } from '#contract/retention-days.ts'
+import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
+import { alertOnSpikes } from './security-spikes.ts'
+import { securityEventCounts, securityEvents } from './tables.ts'
+
+/** Spikes are compared with the week before. Counts name nobody. */
+const countMs = 15 * 86_400_000
+
+/** How many rows one statement deletes: events are recorded beside it. */
+const batch = 5_000
+
+export function securityEventJobs(db: Db): Job[] {
+  return [
+    { name: 'alert-on-spikes', schedule: '*/5 * * * *', run: (now) => alertOnSpikes(db, now) },
+    {
+      name: 'delete-old-security-events',
+      schedule: '47 21 * * *',
+      run: (now, stopping) => deleteOldEvents(db, now, stopping),
+    },
+  ]
+}
+
+async function deleteOldEvents(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
+  const counted = new Date(now.getTime() - countMs)
+  await db.delete(securityEventCounts).where(lt(securityEventCounts.startsAt, counted))
+  const { id, at } = securityEvents
+  const old = db
+    .select({ id })
+    .from(securityEvents)
+    .where(lt(at, retentionStart('securityEvents', now)))
+    .orderBy(at)
+    .limit(batch)
+  for (let deleted = batch; deleted === batch && !stopping?.aborted; ) {
+    const rows = await db.delete(securityEvents).where(inArray(id, old)).returning({ id })
+    deleted = rows.length
+  }
+}

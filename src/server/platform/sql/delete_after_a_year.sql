@@ -1,0 +1,12 @@
+-- Guards the security events: a row may be deleted once it is 365 days old, never before.
+CREATE FUNCTION "delete_after_a_year"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF OLD.at > now() - make_interval(hours => 8760) THEN
+		RAISE EXCEPTION 'rows of % stay for 365 days', TG_TABLE_NAME;
+	END IF;
+	RETURN OLD;
+END
+$$;
+
+CREATE TRIGGER "delete_after_a_year" BEFORE DELETE ON "security_events"
+	FOR EACH ROW EXECUTE FUNCTION "delete_after_a_year"();
