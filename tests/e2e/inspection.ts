@@ -62,22 +62,45 @@ async function widthFaults(page: Page): Promise<string[]> {
   return (await waited.catch(() => page.evaluate(fits))) ? [] : ['scrolls sideways']
 }
 
-/** Serious and critical axe findings, each with its first elements; by default of all rules. */
+/**
+ * Serious and critical axe findings, each with its first elements; by default of all rules. A list that loads
+ * again, since another person's order changed it, is dimmed meanwhile: such a page is checked once it is back.
+ */
 export async function axeFaults(frame: Frame, runOnly?: string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeScript)
-  // Wait for the end of every transition and of toasts that fade, so that no colour is measured during one.
-  await frame.waitForFunction(
-    () =>
-      document.querySelector('.toast-out') === null &&
-      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
-  )
-  const found = await frame.evaluate((options: axe.RunOptions) => window.axe.run(options), {
+  const options = {
     resultTypes: ['violations'],
     ...(runOnly && { runOnly }),
-  } satisfies axe.RunOptions)
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describe).join(' | ')}`)
+  } satisfies axe.RunOptions
+  for (let round = 1; round <= 10; round += 1) {
+    await frame.waitForFunction(isStill)
+    const found = await frame.evaluate(runUndisturbed, options)
+    if (found === null) continue
+    return found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describe).join(' | ')}`)
+  }
+  throw new Error('the page kept loading while it was checked')
+}
+
+/** No part of the page is dimmed because it loads, no colour is in transition, and no toast fades. */
+const isStill = () =>
+  document.querySelector('[aria-busy="true"], .toast-out') === null &&
+  document.getAnimations().every((one) => !(one instanceof CSSTransition))
+
+/** What axe finds; null if a part of the page began to load meanwhile. */
+async function runUndisturbed(options: axe.RunOptions): Promise<axe.Result[] | null> {
+  let disturbed = false
+  const observer = new MutationObserver(() => {
+    disturbed = true
+  })
+  observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+  try {
+    const { violations } = await window.axe.run(options)
+    return disturbed || observer.takeRecords().length > 0 ? null : violations
+  } finally {
+    observer.disconnect()
+  }
 }
 
 function describe({ html, failureSummary }: axe.NodeResult): string {
