@@ -168,6 +168,13 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
+test('does not connect on the page that asks for a second factor', async () => {
+  history.replaceState(null, '', '/second-factor?next=/admin/dashboard')
+  await begin()
+  expect(asked).toHaveLength(0)
+  history.replaceState(null, '', '/')
+})
+
 test.each([204, 401, 403])('does not reconnect after an answer of %i', async (status) => {
   answers = [() => new Response(null, { status })]
   await begin()

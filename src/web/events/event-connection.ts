@@ -1,4 +1,5 @@
 import type { NotificationTopic } from '#contract/notifications.ts'
+import { paths } from '../routing/paths.ts'
 import { readFacts, storeUnread } from '../session/session.ts'
 import { reportActivity } from './activity.ts'
 import { announceEvents } from './events.ts'
@@ -37,6 +38,8 @@ export function connectEvents(token: string): () => void {
     !over &&
     navigator.onLine &&
     document.visibilityState === 'visible' &&
+    // The session lacks the second factor that its role needs, and would be refused.
+    location.pathname !== paths.secondFactor &&
     (readFacts(token)?.expiresAt ?? 0) > Date.now()
 
   async function listen() {

@@ -47,7 +47,13 @@ export default function SecondFactorPage({ loaderData }: { loaderData: { landing
       <SecondFactorsSection onChange={setList} />
       {isDone ? (
         <p>
-          <ButtonLink variant="primary" wide to={safeNext(search) ?? loaderData.landing}>
+          {/* Loads the whole page, which then connects to the event stream. */}
+          <ButtonLink
+            variant="primary"
+            wide
+            reloadDocument
+            to={safeNext(search) ?? loaderData.landing}
+          >
             Continue
           </ButtonLink>
         </p>
