@@ -4,17 +4,22 @@ import { type NeededFactor, neededFactor } from '#contract/second-factors.ts'
 import type { TestActor } from './actors.ts'
 import { newPasskey } from './passkeys.ts'
 
-/** The code of an app at a moment of the test's clock. */
-export function codeOf(secret: string, at = new Date()): string {
-  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+const period = 30
+
+/**
+ * The code of an app in its next step of 30 seconds, by default. The shop accepts it for a whole step from now on, so
+ * that it does not matter when the present one ends, and also after the present one was used.
+ */
+export function codeOf(secret: string, at = new Date(Date.now() + period * 1000)): string {
+  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period }).generate({
     timestamp: at.getTime(),
   })
 }
 
-/** Adds an authenticator app to the login of an actor, with the code of the step before. */
-export async function addApp({ api }: Pick<TestActor, 'api'>, now = new Date()) {
+/** Adds an authenticator app to the login of an actor, with the code of the present step. */
+export async function addApp({ api }: Pick<TestActor, 'api'>) {
   const { challenge, secret } = await api.secondFactors.beginApp()
-  const code = codeOf(secret, new Date(now.getTime() - 30_000))
+  const code = codeOf(secret, new Date())
   const added = await api.secondFactors.addApp({ body: { challenge, code, name: 'Phone' } })
   return { secret, recoveryCodes: added.recoveryCodes ?? [], factors: added.factors }
 }
