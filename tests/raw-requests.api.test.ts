@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All that the shop answers to these bytes until it closes the connection, or for a second where it does not. */
+/** All that the shop answers to these bytes until it closes the connection, or until it is silent for two seconds. */
 async function answersTo(sent: string | Buffer) {
   const { port } = shop.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  socket.setTimeout(1000, () => socket.end())
+  socket.setTimeout(2000, () => socket.end())
   socket.write(sent)
   const all = await text(socket).catch(() => '')
   const heads = [...all.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

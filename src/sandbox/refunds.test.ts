@@ -83,7 +83,7 @@ test('makes one refund for the same key and body and rejects another body', asyn
 test('rejects a second request while another with the same key is in progress', async () => {
   const { paymentId } = await paidOrder(provider)
   const route = 'POST /v1/payments/:id/refund'
-  await provider.control('POST', '/faults', { route, fault: 'delay', delayMs: 300 })
+  await provider.control('POST', '/faults', { route, fault: 'delay', delayMs: 1_000 })
   const slow = refund(paymentId, { amount: 500 }, 'refund-row-2')
   await new Promise((resolve) => setTimeout(resolve, 100))
   const meanwhile = await refund(paymentId, { amount: 500 }, 'refund-row-2')

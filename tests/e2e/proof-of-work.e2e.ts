@@ -38,9 +38,10 @@ test('can be cancelled, and says what happened when the proof was for a wrong pa
   await guess(email)
   const page = await e2e.visit()
   await open(page, '/customer/login')
-  // Slows the solver, so that there is something to cancel.
+  // Holds the solver back, so that there is something to cancel.
+  const canceled = Promise.withResolvers<void>()
   await page.route('**/proof-worker*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await canceled.promise
     await route.continue()
   })
   await page.getByLabel('Email or username').fill(email)
@@ -49,6 +50,7 @@ test('can be cancelled, and says what happened when the proof was for a wrong pa
   await login.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Checking that you are not a robot…').waitFor({ state: 'detached' })
+  canceled.resolve()
   expect(await login.getAttribute('aria-busy')).toBeNull()
   await login.click()
   await waitForMessage(page, 'Invalid login credentials')
