@@ -42,7 +42,15 @@ export function ConfirmEmail({ of: role }: ConfirmEmailProps) {
       </div>
     )
   if (token === null)
-    return <Alert tone="danger">This link is incomplete. Open it from the email again.</Alert>
+    return (
+      <div className="stack">
+        <Alert tone="danger">This link is incomplete. Open it from the email again.</Alert>
+        <p>
+          If that does not help, ask for a new one in{' '}
+          <Link to={profilePaths[role]}>your profile</Link>.
+        </p>
+      </div>
+    )
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
       {failure ? <Alert tone="danger">{failure}</Alert> : null}
