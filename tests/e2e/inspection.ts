@@ -83,9 +83,12 @@ export async function axeFaults(frame: Frame, runOnly?: string[]): Promise<strin
   throw new Error('the page kept loading while it was checked')
 }
 
-/** No part of the page is dimmed because it loads, no colour is in transition, and no toast fades. */
+/**
+ * No part of the page is dimmed because it loads, no colour is in transition, and no toast fades. A button that waits
+ * for a dialog's answer stays busy as long as the dialog is open.
+ */
 const isStill = () =>
-  document.querySelector('[aria-busy="true"], .toast-out') === null &&
+  document.querySelector('[aria-busy="true"]:not(.btn), .toast-out') === null &&
   document.getAnimations().every((one) => !(one instanceof CSSTransition))
 
 /** What axe finds; null if a part of the page began to load meanwhile. */
