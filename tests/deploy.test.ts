@@ -115,9 +115,9 @@ describe('deploy/compose.yaml', () => {
     const { clamav, 'shop-1': shop } = services
     expect(shop?.environment?.CLAMD_ADDRESS).toBe(`\${CLAMD_ADDRESS:-clamav:3310}`)
     expect(given.CLAMD_ADDRESS).toBe('clamav:3310')
-    expect(clamav?.networks).toEqual(['scans'])
+    expect(clamav?.networks).toEqual(['viruses'])
     expect(clamav?.ports).toBeUndefined()
-    const beside = all.filter(([, { networks }]) => networks?.includes('scans'))
+    const beside = all.filter(([, { networks }]) => networks?.includes('viruses'))
     expect(beside.map(([name]) => name)).toEqual(['shop-1', 'shop-2', 'clamav'])
     expect(clamav?.volumes).toContain('./clamd.conf:/etc/clamav/clamd.conf:ro')
     const settings = read('deploy/clamd.conf')

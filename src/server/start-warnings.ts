@@ -11,6 +11,6 @@ export function startWarnings(config: Config): string[] {
     sentences.push(`${missing.join(', ')}: not set, and public pages say so; the law requires them`)
   // Nobody but the person at this machine reaches a demo.
   if (config.clamd === undefined && !config.demoData)
-    sentences.push('CLAMD_ADDRESS is not set: PDFs of licences are stored without a virus scan')
+    sentences.push('CLAMD_ADDRESS is not set: PDFs of licences are not checked for viruses')
   return sentences
 }
