@@ -11,8 +11,8 @@ type Package = {
 }
 export type Lockfile = { packages: Record<string, Package> }
 
-/** Packages whose package.json names no licence: the one in their file LICENSE. */
-const licencesInFiles: Record<string, string> = { 'png-js': 'MIT' }
+/** Packages whose package.json names no licence, or not as SPDX does: the one that they mean. */
+const meantLicences: Record<string, string> = { 'png-js': 'MIT', 'incremental-encoder': 'MPL-2.0' }
 
 export function billOfMaterials({ packages }: Lockfile) {
   const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
@@ -33,7 +33,7 @@ export function billOfMaterials({ packages }: Lockfile) {
 }
 
 function component(name: string, { version = '', license, integrity = '' }: Package) {
-  const expression = license ?? licencesInFiles[name]
+  const expression = meantLicences[name] ?? license
   if (expression === undefined) throw new Error(`${name}@${version} names no licence.`)
   return {
     type: 'library',

@@ -5,6 +5,7 @@ import { build } from '#server/app.ts'
 import type { SessionLimits } from '#server/modules/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import type { VirusScanner } from '#server/platform/uploads/virus-scanner.ts'
 import { openTestDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { runSandbox, type TestSandbox, webhookSecrets } from './sandbox.ts'
@@ -52,6 +53,7 @@ export async function openTestShop(
     sessionLimits?: SessionLimits
     payments?: boolean
     outbox?: boolean
+    virusScanner?: VirusScanner
     log?: Log
     connections?: number
     /** Hears each route as it is registered. */
@@ -77,6 +79,7 @@ export async function openTestShop(
       demoLogins: [],
       outbox: options.outbox ?? false,
     },
+    virusScanner: options.virusScanner,
     limited: options.limited ?? false,
     strongPasswords: options.strongPasswords ?? false,
     confirmsEmails: options.confirmsEmails ?? false,

@@ -53,6 +53,12 @@ test('lists the licence in the file of a package whose package.json names none',
   expect(listed.get('png-js')?.licenses).toEqual([{ expression: 'MIT' }])
 })
 
+test('lists licences as SPDX writes them', () => {
+  expect(listed.get('incremental-encoder')?.licenses).toEqual([{ expression: 'MPL-2.0' }])
+  for (const [name, { licenses }] of listed)
+    expect.soft(licenses[0]?.expression, name).toMatch(/^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*\)?$/)
+})
+
 test('refuses a package without a licence', () => {
   const packages = {
     '': { name: 'shop', version: '1.0.0' },

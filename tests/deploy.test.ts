@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scanLimits } from '#contract/licence-words.ts'
 import { readConfig } from '#server/config.ts'
 import { secretSettings } from '#server/secret-files.ts'
 import { settingsIn } from './settings-in.ts'
@@ -15,6 +16,8 @@ const settings = settingsIn('.env.example').map(({ name }) => name)
 type Service = {
   image: string
   user?: string
+  networks?: string[]
+  ports?: string[]
   environment?: Record<string, string>
   secrets?: string[]
   depends_on?: Record<string, { condition: string }>
@@ -108,6 +111,22 @@ describe('deploy/compose.yaml', () => {
     expect(plain).not.toContain('reverse_proxy')
   })
 
+  test('has a virus scanner that the shop alone reaches', () => {
+    const { clamav, 'shop-1': shop } = services
+    expect(shop?.environment?.CLAMD_ADDRESS).toBe(`\${CLAMD_ADDRESS:-clamav:3310}`)
+    expect(given.CLAMD_ADDRESS).toBe('clamav:3310')
+    expect(clamav?.networks).toEqual(['viruses'])
+    expect(clamav?.ports).toBeUndefined()
+    const beside = all.filter(([, { networks }]) => networks?.includes('viruses'))
+    expect(beside.map(([name]) => name)).toEqual(['shop-1', 'shop-2', 'clamav'])
+    expect(clamav?.volumes).toContain('./clamd.conf:/etc/clamav/clamd.conf:ro')
+    const settings = read('deploy/clamd.conf')
+    expect(settings).toMatch(/^TCPSocket 3310$/m)
+    expect(settings).toMatch(/^AlertExceedsMax yes$/m)
+    const [, megabytes] = /^StreamMaxLength (\d+)M$/m.exec(settings) ?? []
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(scanLimits.bytes)
+  })
+
   test.each(all)('confines the service %s', (name, service) => {
     expect(service).toMatchObject({
       cap_drop: ['ALL'],
@@ -117,8 +136,9 @@ describe('deploy/compose.yaml', () => {
     expect(service.tmpfs?.join()).toContain('/tmp')
     // The binary of the proxy's image carries it.
     expect(service.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined)
-    // As root, its image needs capabilities.
-    expect(service.user).toBe(name === 'database' ? 'postgres' : undefined)
+    // As root, these images need capabilities.
+    const users: Record<string, string> = { database: 'postgres', clamav: 'clamav' }
+    expect(service.user).toBe(users[name])
   })
 })
 
@@ -171,6 +191,7 @@ describe('secrets of deploy/compose.yaml', () => {
         access: { apiUrl: 'http://shop-1:3100/sandbox/razorpay', keySecret: 'a secret' },
       },
       databaseUrl: values['database-url'],
+      clamd: { host: 'clamav', port: 3310 },
       sessionSecret: values['session-secret'],
       demoData: false,
       firstAdmin: undefined,

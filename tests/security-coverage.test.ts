@@ -13,21 +13,22 @@ import { faultOf, fileNamed, findTests, pattern } from './named-tests.ts'
 const files = findTests()
 const imported = { exampleCalls, personalCalls }
 
-/** How a row is answered. Only the rows under the heading `Open` are `open`. */
-const kinds = /^(`[\w./-]+` › |setting: |document: \[|does not apply: |open: )/
+/** How a row is answered. Two kinds have headings of their own. */
+const kinds = /^(`[\w./-]+` › |setting: |document: \[|does not apply: |open: |decided: )/
+const headings = { 'open: ': 'Open', 'decided: ': 'Decided otherwise' }
 
-type Row = { at: string; id: string; says: string; answer: string; isOpen: boolean }
+type Row = { at: string; id: string; says: string; answer: string; heading: string }
 
 /** The rows of a page's tables that begin with an id. */
 function rowsOf(page: string, id: RegExp): Row[] {
-  let isOpen = false
+  let heading = ''
   return readFileSync(page, 'utf8')
     .split('\n')
     .flatMap((line, n) => {
-      if (line.startsWith('## ')) isOpen = line === '## Open'
+      if (line.startsWith('## ')) heading = line.slice('## '.length)
       const [, first = '', says = '', answer = ''] =
         /^\| (\S+) \| (.+?) \| (.+) \|$/.exec(line) ?? []
-      return id.test(first) ? [{ at: `${page}:${n + 1}`, id: first, says, answer, isOpen }] : []
+      return id.test(first) ? [{ at: `${page}:${n + 1}`, id: first, says, answer, heading }] : []
     })
 }
 
@@ -46,9 +47,21 @@ describe.each(pages)('$page', ({ rows, ids }) => {
   })
 
   test('says of each what answers it, why it does not apply, or that it is open', () => {
-    for (const { at, answer, isOpen } of rows) {
+    for (const { at, answer, heading } of rows) {
       for (const part of answer.split('<br>')) expect.soft(part, at).toMatch(kinds)
-      expect.soft(answer.includes('open: '), `${at} under the heading Open`).toBe(isOpen)
+      for (const [kind, own] of Object.entries(headings))
+        expect.soft(answer.includes(kind), `${at} under the heading ${own}`).toBe(heading === own)
+    }
+  })
+
+  test('names the decision and a test for each that SPEC.md decides otherwise', () => {
+    for (const { at, answer } of rows.filter((row) => row.heading === headings['decided: '])) {
+      const [decision = '', ...tests] = answer.split('<br>')
+      const [, path = ''] =
+        /^decided: .*\]\((decisions\/\d{3}-[\w-]+\.md)\)\)$/.exec(decision) ?? []
+      expect.soft(existsSync(`docs/${path}`) && path !== '', `${at}: its decision`).toBe(true)
+      expect.soft(tests.length, `${at}: its tests`).toBeGreaterThan(0)
+      for (const one of tests) expect.soft(one, at).toMatch(/^`[\w./-]+` › /)
     }
   })
 

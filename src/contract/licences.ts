@@ -63,7 +63,7 @@ export const licences = {
     path: '/api/pharmacy/licences/:id/documents',
     access: 'pharmacy',
     summary:
-      'Upload a scan of the licence: JPEG, PNG, WebP or PDF of up to 10 MB. Pictures are re-encoded without their metadata; an encrypted PDF is refused',
+      'Upload a scan of the licence: JPEG, PNG, WebP or PDF of up to 10 MB. Pictures are re-encoded without their metadata; a PDF is checked for viruses where the shop has a scanner, and refused if it is encrypted',
     params: idParams,
     takes: documentTypes,
     budget: 'uploads',
@@ -74,6 +74,8 @@ export const licences = {
       'broken_photo',
       'broken_document',
       'too_many_documents',
+      'infected_document',
+      'document_unchecked',
     ],
   }),
   picture: endpoint({
@@ -89,10 +91,12 @@ export const licences = {
     method: 'GET',
     path: '/api/licence-documents/:id/pdf',
     access: 'signed-in',
-    summary: 'Download a scan that is a PDF, for its pharmacy and administrators',
+    summary:
+      'Download a scan that is a PDF, for its pharmacy and administrators; checked for viruses again',
     params: idParams,
     gives: 'application/pdf',
     response: z.string(),
+    problems: ['infected_document', 'document_unchecked'],
   }),
 }
 

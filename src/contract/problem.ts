@@ -160,11 +160,19 @@ export const problems = {
     409,
     'You have reached the limit for scanned documents. Please write to our support.',
   ],
+  infected_document: [
+    422,
+    'A virus scanner found something harmful in this file, so it was not saved. Scan the licence anew or take a photo of it, and upload that.',
+  ],
   ...limitProblems,
   internal: [500, 'An error occurred'],
   payment_unknown: [
     503,
     'We could not reach the payment provider. If you have paid, your order will appear shortly.',
+  ],
+  document_unchecked: [
+    503,
+    'We could not check this file for viruses, so it was not saved. Please try again in a few minutes.',
   ],
   provider_unavailable: [503, 'Failed to initiate checkout. Please try again.'],
   unavailable: [503, 'The shop is starting or stopping. Please try again in a moment.'],

@@ -33,6 +33,7 @@ export const securityEventWords: Record<SecurityEventName, string> = {
   malicious_direct_reference: 'Attempt to reach another account’s record',
   malicious_attack_tool: 'Attack tool',
   malicious_cors: 'Call from another site’s page',
+  malicious_file: 'Virus in a file',
   malicious_host: 'Request for a foreign host',
   malicious_signature: 'Payment message with a wrong signature',
   privilege_permissions_changed: 'Permission changed',

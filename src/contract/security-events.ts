@@ -46,6 +46,8 @@ export const securityEvents = {
   malicious_direct_reference: 'CRITICAL',
   malicious_attack_tool: 'CRITICAL',
   malicious_cors: 'CRITICAL',
+  /** Own: the virus scanner found something in a file. */
+  malicious_file: 'CRITICAL',
   /** Own: a request that names a host that is not the shop's. */
   malicious_host: 'CRITICAL',
   /** Own: a message of the payment provider whose signature is wrong. */

@@ -72,6 +72,7 @@ import { listeners, type Signals } from './platform/signals.ts'
 import { type Terms, usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
 import { createUploads, type Uploads } from './platform/uploads/uploads.ts'
+import type { VirusScanner } from './platform/uploads/virus-scanner.ts'
 import { serveRobots } from './robots.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 
@@ -89,6 +90,8 @@ export type AppDeps = {
   sessionSecret: string
   /** Where files arrive and take turns; without it, the application makes its own. */
   uploads?: Uploads
+  /** Checks files that are stored as they came. Without it, they are not checked. */
+  virusScanner?: VirusScanner | undefined
   provider: Provider
   /** Secrets that sign the provider's webhooks: the current one and, during a rotation, the previous one. */
   webhookSecrets: readonly string[]
@@ -182,7 +185,8 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   })
   drugRuleRoutes(serve, (db, stopped) => setStoppedSchedules(db, maskOf(stopped)))
   pharmacyRoutes(serve, accountDeps, countStars)
-  licenceRoutes(serve, { uploads, prepare: preparePhoto })
+  const { virusScanner } = deps
+  licenceRoutes(serve, { uploads, prepare: preparePhoto, virusScanner })
   inventoryRoutes(serve, uploads, {
     blockAddedBatches,
     describeRecalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
@@ -17,6 +18,17 @@ const databaseUrl = (name: string) =>
     z.string().check(z.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)),
   )
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
+
+const scannerAddress = z.pipe(
+  z.string(),
+  z.transform((given, ctx) => {
+    const address = clamdAddress(given)
+    if (address !== null) return address
+    const message = 'CLAMD_ADDRESS must be host:port or the path of a socket.'
+    ctx.issues.push({ code: 'custom', message, input: given })
+    return z.NEVER
+  }),
+)
 
 const isSmtpUrl = (url: string) => {
   try {
@@ -67,6 +79,7 @@ const environment = z.object({
         ),
       ),
   ),
+  CLAMD_ADDRESS: z.optional(scannerAddress),
   COMMISSION_PERCENT: z._default(
     z.coerce
       .number('COMMISSION_PERCENT must be a number.')
@@ -174,6 +187,7 @@ export function readConfig(env: Environment = process.env) {
     payments,
     notices: readOperator(settings, embedded && demoData),
     smtpUrl: settings.SMTP_URL,
+    clamd: settings.CLAMD_ADDRESS,
     /** Anyone who can read the emails can log in to any account, so only a demo, which is local, shows them. */
     outbox: demoData && settings.SMTP_URL === undefined,
     emailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,

@@ -24,7 +24,6 @@ import { recallJobs } from './modules/recalls/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { searchJobs } from './modules/search/index.ts'
 import { settlementJobs } from './modules/settlement/index.ts'
-import { missingNotices } from './operator-config.ts'
 import { operatorKeysFor } from './operator-keys.ts'
 import { ordersOfLate, paymentHooks } from './order-hooks.ts'
 import { ownSandbox } from './own-sandbox.ts'
@@ -44,9 +43,11 @@ import { securityEventJobs } from './platform/security-event-jobs.ts'
 import { recordSecurityEvent } from './platform/security-events.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
+import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { dataKeyJobs, ensureDataKeys } from './platform/vault/rotate.ts'
 import { setOperatorKeys } from './platform/vault/vault.ts'
 import { storedSessionSecret } from './session-secret.ts'
+import { startWarnings } from './start-warnings.ts'
 import { serveBuiltPages } from './web.ts'
 import { welcome } from './welcome.ts'
 
@@ -131,6 +132,7 @@ async function openShop(
     lock: database.lock,
     sessionSecret,
     uploads,
+    virusScanner: config.clamd && createVirusScanner(config.clamd),
     provider,
     webhookSecrets: settings.webhookSecrets,
     shop: {
@@ -157,11 +159,7 @@ async function openShop(
   if (pages) await servePages(app, development)
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
-  if (config.smtpUrl === undefined && !config.outbox)
-    log.warn('SMTP_URL is not set: emails are not sent, and are deleted after 30 days')
-  const missing = missingNotices(config.notices)
-  if (missing.length > 0)
-    log.warn(`${missing.join(', ')}: not set, and public pages say so; the law requires them`)
+  for (const sentence of startWarnings(config)) log.warn(sentence)
   const deliver = smtpDelivery(config.smtpUrl, config.emailFrom)
   const work = [
     ...invoiceJobs({ db, log }),

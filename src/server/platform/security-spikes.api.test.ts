@@ -42,6 +42,14 @@ test('raises an alert when an event exceeds its floor and what is usual', async 
   ])
 })
 
+test('raises an alert for a single virus in a file', async () => {
+  await count('malicious_file', 1)
+  await alertOnSpikes(database.db, now)
+  expect(await alerts()).toMatchObject([
+    { message: expect.stringContaining('Virus in a file: once within 15 minutes') },
+  ])
+})
+
 test('raises it once for a quarter of an hour, and again for the next one', async () => {
   await count('authn_token_forged', 30)
   await alertOnSpikes(database.db, now)

@@ -28,6 +28,7 @@ export const spikeFloors: Partial<Record<SecurityEventName, number>> = {
   malicious_cors: 40,
   malicious_direct_reference: 20,
   malicious_excess_404: 40,
+  malicious_file: 1,
   malicious_host: 40,
   malicious_signature: 3,
   privilege_permissions_changed: 30,
@@ -63,7 +64,7 @@ export async function alertOnSpikes(db: Db, now: Date): Promise<void> {
         {
           key: `security:${event}`,
           kind: 'security_spike',
-          message: `${securityEventWords[event]}: ${times} times within 15 minutes, usually at most ${usual}. Look at the security events.`,
+          message: `${securityEventWords[event]}: ${times === 1 ? 'once' : `${times} times`} within 15 minutes, usually at most ${usual}. Look at the security events.`,
         },
         now,
       )

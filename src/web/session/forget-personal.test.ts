@@ -27,6 +27,17 @@ function leaveBehind() {
 
 const left = () => Object.keys({ ...localStorage, ...sessionStorage }).sort()
 
+test('a login stores id, name and email of the person, and nothing else', () => {
+  logIn({ ...asha, phone: '9822044171', address: '12 Laxmi Road, Pune', password: 'x' })
+  const { _id, name, email } = asha
+  expect({ ...localStorage }).toEqual({
+    token: 't',
+    role: 'customer',
+    user: JSON.stringify({ _id, name, email }),
+    userName: name,
+  })
+})
+
 test.each([
   ['header', []],
   ['profile', ['role']],

@@ -15,6 +15,8 @@ test.each<[Role, string, string]>([
   ['admin', 'x9$Kq2', 'six characters, however random'],
   ['customer', 'Password1!', 'a common one that follows the rules of characters'],
   ['customer', 'Kulkarni1!', 'their own name'],
+  ['customer', 'L58jkdjP!', 'known from a breach, though it looks random'],
+  ['admin', 'Euq8pvHrnpSSdymIZQx+', 'known from a breach, though it looks random'],
   ['customer', 'neem tulsi lota', 'without an uppercase letter, a digit and a symbol'],
 ])('a password of the role %s is weak: %s, %s', async (role, password) => {
   expect(await isWeakPassword(password, { ...meera, role })).toBe(true)

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { newPasswords } from '#contract/fields.ts'
 import { Problem } from '#contract/problem.ts'
+import { isBreached } from './breached-passwords.ts'
 
 /**
  * How many guesses a password has to withstand. Six random characters, which SPEC.md §5 allows to customers, do so
@@ -27,12 +28,13 @@ export async function isWeakPassword(password: string, person: Guessed): Promise
 
 /**
  * Whether a password is too easy to guess for a role: a common one, a word or a name with digits, a keyboard pattern,
- * or made of what is known about the person.
+ * made of what is known about the person, or known from a breach.
  */
 async function isGuessable(password: string, { role, name, email }: Guessed): Promise<boolean> {
   const estimate = await loadEstimate()
   const known = [...name.split(/\s+/), ...email.split(/[@.]/), email, 'aushadh']
-  return estimate(password.slice(0, comparedLength), known) < leastGuesses[role]
+  const guesses = estimate(password.slice(0, comparedLength), known)
+  return guesses < leastGuesses[role] || (await isBreached(password))
 }
 
 /** Throws `invalid_input` at `path` for a new password that is too easy to guess. */

@@ -44,6 +44,7 @@ const document = prepared((db: Db) =>
     .select({
       content: licenceDocuments.content,
       kind: licenceDocuments.kind,
+      licenceId: licenceDocuments.licenceId,
       pharmacyId: licenceDocuments.pharmacyId,
     })
     .from(licenceDocuments)

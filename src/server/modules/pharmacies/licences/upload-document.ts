@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { UploadContext } from '../../../platform/serve.ts'
 import type { UploadedFile, Uploads } from '../../../platform/uploads/uploads.ts'
+import type { VirusScanner } from '../../../platform/uploads/virus-scanner.ts'
 import { changeLicence } from './change-queries.ts'
 import { deleteOthers, findStorageUsed, insertDocument } from './document-queries.ts'
 import type { LicenceRow } from './licence-queries.ts'
@@ -13,12 +14,14 @@ import { findLicence } from './licence-queries.ts'
 import { licenceView } from './licence-view.ts'
 import { licenceSubject, lockOwnLicence } from './own-licence.ts'
 import { checkPdf, isPdf } from './pdf-file.ts'
+import { requireClean } from './require-clean.ts'
 
 /** `prepare` is what the inventory does with pictures; handed in by `app.ts`. */
-export type Pictures = {
+export type UploadDeps = {
   uploads: Uploads
   /** Re-encodes a picture as WebP without its metadata. Throws `broken_photo`. */
   prepare(bytes: Buffer, widths: readonly number[]): Promise<{ content: Buffer }[]>
+  virusScanner: VirusScanner | undefined
 }
 
 /** Pixels of the longer side: enough to read the small print of a licence. */
@@ -29,10 +32,16 @@ type Input = { params: { id: string } }
 type Scan = { kind: 'picture' | 'pdf'; content: Buffer; digest: string }
 
 /** Stores a scan of the pharmacy's licence. While the licence is pending, it replaces the one before. */
-export function uploadDocumentWith({ uploads, prepare }: Pictures) {
-  const read = async ({ bytes, digest, turn }: UploadedFile): Promise<Scan> => {
+export function uploadDocumentWith({ uploads, prepare, virusScanner }: UploadDeps) {
+  const read = async (
+    ctx: Ctx,
+    { bytes, digest, turn }: UploadedFile,
+    licenceId: string,
+  ): Promise<Scan> => {
     if (isPdf(bytes)) {
       checkPdf(bytes)
+      // Stored and shown as it came, unlike a picture.
+      await requireClean(ctx, virusScanner, { content: bytes, licenceId })
       return { kind: 'pdf', content: bytes, digest }
     }
     const [size] = await turn(() => prepare(bytes, [width]))
@@ -51,7 +60,7 @@ export function uploadDocumentWith({ uploads, prepare }: Pictures) {
       tooLarge: 'The picture is larger than 10 MB.',
     }
     return uploads.receive(sent, async (file) => {
-      const scan = await read(file)
+      const scan = await read(ctx, file, params.id)
       const row = await ctx.db.transaction((tx) => store({ ...ctx, db: tx }, params.id, scan))
       return { success: true, licence: await licenceView(ctx.db, row) }
     })
