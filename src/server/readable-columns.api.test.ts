@@ -39,7 +39,6 @@ async function columnsWith(word: string): Promise<string[]> {
 
 /** Columns that are readable, and why. */
 const readable: Record<string, string> = {
-  'customers.name': 'the list of users is sorted and searched by it',
   'emails.body': 'until the email is sent; those that no process sends are deleted after 30 days',
 }
 

@@ -94,7 +94,7 @@ function NoUsers({ q, onClear }: { q: string; onClear: () => void }) {
       title="No users found."
       action={<Button onClick={onClear}>Show all users</Button>}
     >
-      No user’s name, email or ID contains “{q}”.
+      “{q}” is no word of a name or the beginning of one, no part of an email, and no ID.
     </EmptyState>
   )
 }
@@ -116,9 +116,7 @@ function UserTable({ users, sort, onSort, onDelete, further }: UserTableProps) {
       head={
         <>
           <Column>ID</Column>
-          <SortHeader column="name" {...sorting}>
-            Name
-          </SortHeader>
+          <Column>Name</Column>
           <SortHeader column="email" {...sorting}>
             Email
           </SortHeader>
