@@ -597,11 +597,11 @@ CREATE TABLE "email_changes" (
 );
 --> statement-breakpoint
 CREATE TABLE "emails" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
-	"body" text NOT NULL,
+	"body" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"taken_at" timestamp (3) with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
