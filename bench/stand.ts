@@ -2,6 +2,7 @@ import pg from 'pg'
 import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../scripts/run-sandbox.ts'
 import { type Load, startLoad } from './load/load.ts'
@@ -26,6 +27,7 @@ export type Stand = {
 }
 
 const sessionSecret = 'a secret of thirty-two characters at least'
+const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 const customerCount = 2_000
 const database = 'aushadh_bench'
 
@@ -48,7 +50,7 @@ export async function openStand(options: Options): Promise<Stand> {
       {
         DATABASE_URL: databaseUrl,
         SESSION_SECRET: sessionSecret,
-        DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+        DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
         ADMIN_EMAIL: 'admin@example.in',
         ADMIN_PASSWORD: 'Kesar!48lota',
         DEMO_DATA: String(options.data === undefined),
@@ -60,16 +62,23 @@ export async function openStand(options: Options): Promise<Stand> {
     opened.push(shop)
     const load = startLoad()
     opened.push(load)
-    const customers = await seedCustomers(
-      (text, values) => pool.query(text, values),
-      customerCount,
-      sessionSecret,
-    )
+    const customers = await addCustomers(databaseUrl)
     const sample = await takeSample(pool)
     return { options, postgres, databaseUrl, shop, provider, load, sample, customers, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The shop has made its data keys by now. */
+async function addCustomers(databaseUrl: string): Promise<string[]> {
+  const server = await openServer(databaseUrl, createLog('error'), 1)
+  setOperatorKeys(server.db, [operatorKey])
+  try {
+    return await seedCustomers(server, customerCount, sessionSecret)
+  } finally {
+    await server.close()
   }
 }
 

@@ -504,14 +504,16 @@ CREATE TABLE "consents" (
 );
 --> statement-breakpoint
 CREATE TABLE "customers" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"name" text NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text,
 	"email" text NOT NULL,
 	"username" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp (3) with time zone,
-	"contact" text
+	"name_tokens" text[] NOT NULL,
+	"contact" text,
+	CONSTRAINT "customers_erased" CHECK ("customers"."closed_at" is null or ("customers"."name" is null and "customers"."name_tokens" = '{}'))
 );
 --> statement-breakpoint
 CREATE TABLE "data_keys" (
@@ -595,11 +597,11 @@ CREATE TABLE "email_changes" (
 );
 --> statement-breakpoint
 CREATE TABLE "emails" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
-	"body" text NOT NULL,
+	"body" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"taken_at" timestamp (3) with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -1741,9 +1743,9 @@ CREATE UNIQUE INDEX "customers_username" ON "customers" USING btree ("username")
 --> statement-breakpoint
 CREATE INDEX "customers_by_age" ON "customers" USING btree ("created_at","id") WHERE "customers"."closed_at" is null;
 --> statement-breakpoint
-CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("name") collate "C","id") WHERE "customers"."closed_at" is null;
+CREATE INDEX "customers_by_name" ON "customers" USING gin ("name_tokens");
 --> statement-breakpoint
-CREATE INDEX "customers_search" ON "customers" USING gin (lower("name" || ' ' || "email") gin_trgm_ops);
+CREATE INDEX "customers_search" ON "customers" USING gin (lower("email") gin_trgm_ops);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "data_keys_current" ON "data_keys" USING btree ("use") WHERE "data_keys"."is_current";
 --> statement-breakpoint

@@ -3,6 +3,8 @@ import type { Role } from '#contract/accounts.ts'
 import { readStore } from '#server/config.ts'
 import { loginsOf, resetFactors } from '#server/modules/accounts/index.ts'
 import { pharmacyLogins } from '#server/modules/pharmacies/index.ts'
+import { operatorKeysFor } from '#server/operator-keys.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { Mistake, reportMistake } from './mistake.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -40,6 +42,7 @@ async function run({ role, email }: { role: Role; email: string }): Promise<void
   const database = await openDatabase(store, 'Run this command again, then start the shop.')
   try {
     const { db } = database
+    setOperatorKeys(db, operatorKeysFor(database.kind, store))
     const deps = { db, now: new Date(), shopUrl: store.shopUrl }
     const removed = await resetFactors(deps, logins[role], email)
     if (removed === null) throw new Mistake(`Nobody logs in with ${email} as ${role}.`)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
+import { sealName } from '#server/modules/accounts/index.ts'
+import { withKeys } from '#server/platform/vault/vault.ts'
 import { admins, customers, pharmacies } from '#server/tables.ts'
 import { newAdmin, newCustomer, newPharmacy, password, type TestActor } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
@@ -104,9 +106,15 @@ test.each(addresses)('refuses an address of %s that programs read differently', 
 })
 
 describe('a name that was stored before it was refused', () => {
-  const tables = { customer: customers, pharmacy: pharmacies, admin: admins }
   const nameOf = async (role: Role, id: string, name: string) => {
-    await shop.database.db.update(tables[role]).set({ name }).where(eq(tables[role].id, id))
+    const { db } = shop.database
+    if (role === 'customer') {
+      const sealed = await withKeys(db, (keys) => sealName(keys, id, name))
+      await db.update(customers).set(sealed).where(eq(customers.id, id))
+      return
+    }
+    const table = role === 'admin' ? admins : pharmacies
+    await db.update(table).set({ name }).where(eq(table.id, id))
   }
 
   test.each(roles)('is sent to a %s without its lines and links', async (role) => {

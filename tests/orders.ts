@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/address.ts'
+import { sealName } from '#server/modules/accounts/index.ts'
 import { sealAddress } from '#server/modules/orders/index.ts'
 import { addActiveLicences } from '#server/modules/pharmacies/index.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -16,9 +17,29 @@ let sellers = 0
 /** Inserts a customer directly. */
 export async function seedCustomer(
   { db }: Pick<Database, 'db'>,
-  given: { name: string; email: string; createdAt?: Date; closedAt?: Date },
+  { name, ...given }: { name: string; email: string; createdAt?: Date; closedAt?: Date },
 ): Promise<string> {
-  return seed(db, customers, { username: given.email, passwordHash: 'x', ...given })
+  const id = randomUUID()
+  const sealed =
+    given.closedAt === undefined
+      ? await withKeys(db, (keys) => sealName(keys, id, name))
+      : { name: null, nameTokens: [] }
+  return seed(db, customers, { id, username: given.email, passwordHash: 'x', ...sealed, ...given })
+}
+
+/** Inserts `count` customers of one name in one statement; returns their ids. */
+export async function seedManyCustomers(
+  { db }: Pick<Database, 'db'>,
+  { name, email, count }: { name: string; email: (n: number) => string; count: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const sealed = await withKeys(db, (keys) => ids.map((id) => sealName(keys, id, name)))
+  const rows = ids.map((id, n) => ({
+    ...{ id, email: email(n), username: email(n), passwordHash: 'x' },
+    ...(sealed[n] ?? { nameTokens: [] }),
+  }))
+  await db.insert(customers).values(rows)
+  return ids
 }
 
 type Given = Partial<Omit<typeof orders.$inferInsert, 'deliveryAddress' | 'recipientTokens'>> & {

@@ -1,4 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
+import { openBodies } from '#server/platform/email-body.ts'
+import type { Sealed } from '#server/platform/vault/data-keys.ts'
 import { newAdmin, newCustomer, newPharmacy, password, type TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
 
@@ -43,10 +45,14 @@ export async function isTokenValid(shop: TestShop, role: Role, token: string): P
 /** The emails to an address, newest first. */
 export async function emailsTo(shop: TestShop, email: string) {
   const { rows } = await shop.database.run(
-    'select subject, body from emails where recipient = $1 order by created_at desc, id',
+    'select id, subject, body from emails where recipient = $1 order by created_at desc, id',
     [email],
   )
-  return rows as { subject: string; body: string }[]
+  const opened = await openBodies(
+    shop.database.db,
+    rows as { id: string; subject: string; body: Sealed | null }[],
+  )
+  return opened.map(({ subject, body }) => ({ subject, body }))
 }
 
 /** Requests a reset link and returns the token from the email. */

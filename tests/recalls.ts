@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { openBodies } from '#server/platform/email-body.ts'
+import type { newestEmails } from '#server/platform/email-queue.ts'
 import { batches, emails, shipments } from '#server/tables.ts'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from './actors.ts'
 import { openScenario, type Scenario } from './scenario.ts'
@@ -36,7 +38,7 @@ export type RecallScenario = Scenario & {
   batchOf(medicineId: string): Promise<typeof batches.$inferSelect>
   setState(orderId: string, state: 'shipped' | 'delivered' | 'accepted'): Promise<void>
   /** The emails to an address whose idempotency key starts with `key`. */
-  emailsTo(email: string, key: string): Promise<(typeof emails.$inferSelect)[]>
+  emailsTo(email: string, key: string): ReturnType<typeof newestEmails>
 }
 
 export async function openRecallScenario(): Promise<RecallScenario> {
@@ -85,7 +87,10 @@ export async function openRecallScenario(): Promise<RecallScenario> {
         .where(eq(shipments.orderId, orderId))
     },
     emailsTo: async (email, key) => {
-      const rows = await db.select().from(emails).where(eq(emails.recipient, email))
+      const rows = await openBodies(
+        db,
+        await db.select().from(emails).where(eq(emails.recipient, email)),
+      )
       return rows.filter((row) => row.key?.startsWith(key))
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newAdmin, newPharmacy, newStaff, password } from './actors.ts'
+import { newAdmin, newCustomer, newPharmacy, newStaff, password } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
+import { testKeySetting } from './operator-keys.ts'
 import { emailsTo } from './passwords.ts'
 import { runScript } from './run-script.ts'
 import { addApp, neededBy } from './second-factors.ts'
@@ -18,7 +19,7 @@ afterAll(() => shop.close())
 
 const run = (...args: string[]) => {
   const { url = '' } = shop.database as { url?: string }
-  return runScript('reset-second-factor', args, { DATABASE_URL: url })
+  return runScript('reset-second-factor', args, { DATABASE_URL: url, DATA_KEYS: testKeySetting() })
 }
 
 test('removes the factors of an administrator, ends the sessions and tells them', async () => {
@@ -46,6 +47,15 @@ test('removes those of a staff member alone', async () => {
   await neededBy(shop.as().pharmacies.login({ body }))
   const again = await run('--role', 'pharmacy', '--email', member.email)
   expect(again.out).toContain('had no second factor')
+})
+
+test('removes those of a customer, whose email greets them by name', async () => {
+  const customer = await newCustomer(shop)
+  await addApp(customer)
+  const { out } = await run('--role', 'customer', '--email', customer.email)
+  expect(out).toContain('1 second factor was removed')
+  const [email] = await emailsTo(shop, customer.email)
+  expect(email?.body).toMatch(/^Dear Meera Kulkarni,/)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { newestEmails } from '#server/platform/email-queue.ts'
 import { newCustomer, password, type TestActor } from './actors.ts'
 import { sessionSecret, type TestShop } from './app.ts'
 import { webhookSecrets } from './sandbox.ts'
@@ -98,7 +99,9 @@ export async function expectNoStoredSecrets(
   expectNothing(lines.join(''), 'the log')
   for (const table of ['security_events', 'security_event_counts', 'audit_entries'])
     expectNothing(await textOf(shop, table), table)
-  for (const table of ['emails', 'attempts', 'alerts', 'notifications', 'provider_events'])
+  const emails = await newestEmails(shop.database.db, 1000)
+  expect(secretsIn(JSON.stringify(emails)), 'emails').toEqual([])
+  for (const table of ['attempts', 'alerts', 'notifications', 'provider_events'])
     expect(secretsIn(await textOf(shop, table)), table).toEqual([])
 }
 

@@ -5,6 +5,7 @@ import { withFirstBatches } from '#server/modules/inventory/index.ts'
 import { sealAddress } from '#server/modules/orders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withKeys } from '#server/platform/vault/vault.ts'
+import { namedCustomers } from './customers.ts'
 import { seedMarket } from './market.ts'
 
 /** The size of a large shop. */
@@ -58,10 +59,13 @@ const pick = (place: number, n: string) =>
   `($${place}::text[])[1 + (${n}) % cardinality($${place}::text[])]`
 
 const addCustomers = `
-  insert into customers (name, email, username, password_hash, created_at)
-  select ${pick(2, 'n')} || ' ' || ${pick(3, 'n / 20')}, 'customer' || n || '@example.in', 'customer' || n,
+  insert into customers (id, name, name_tokens, email, username, password_hash, created_at)
+  select id, name, tokens::text[], 'customer' || n || '@example.in', 'customer' || n,
     '-', now() - random() * interval '730 days'
-  from generate_series(1, $1::int) n`
+  from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as customer (id, name, tokens, n)`
+
+const customerName = (n: number) =>
+  `${first[n % first.length]} ${last[Math.floor(n / 20) % last.length]}`
 
 /** One in forty waits for its approval. */
 const addPharmacies = `
@@ -210,11 +214,12 @@ async function sealAddresses(db: pg.Client, shop: Db): Promise<void> {
   )
 }
 
-/** Fills a migrated shop that has its administrator; takes about twenty seconds. */
+/** Fills a migrated shop that has its administrator; takes about half a minute. */
 export async function seedAdmin(db: pg.Client, shop: Db): Promise<void> {
   const { customers, pharmacies, medicinesEach, orders, auditEntries } = adminSize
   await db.query('select setseed(0.5)')
-  await db.query(addCustomers, [customers, first, last])
+  const names = Array.from({ length: customers }, (_, n) => customerName(n + 1))
+  await db.query(addCustomers, await namedCustomers(shop, names))
   await db.query(addPharmacies, [pharmacies, last])
   for (const statement of addPharmacists) await db.query(statement)
   await db.query(addLicences)

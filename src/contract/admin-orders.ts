@@ -77,7 +77,7 @@ export const adminOrders = {
     path: '/api/admin/orders',
     access: 'admin',
     summary:
-      'List placed orders, newest first; q matches the start of an order’s id, or its customer’s name, email or id',
+      'List placed orders, newest first; q matches the start of an order’s id, or its customer’s name (by words or their first letters), email or id',
     query: adminOrdersQuery,
     response: z.object({ orders: z.array(adminOrder) }),
     responseHeaders: [...tableHeaders, 'x-request-id'],

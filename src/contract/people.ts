@@ -27,8 +27,9 @@ export const people = {
     method: 'GET',
     path: '/api/customer',
     access: 'admin',
-    summary: 'List customers; q matches names, emails and ids',
-    query: z.object({ ...tableQuery, sort: sortBy('name', 'email', 'registrationDate') }),
+    summary:
+      'List customers; q matches words of names by three or more of their first letters, parts of emails, and ids',
+    query: z.object({ ...tableQuery, sort: sortBy('email', 'registrationDate') }),
     response: z.array(customer),
     responseHeaders: tableHeaders,
     messages: users,

@@ -8,6 +8,7 @@ import {
 } from './modules/prescriptions/index.ts'
 import { encryptNomineesAgain } from './modules/privacy/index.ts'
 import type { Db } from './platform/db.ts'
+import { encryptEmailsAgain } from './platform/email-body.ts'
 import type { Log } from './platform/log.ts'
 import type { EncryptAgain } from './platform/vault/encrypt-again.ts'
 
@@ -15,6 +16,7 @@ import type { EncryptAgain } from './platform/vault/encrypt-again.ts'
 export const encrypted: Record<string, EncryptAgain> = {
   customers: encryptCustomersAgain,
   delivery_codes: encryptCodesAgain,
+  emails: encryptEmailsAgain,
   nominees: encryptNomineesAgain,
   orders: encryptOrdersAgain,
   patients: encryptPatientsAgain,

@@ -21,10 +21,10 @@ test('pages forward and back through the table, and keeps the state in the URL',
   await page.goto('/admin/users')
   await page.getByLabel('Search users').fill('zubin')
   await waitForPath(page, '/admin/users?q=zubin')
-  await page.getByRole('button', { name: 'Name' }).click()
-  await waitForPath(page, '/admin/users?q=zubin&sort=name')
+  await page.getByRole('button', { name: 'Registered' }).click()
+  await waitForPath(page, '/admin/users?q=zubin&sort=registrationDate')
   await becomes(() => names(page)).toEqual(numbers(1, 25))
-  const head = page.getByRole('columnheader', { name: 'Name' })
+  const head = page.getByRole('columnheader', { name: 'Registered' })
   expect(await head.getAttribute('aria-sort')).toBe('ascending')
   await page.getByText('1–25 of 30').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -46,7 +46,7 @@ test('pages forward and back through the table, and keeps the state in the URL',
 
 test('dims the old rows until the new ones arrive', async () => {
   const page = await e2e.visit({ as: admin })
-  await page.goto('/admin/users?q=zubin&sort=name')
+  await page.goto('/admin/users?q=zubin&sort=registrationDate')
   await page.getByText('1–25 of 30').waitFor()
   let go = () => {}
   const gate = new Promise<void>((resolve) => {

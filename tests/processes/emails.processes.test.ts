@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { queueEmail } from '#server/platform/email.ts'
+import { words } from '#server/platform/email-words.ts'
 import { openSmtpServer } from './smtp-server.ts'
 import { openTestStand } from './test-stand.ts'
 
@@ -11,9 +13,11 @@ test('sends an email again with the same Message-ID when the process is killed b
   const shop = stand.shop()
   await shop.kill()
   await shop.restart({ at: 'after-email-sent' })
-  await stand.query(
-    "insert into emails (recipient, subject, body) values ('meera@example.in', 'Hello', 'Good evening.')",
-  )
+  await queueEmail(stand.database.db, {
+    recipient: 'meera@example.in',
+    subject: words`Hello`,
+    body: words`Good evening.`,
+  })
   await expect(shop.run('send-emails')).rejects.toThrow('ended')
   await shop.died()
   const waiting = async () =>

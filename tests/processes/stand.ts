@@ -3,9 +3,10 @@ import pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
-import { testKeySetting } from '../operator-keys.ts'
+import { testKeySetting, testKeys } from '../operator-keys.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
@@ -59,6 +60,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
     const database = await makeDatabase(server, template)
     opened.push({ stop: database.drop })
     const own = await openServer(database.url, createLog('silent'), 3)
+    setOperatorKeys(own.db, testKeys())
     opened.push({ stop: own.close })
     const sandbox = await runSandbox({ seed, onOutput: listen('sandbox') })
     opened.push(sandbox)
@@ -102,7 +104,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         shops.push(shop)
         return shop
       },
-      customers: (count) => seedCustomers(own.run, count, sessionSecret),
+      customers: (count) => seedCustomers(own, count, sessionSecret),
       output: () => written.join('\n'),
       close,
     }

@@ -25,12 +25,12 @@ const ganga: Pharmacy = {
 
 export const peopleExamples: Examples<typeof people> = {
   customers: {
-    request: { query: { q: 'meera', sort: 'name', limit: 1 } },
+    request: { query: { q: 'meera', sort: 'email', limit: 1 } },
     answer: [{ ...meera, registrationDate: '2026-02-11T09:20:31.000Z' }],
     headers: {
       'x-total-count': '3',
       'x-page-start': '1',
-      link: `</api/customer?q=meera&sort=name&limit=1&cursor=${given.cursor}>; rel="next"`,
+      link: `</api/customer?q=meera&sort=email&limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },
   deleteCustomer: {

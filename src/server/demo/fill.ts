@@ -1,6 +1,6 @@
 import { noticeVersion } from '#contract/purposes.ts'
 import type { ShopTerms } from '#contract/shop.ts'
-import { hashPassword, sealContact } from '../modules/accounts/index.ts'
+import { hashPassword, sealContact, sealName } from '../modules/accounts/index.ts'
 import { writePastInvoices } from '../modules/documents/index.ts'
 import { countSalts, insertMedicines } from '../modules/inventory/index.ts'
 import { sealAddress } from '../modules/orders/index.ts'
@@ -186,7 +186,11 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
     })),
   ]
   const sealed = await withKeys(db, (keys) =>
-    customers.map((one) => ({ ...one, contact: sealContact(keys, one.id, one.contact) })),
+    customers.map((one) => ({
+      ...one,
+      ...sealName(keys, one.id, one.name),
+      contact: sealContact(keys, one.id, one.contact),
+    })),
   )
   await insertCustomers(db, sealed)
   await insertConsents(

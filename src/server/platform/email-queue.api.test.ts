@@ -43,8 +43,8 @@ test('deletes emails after thirty days, sent or not', async () => {
 test('keeps only the newest ten thousand emails where nothing sends them', async () => {
   const { db } = database
   await database.run(
-    `insert into emails (recipient, subject, body, created_at)
-     select 'a@b.in', n::text, '', now() - n * interval '1 second' from generate_series(1, 10005) n`,
+    `insert into emails (id, recipient, subject, created_at)
+     select gen_random_uuid(), 'a@b.in', n::text, now() - n * interval '1 second' from generate_series(1, 10005) n`,
   )
   await deleteOldEmails(db, days(0))
   const left = await newestEmails(db, 20_000)

@@ -1,14 +1,21 @@
 import { desc, inArray, lt, or } from 'drizzle-orm'
 import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from './db.ts'
+import { openBodies } from './email-body.ts'
 import type { Job } from './jobs.ts'
 import { emails } from './tables.ts'
 
 /** Limits for emails that wait because no process sends them. */
 const mostStored = 10_000
 
-export function newestEmails(db: Db, most: number) {
-  return db.select().from(emails).orderBy(desc(emails.createdAt), desc(emails.id)).limit(most)
+/** With their bodies in plain text; a sent one has none. */
+export async function newestEmails(db: Db, most: number) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(most)
+  return openBodies(db, rows)
 }
 
 /** Deletes old emails, and all but the newest ten thousand. */

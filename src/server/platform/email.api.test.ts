@@ -3,9 +3,11 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { findOpenAlerts } from './alerts.ts'
 import type { Database } from './db.ts'
 import { type Email, queueEmail, queueEmails, type SentEmail, sendQueuedEmails } from './email.ts'
+import { encryptEmailsAgain } from './email-body.ts'
 import { type Words, words } from './email-words.ts'
 import { armFailpoint } from './failpoint.ts'
 import { createLog } from './log.ts'
+import { renewDataKey } from './vault/rotate.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -130,4 +132,55 @@ test('raises one alert for emails that no server accepts', async () => {
   expect(await findOpenAlerts(db, 10)).toMatchObject([
     { kind: 'email_given_up', count: 2, message: expect.stringContaining('8 tries') },
   ])
+})
+
+const bodiesOf = async () =>
+  (await database.run('select id, body from emails order by recipient')).rows
+
+test('stores a body encrypted until the email is sent, and nothing of it afterwards', async () => {
+  const { db } = database
+  const message = emailTo('meera@example.in', words`Hello`)
+  await queueEmail(db, message)
+  const [waiting] = await bodiesOf()
+  expect(waiting?.body).toMatch(/^[0-9a-f]{12}\.[\w-]+$/)
+  expect(waiting?.body).not.toContain('evening')
+  const sent: SentEmail[] = []
+  const deliver = async (email: SentEmail) => void sent.push(email)
+  await sendQueuedEmails({ db, deliver, log }, later(0))
+  expect(sent).toMatchObject([{ ...stored(message), id: waiting?.id }])
+  expect(await bodiesOf()).toEqual([{ id: waiting?.id, body: null }])
+})
+
+test('encrypts waiting emails again, and sends them', async () => {
+  const { db } = database
+  await queueEmails(
+    db,
+    ['a', 'b'].map((name) => emailTo(`${name}@example.in`, words`Hello`)),
+  )
+  const before = await bodiesOf()
+  await renewDataKey(db, new Date())
+  expect(await encryptEmailsAgain({ db, log })).toEqual({ unreadable: 0 })
+  const after = await bodiesOf()
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(after.filter(({ body }, n) => body === before[n]?.body)).toEqual([])
+  const sent: string[] = []
+  const deliver = async ({ body }: SentEmail) => void sent.push(body)
+  await sendQueuedEmails({ db, deliver, log }, later(0))
+  expect(sent).toEqual(['Good evening.', 'Good evening.'])
+})
+
+test('a body that was exchanged in the database is not sent, and holds up no other email', async () => {
+  const { db } = database
+  await queueEmails(
+    db,
+    ['a', 'b', 'c'].map((name) => emailTo(`${name}@example.in`, words`Hello`)),
+  )
+  await database.run(
+    `update emails e set body = o.body from emails o
+     where e.recipient = 'a@example.in' and o.recipient = 'b@example.in'`,
+  )
+  const sent: string[] = []
+  const deliver = async ({ recipient }: SentEmail) => void sent.push(recipient)
+  await sendQueuedEmails({ db, deliver, log }, later(0))
+  expect(sent.toSorted()).toEqual(['b@example.in', 'c@example.in'])
 })

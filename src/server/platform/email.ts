@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { email as emailField } from '#contract/fields.ts'
 import { type NewAlert, raiseAlert } from './alerts.ts'
 import type { Db } from './db.ts'
+import { openBodies, sealBody } from './email-body.ts'
 import type { Words } from './email-words.ts'
 import { reached } from './failpoint.ts'
 import { insertingRows } from './insert-rows.ts'
@@ -11,6 +13,7 @@ import type { Log } from './log.ts'
 import { allAtOnce } from './once.ts'
 import { smtpOptions } from './smtp-options.ts'
 import { emails } from './tables.ts'
+import { withKeys } from './vault/vault.ts'
 
 /** `key` identifies the occasion: of several emails with one key, only one is written. */
 export type Email = { key?: string | undefined; recipient: string; subject: Words; body: Words }
@@ -23,12 +26,16 @@ export async function queueEmail(db: Db, email: Email): Promise<void> {
 }
 
 export async function queueEmails(db: Db, messages: readonly Email[]): Promise<void> {
-  const rows = messages.map(({ subject, body, ...message }) => ({
-    ...message,
-    subject: subject.text,
-    body: body.text,
-  }))
-  await insertEmails(db, rows)
+  if (messages.length === 0) return
+  const rows = messages.map((message) => ({ ...message, id: randomUUID() }))
+  const sealed = await withKeys(db, (keys) =>
+    rows.map(({ subject, body, ...row }) => ({
+      ...row,
+      subject: subject.text,
+      body: sealBody(keys, row.id, body.text),
+    })),
+  )
+  await insertEmails(db, sealed)
 }
 
 const insertEmails = insertingRows(emails, 'emails', { skipKnown: true })
@@ -93,15 +100,16 @@ export async function sendQueuedEmails(run: EmailRun, now: Date): Promise<void> 
 
 async function sendOne({ db, deliver, log }: EmailRun, email: EmailRow, now: Date): Promise<void> {
   try {
-    await deliver(email)
+    const [message] = await openBodies(db, [email])
+    if (message !== undefined) await deliver(message)
     reached('after-email-sent')
   } catch (error) {
     log.warn({ err: error, email: email.id }, 'an email could not be delivered')
     if (email.tries >= mostTries) await raiseAlert(db, givenUp, now)
     return
   }
-  // Sent emails are deleted: an email may contain a link that gives access to an account.
-  await db.update(emails).set({ sentAt: now, body: '' }).where(eq(emails.id, email.id))
+  // Bodies of sent emails are deleted: an email may contain a link that gives access to an account.
+  await db.update(emails).set({ sentAt: now, body: null }).where(eq(emails.id, email.id))
 }
 
 /** One alert that counts: a mail server that is down rejects every email. */

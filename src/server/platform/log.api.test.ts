@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
@@ -9,10 +10,12 @@ test('logs what failed and where for a failed statement, without its values', as
   const database = await openTestDatabase()
   const lines: string[] = []
   const app = createHttp(createLog('info', { write: (line) => void lines.push(line) }), false)
-  const meera = { name: 'Meera', email: 'meera@example.in', username: 'meera' }
+  const meera = { nameTokens: ['Meera'], email: 'meera@example.in', username: 'meera' }
   app.get('/twice', async () => {
     for (const _ of [1, 2])
-      await database.db.insert(customers).values({ ...meera, passwordHash: 'a hash of it' })
+      await database.db
+        .insert(customers)
+        .values({ id: randomUUID(), ...meera, passwordHash: 'a hash of it' })
   })
   app.get('/unreadable', async () => {
     await database.db.select().from(customers).where(eq(customers.id, 'meera@example.in'))

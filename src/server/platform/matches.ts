@@ -11,10 +11,7 @@ const shownOfId = 8
  * with it; undefined for an empty search.
  */
 export function matches(text: SQL, id: AnyPgColumn, q: string | undefined): SQL | undefined {
-  const words = containsWords(text, wordsOf(q))
-  const meant = idsThatBegin(q ?? '', shownOfId)
-  if (meant === null) return words
-  return or(words, and(gte(id, meant.from), lte(id, meant.to)))
+  return orHasId(containsWords(text, wordsOf(q)), id, q)
 }
 
 /**
@@ -27,9 +24,17 @@ export function matchesTokens(
   { q, wanted }: { q: string | undefined; wanted: readonly string[] },
 ): SQL | undefined {
   if (wordsOf(q).length === 0) return undefined
-  const named = hasTokens(tokens, wanted)
+  return orHasId(hasTokens(tokens, wanted), id, q)
+}
+
+/** Rows that were found otherwise, or whose id starts with `q`. */
+export function orHasId(
+  found: SQL | undefined,
+  id: AnyPgColumn,
+  q: string | undefined,
+): SQL | undefined {
   const meant = idsThatBegin(q ?? '', shownOfId)
-  return meant === null ? named : or(named, and(gte(id, meant.from), lte(id, meant.to)))
+  return meant === null ? found : or(found, and(gte(id, meant.from), lte(id, meant.to)))
 }
 
 /** Rows that have every token; none for no token: what was searched is no word. */

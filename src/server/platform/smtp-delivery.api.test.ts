@@ -3,7 +3,8 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { openSmtpServer, type SmtpServer } from '../../../tests/processes/smtp-server.ts'
 import { findOpenAlerts } from './alerts.ts'
 import type { Database } from './db.ts'
-import { sendQueuedEmails, smtpDelivery } from './email.ts'
+import { queueEmail, sendQueuedEmails, smtpDelivery } from './email.ts'
+import { words } from './email-words.ts'
 import { createLog } from './log.ts'
 
 let database: Database
@@ -22,9 +23,7 @@ afterAll(async () => {
 })
 
 const insert = (recipient: string) =>
-  database.run("insert into emails (recipient, subject, body) values ($1, 'Hello', 'Hi.')", [
-    recipient,
-  ])
+  queueEmail(database.db, { recipient, subject: words`Hello`, body: words`Hi.` })
 
 /** Sends as often as a shop does in the time in which it tries all emails. */
 async function sendAll() {

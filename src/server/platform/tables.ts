@@ -19,7 +19,7 @@ import type {
   SecurityLevel,
   SecuritySubject,
 } from '#contract/security-events.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, moment, sealed } from './columns.ts'
 import type { KeyUse } from './vault/data-keys.ts'
 
 /**
@@ -145,12 +145,14 @@ export const securityEventCounts = pgTable(
 export const emails = pgTable(
   'emails',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** What is encrypted names its row: no id is made by the database. */
+    id: uuid().primaryKey(),
     /** Identifies the occasion: only one email with this key is written. */
     key: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    body: text().notNull(),
+    /** Encrypted; empty once it was sent. */
+    body: sealed(),
     createdAt: moment().notNull().defaultNow(),
     /** When a process last locked it for sending; the lock of a dead process expires. */
     takenAt: moment(),

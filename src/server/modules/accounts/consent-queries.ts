@@ -3,6 +3,7 @@ import type { Purpose } from '#contract/consents.ts'
 import { noticeVersion } from '#contract/purposes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { openNames } from './customer-name.ts'
 import { consents, customers } from './tables.ts'
 
 type Recorded =
@@ -52,10 +53,11 @@ export async function findShownNotice(db: Db, customerId: string): Promise<strin
 
 /** Locks an open account, so that its choices are made one after another; returns the customer's name. */
 export async function lockToChoose(db: Db, customerId: string): Promise<string | null> {
-  const [row] = await db
+  const rows = await db
     .select({ name: customers.name })
     .from(customers)
     .where(and(eq(customers.id, customerId), isNull(customers.closedAt)))
     .for('no key update')
+  const [row] = await openNames(db, rows, 'name', () => customerId)
   return row?.name ?? null
 }

@@ -1,5 +1,9 @@
 import { encryptingTextAgain } from '../../platform/vault/encrypt-text-again.ts'
 import { column } from './customer-contact.ts'
+import { nameColumn } from './customer-name.ts'
 import { customers } from './tables.ts'
 
-export const encryptCustomersAgain = encryptingTextAgain(customers, { contact: column })
+export const encryptCustomersAgain = encryptingTextAgain(customers, {
+  name: nameColumn,
+  contact: column,
+})

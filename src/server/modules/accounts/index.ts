@@ -12,7 +12,16 @@ export {
 } from './confirm-registration.ts'
 export { findConsents, isGiven, lockToChoose, recordConsent } from './consent-queries.ts'
 export { openContacts, sealContact } from './customer-contact.ts'
+export {
+  type NameWord,
+  nameWords,
+  openName,
+  openNames,
+  sealName,
+  shownName,
+} from './customer-name.ts'
 export { customerProfile } from './customer-profile.ts'
+export { type CustomerSearch, findFewCustomers, hasNameWords } from './customer-search-queries.ts'
 export { encryptCustomersAgain } from './encrypt-again-queries.ts'
 export { forgotPasswordWith } from './forgot-password.ts'
 export { insertWithUsername } from './insert-with-username.ts'

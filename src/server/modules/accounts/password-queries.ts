@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OwnLogins } from './password-holder.ts'
-import { accountColumns, findAccount, type OwnRole } from './queries.ts'
+import { accountColumns, findAccount, type OwnRole, openAccounts } from './queries.ts'
 import { admins, customers } from './tables.ts'
 
 const tables = { customer: customers, admin: admins }
@@ -14,7 +14,7 @@ export function loginsOf(role: OwnRole): OwnLogins {
     role,
     find: async (db, id) => {
       const rows = await db.select(accountColumns(t)).from(t).where(open(id))
-      return rows[0] ?? null
+      return (await openAccounts(db, role, rows))[0] ?? null
     },
     findByName: (db, name) => findAccount(db, role, name),
     lock: async (db, id, was) => {

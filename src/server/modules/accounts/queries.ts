@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from '../../platform/db.ts'
 import { literal } from '../../platform/search-words.ts'
+import type { Sealed } from '../../platform/vault/data-keys.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
 import { openContacts, sealContact } from './customer-contact.ts'
+import { openNames, sealName } from './customer-name.ts'
 import { admins, customers } from './tables.ts'
 
 /** The login tables that this module owns; the pharmacies module owns its own. */
@@ -25,9 +28,10 @@ export type AccountRow = {
   staff?: { pharmacyId: string; role: StaffRole }
 }
 
-/** The columns of an `AccountRow`. */
-export function accountColumns(t: (typeof logins)[OwnRole]) {
-  const { id, name, email, username, passwordHash } = t
+/** The columns of an `AccountRow`, which `openAccounts` completes. */
+export function accountColumns<Table extends (typeof logins)[OwnRole]>(t: Table) {
+  const { id, email, username, passwordHash } = t
+  const name: Table['name'] = t.name
   return {
     id,
     name,
@@ -36,6 +40,19 @@ export function accountColumns(t: (typeof logins)[OwnRole]) {
     passwordHash,
     adminRole: 'role' in t ? t.role : sql<null>`null`,
   }
+}
+
+type StoredAccount = Omit<AccountRow, 'name'> & { name: string | null }
+
+/** The names of customers are encrypted, those of administrators are not. */
+export async function openAccounts(
+  db: Db,
+  role: OwnRole,
+  rows: readonly StoredAccount[],
+): Promise<AccountRow[]> {
+  if (role === 'admin') return rows.map((row) => ({ ...row, name: row.name ?? '' }))
+  const stored = rows as (Omit<StoredAccount, 'name'> & { name: Sealed | null })[]
+  return openNames(db, stored, 'name', ({ id }) => id)
 }
 
 /** By email or username; open accounts only. */
@@ -53,7 +70,7 @@ export async function findAccount(
     // An email matches exactly; it takes precedence over a username that looks like it.
     .orderBy(sql`(${t.email} = ${wanted}) desc`)
     .limit(1)
-  return rows[0] ?? null
+  return (await openAccounts(db, role, rows))[0] ?? null
 }
 
 export async function usernamesLike(db: Db, role: OwnRole, wanted: string): Promise<Set<string>> {
@@ -68,13 +85,17 @@ export type NewLogin = Pick<AccountRow, 'name' | 'email' | 'username' | 'passwor
 }
 
 /** null if the email (of an open account) or the username is taken. */
-export async function insertCustomer(db: Db, customer: NewLogin): Promise<AccountRow | null> {
-  const rows = await db
+export async function insertCustomer(
+  db: Db,
+  { id = randomUUID(), name, ...customer }: NewLogin,
+): Promise<AccountRow | null> {
+  const sealed = await withKeys(db, (keys) => sealName(keys, id, name))
+  const [row] = await db
     .insert(customers)
-    .values(customer)
+    .values({ ...customer, id, ...sealed })
     .onConflictDoNothing()
     .returning(accountColumns(customers))
-  return rows[0] ?? null
+  return row === undefined ? null : { ...row, name }
 }
 
 export async function emailTaken(db: Db, role: OwnRole, email: string): Promise<boolean> {
@@ -101,10 +122,11 @@ export async function findContact(db: Db, customerId: string): Promise<string | 
 /** The customers among these ids whose accounts are open. */
 export async function findCustomers(db: Db, ids: string[]) {
   const { id, name, email, username } = customers
-  return db
+  const rows = await db
     .select({ id, name, email, username })
     .from(customers)
     .where(and(inArray(customers.id, ids), isNull(customers.closedAt)))
+  return openNames(db, rows, 'name', (row) => row.id)
 }
 
 export async function updateCustomer(
@@ -112,13 +134,13 @@ export async function updateCustomer(
   id: string,
   { name, contact }: { name: string; contact?: string | null },
 ): Promise<void> {
-  const changed =
-    contact === undefined
-      ? {}
-      : { contact: await withKeys(db, (keys) => sealContact(keys, id, contact)) }
+  const changed = await withKeys(db, (keys) => ({
+    ...sealName(keys, id, name),
+    ...(contact === undefined ? {} : { contact: sealContact(keys, id, contact) }),
+  }))
   await db
     .update(customers)
-    .set({ name, ...changed })
+    .set(changed)
     .where(and(eq(customers.id, id), isNull(customers.closedAt)))
 }
 
@@ -150,7 +172,14 @@ export async function lockToClose(db: Db, id: string) {
 
 /** Keeps of the row only what its orders refer to. No username contains a colon, so this one blocks none. */
 export async function eraseCustomer(db: Db, id: string, closedAt: Date): Promise<void> {
-  const nobody = { name: '', email: '', username: `closed:${id}`, contact: null, passwordHash: '' }
+  const nobody = {
+    name: null,
+    nameTokens: [],
+    email: '',
+    username: `closed:${id}`,
+    contact: null,
+    passwordHash: '',
+  }
   await db
     .update(customers)
     .set({ ...nobody, closedAt })

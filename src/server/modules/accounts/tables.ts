@@ -25,16 +25,31 @@ export const login = () => ({
   closedAt: moment(),
 })
 
-/** `contact` is a phone number, encrypted; empty without one. */
-export const customers = pgTable('customers', { ...login(), contact: sealed() }, (t) => [
-  uniqueIndex('customers_email').on(t.email).where(sql`${t.closedAt} is null`),
-  uniqueIndex('customers_username').on(t.username),
-  index('customers_by_age').on(t.createdAt, t.id).where(sql`${t.closedAt} is null`),
-  index('customers_by_name')
-    .on(sql`lower(${t.name}) collate "C"`, t.id)
-    .where(sql`${t.closedAt} is null`),
-  index('customers_search').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
-])
+export const customers = pgTable(
+  'customers',
+  {
+    ...login(),
+    /** What is encrypted names its row: no id is made by the database. */
+    id: uuid().primaryKey(),
+    /** Encrypted; a closed account has none. */
+    name: sealed(),
+    /** By which administrators find the name. */
+    nameTokens: text().array().notNull(),
+    /** A phone number, encrypted; empty without one. */
+    contact: sealed(),
+  },
+  (t) => [
+    check(
+      'customers_erased',
+      sql`${t.closedAt} is null or (${t.name} is null and ${t.nameTokens} = '{}')`,
+    ),
+    uniqueIndex('customers_email').on(t.email).where(sql`${t.closedAt} is null`),
+    uniqueIndex('customers_username').on(t.username),
+    index('customers_by_age').on(t.createdAt, t.id).where(sql`${t.closedAt} is null`),
+    index('customers_by_name').using('gin', t.nameTokens),
+    index('customers_search').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
+  ],
+)
 
 export const admins = pgTable(
   'admins',
@@ -150,8 +165,8 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** The text that customer search uses: exactly the expression of the index customers_search. */
-export const personText = sql`lower(${customers.name} || ' ' || ${customers.email})`
+/** The email as a search reads it: exactly the expression of the index customers_search. */
+export const customerEmailText = sql`lower(${customers.email})`
 
 /** A login that a second factor, a challenge or a recovery code belongs to: of a pharmacy's staff the staff member. */
 const ofLogin = () => ({

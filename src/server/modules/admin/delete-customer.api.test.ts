@@ -48,7 +48,13 @@ test('erases the personal data of the account wherever it is stored', async () =
   expect(await remove(customer.id)).toEqual({ success: true, message: 'User deleted successfully' })
 
   const left = await rowOf(customer.id)
-  expect(left).toMatchObject({ name: '', email: '', contact: null, passwordHash: '' })
+  expect(left).toMatchObject({
+    name: null,
+    nameTokens: [],
+    email: '',
+    contact: null,
+    passwordHash: '',
+  })
   expect(left?.closedAt).toBeInstanceOf(Date)
   expect(JSON.stringify(left)).not.toMatch(/meera|example\.in/i)
   expect(await db.select().from(emails).where(eq(emails.recipient, customer.email))).toEqual([])
@@ -96,7 +102,10 @@ test('ends every session, and frees the email for a new account', async () => {
 test('a login in progress while the account is closed opens no session', async () => {
   const { db } = scenario.shop.database
   const customer = await newCustomer(scenario.shop)
-  await db.update(customers).set({ closedAt: new Date() }).where(eq(customers.id, customer.id))
+  await db
+    .update(customers)
+    .set({ closedAt: new Date(), name: null, nameTokens: [] })
+    .where(eq(customers.id, customer.id))
   await expect(customer.api.cart.view()).rejects.toMatchObject({ code: 'session_expired' })
 })
 

@@ -7,8 +7,15 @@ import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { idsThatBegin } from '../../platform/id-prefix.ts'
 import { wordsOf } from '../../platform/search-words.ts'
+import { nameWords } from '../accounts/index.ts'
 import { findMedicinesByWords } from '../catalogue/index.ts'
-import { findOrdersById, findOrdersOf, findPharmaciesBy, findUsersBy } from './find-queries.ts'
+import {
+  findOrdersById,
+  findOrdersOf,
+  findPharmaciesBy,
+  findUsers,
+  searchUsers,
+} from './find-queries.ts'
 
 /** Results of each kind. */
 const most = 5
@@ -48,17 +55,12 @@ export async function findAnything(
 
 /** Users and orders: first the orders whose id matches, then those of the matching people. */
 async function findPeople(db: Db, q: string, words: string[]) {
-  const users = await findUsersBy(db, words, most)
+  const search = await searchUsers(db, await nameWords(db, words))
+  const users = await findUsers(db, search, most)
   const ids = idsThatBegin(q)
   const byId = ids === null ? [] : await findOrdersById(db, ids, most)
-  const theirs = byId.length < most ? await findTheirOrders(db, users, words) : []
+  const isFull = byId.length === most || users.length === 0
+  const theirs = isFull ? [] : await findOrdersOf(db, search, most)
   const others = theirs.filter(({ id }) => !byId.some((order) => order.id === id))
   return [users, [...byId, ...others].slice(0, most)] as const
-}
-
-/** Searching all accounts a second time pays off only if more match than were found. */
-async function findTheirOrders(db: Db, users: { id: string }[], words: string[]) {
-  if (users.length === 0) return []
-  const people = users.length < most ? { ids: users.map(({ id }) => id) } : { words }
-  return findOrdersOf(db, people, most)
 }

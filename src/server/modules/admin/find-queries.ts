@@ -2,19 +2,38 @@ import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle
 import type { Db } from '../../platform/db.ts'
 import type { IdRange } from '../../platform/id-prefix.ts'
 import { containsWords } from '../../platform/matches.ts'
-import { customers, personText } from '../accounts/tables.ts'
+import {
+  type CustomerSearch,
+  findFewCustomers,
+  hasNameWords,
+  type NameWord,
+  openNames,
+} from '../accounts/index.ts'
+import { customers } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { pharmacies, pharmacyText } from '../pharmacies/tables.ts'
-import { customerNow } from './customer-queries.ts'
+import { customerNow, openCustomersNow } from './customer-queries.ts'
 
-/** Open accounts, by name. */
-export function findUsersBy(db: Db, words: string[], most: number) {
-  return db
+/** The open accounts that have all words. */
+export async function searchUsers(db: Db, words: readonly NameWord[]): Promise<CustomerSearch> {
+  const ids = await findFewCustomers(db, openWith({ words }))
+  return ids === null ? { words } : { ids }
+}
+
+function openWith(search: CustomerSearch) {
+  const found = 'ids' in search ? inArray(customers.id, search.ids) : hasNameWords(search.words)
+  return and(isNull(customers.closedAt), found)
+}
+
+/** Open accounts, by email. */
+export async function findUsers(db: Db, search: CustomerSearch, most: number) {
+  const rows = await db
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(and(containsWords(personText, words), isNull(customers.closedAt)))
-    .orderBy(sql`lower(${customers.name}) collate "C"`, customers.id)
+    .where(openWith(search))
+    .orderBy(customers.email, customers.id)
     .limit(most)
+  return openNames(db, rows, 'name', ({ id }) => id)
 }
 
 /** Open pharmacies, verified or not, by name. */
@@ -34,37 +53,33 @@ export function findPharmaciesBy(db: Db, words: string[], most: number) {
 
 const orderColumns = {
   id: orders.id,
-  customer: customerNow.name,
+  customerId: customerNow.customerId,
+  customer: customerNow.customer,
   totalPaise: orders.totalPaise,
   placedAt: orders.placedAt,
 }
 
 /** Placed orders whose id is in the range, newest first. */
-export function findOrdersById(db: Db, { from, to }: IdRange, most: number) {
-  return db
+export async function findOrdersById(db: Db, { from, to }: IdRange, most: number) {
+  const rows = await db
     .select(orderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(isNotNull(orders.placedAt), between(orders.id, from, to)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(most)
+  return openCustomersNow(db, rows)
 }
 
-/** Placed orders of these people, newest first: the given ones, or all open accounts that match the words. */
-export function findOrdersOf(
-  db: Db,
-  people: { ids: string[] } | { words: string[] },
-  most: number,
-) {
-  const theirs =
-    'ids' in people
-      ? inArray(orders.customerId, people.ids)
-      : and(isNull(customers.closedAt), containsWords(personText, people.words))
-  return db
+/** Placed orders of the open accounts that a search finds, newest first. */
+export async function findOrdersOf(db: Db, search: CustomerSearch, most: number) {
+  const theirs = 'ids' in search ? inArray(orders.customerId, search.ids) : openWith(search)
+  const rows = await db
     .select(orderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(isNotNull(orders.placedAt), theirs))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(most)
+  return openCustomersNow(db, rows)
 }

@@ -21,14 +21,19 @@ import { placedInstant } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { type IdRange, idsThatBegin } from '../../platform/id-prefix.ts'
 import type { Seek } from '../../platform/keyset.ts'
-import { containsWords } from '../../platform/matches.ts'
 import { wordsOf } from '../../platform/search-words.ts'
 import { type SortKey, seekBy } from '../../platform/seek-by.ts'
-import { customers, personText } from '../accounts/tables.ts'
+import {
+  type CustomerSearch,
+  findFewCustomers,
+  hasNameWords,
+  nameWords,
+} from '../accounts/index.ts'
+import { customers } from '../accounts/tables.ts'
 import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { customerNow } from './customer-queries.ts'
+import { customerNow, openCustomersNow } from './customer-queries.ts'
 
 export type OrderFilter = {
   status: OrderStatus | undefined
@@ -56,8 +61,7 @@ export async function findOrders(
   const rows = await db
     .select({
       ...getTableColumns(orders),
-      customer: customerNow.name.as('customer'),
-      email: customerNow.email.as('email'),
+      ...customerNow,
       sortedAt,
     })
     .from(orders)
@@ -65,22 +69,19 @@ export async function findOrders(
     .where(and(meets(filter), behind))
     .orderBy(...order)
     .limit(take)
-  return openAddresses(db, rows, ({ id }) => id)
+  return openCustomersNow(db, await openAddresses(db, rows, ({ id }) => id))
 }
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** One placed order; null for a checkout that was never paid. */
 export async function findPlacedOrder(db: Db, id: string) {
   const rows = await db
-    .select({
-      ...getTableColumns(orders),
-      customer: customerNow.name.as('customer'),
-      email: customerNow.email.as('email'),
-    })
+    .select({ ...getTableColumns(orders), ...customerNow })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, id), isNotNull(orders.placedAt)))
-  return (await openAddresses(db, rows, ({ id }) => id))[0] ?? null
+  const opened = await openAddresses(db, rows, ({ id }) => id)
+  return (await openCustomersNow(db, opened))[0] ?? null
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
@@ -152,32 +153,23 @@ function readPlace(value: string) {
  */
 type OrderSearch = {
   orders: IdRange | null
-  people: { ids: string[] } | { words: string[] }
+  people: CustomerSearch
 }
 
-/** Up to this number the customers' index finds the orders; with more people, a scan finds matches soon enough. */
-const mostNamed = 500
 /** A shorter text is a name: 'Dee', 'Abe'. A # marks an id. */
 const shortestId = 4
 
 export async function readSearch(db: Db, q: string): Promise<OrderSearch> {
-  const words = wordsOf(q)
+  const words = await nameWords(db, wordsOf(q))
   const ids = q.startsWith('#') || q.length >= shortestId ? idsThatBegin(q) : null
-  const found = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(containsWords(personText, words), isIn(customers.id, ids)))
-    .limit(mostNamed + 1)
-  const people = found.length > mostNamed ? { words } : { ids: found.map(({ id }) => id) }
-  return { orders: ids, people }
+  const found = await findFewCustomers(db, or(hasNameWords(words), isIn(customers.id, ids)))
+  return { orders: ids, people: found === null ? { words } : { ids: found } }
 }
 
 /** For a query that joins the customers. */
 function isSearched({ orders: range, people }: OrderSearch): SQL | undefined {
   return or(
-    'words' in people
-      ? containsWords(personText, people.words)
-      : inArray(orders.customerId, people.ids),
+    'words' in people ? hasNameWords(people.words) : inArray(orders.customerId, people.ids),
     isIn(orders.id, range),
   )
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { customers } from '../accounts/tables.ts'
 import { openAddresses } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
-import { customerNow } from './customer-queries.ts'
+import { customerNow, openCustomersNow } from './customer-queries.ts'
 
 /** Orders placed in a time span with their customers, oldest first, starting after `after`. */
 export async function findReported(
@@ -19,8 +19,7 @@ export async function findReported(
     .select({
       id: orders.id,
       placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt).as('placed'),
-      customer: customerNow.name,
-      email: customerNow.email,
+      ...customerNow,
       subtotalPaise: orders.subtotalPaise,
       deliveryPaise: orders.deliveryPaise,
       totalPaise: orders.totalPaise,
@@ -34,6 +33,6 @@ export async function findReported(
     .where(and(gte(orders.placedAt, span.from), lte(orders.placedAt, span.to), behind ?? undefined))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(take)
-  return openAddresses(db, rows, ({ id }) => id)
+  return openCustomersNow(db, await openAddresses(db, rows, ({ id }) => id))
 }
 export type ReportedRow = Awaited<ReturnType<typeof findReported>>[number]

@@ -1,6 +1,7 @@
 import { count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
+import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import { openSeller, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
@@ -75,7 +76,7 @@ export async function findRecent(db: Db, most: number) {
     .where(isNotNull(orders.placedAt))
     .orderBy(desc(orders.placedAt))
     .limit(most)
-  return { users, sellers, placed }
+  return { users: await openNames(db, users, 'name', ({ id }) => id), sellers, placed }
 }
 
 /** Open accounts, and open pharmacies that are not verified. */

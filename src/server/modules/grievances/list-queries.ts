@@ -3,6 +3,9 @@ import type { GrievanceFilter } from '#contract/grievances.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
+import type { Sealed } from '../../platform/vault/data-keys.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openName } from '../accounts/index.ts'
 import { admins, customers } from '../accounts/tables.ts'
 import { grievances } from './tables.ts'
 
@@ -51,17 +54,33 @@ function selectWithPeople(db: Db, sortedAt: SQL.Aliased<string> | SQL<string>) {
     .leftJoin(admins, eq(admins.id, grievances.assigneeId))
     .$dynamic()
 }
-export type PeopledRow = Awaited<ReturnType<typeof selectWithPeople>>[number]
+
+type GrievanceRow = typeof grievances.$inferSelect
+type Stored = { grievance: GrievanceRow; customer: Sealed | null }
+
+/** `customer` stays null for a visitor's grievance. */
+async function openPeople<Row extends Stored>(db: Db, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  return withKeys(db, (keys) =>
+    rows.map((row) => {
+      const { customerId } = row.grievance
+      const customer = customerId === null ? null : openName(keys, customerId, row.customer)
+      return { ...row, customer }
+    }),
+  )
+}
+export type PeopledRow = Awaited<ReturnType<typeof findGrievances>>[number]
 
 /** One page for the administrators: open ones by due date, others by age. */
 export async function findGrievances(db: Db, filter: Listed, seek: Seek) {
   const isQueue = filter.state !== undefined && filter.state !== 'resolved'
   const by = isQueue ? grievances.dueAt : grievances.filedAt
   const { sortedAt, behind, order, take } = seekBy({ by, as: 'instant' }, grievances.id, seek)
-  return selectWithPeople(db, sortedAt)
+  const rows = await selectWithPeople(db, sortedAt)
     .where(and(matching(filter), behind))
     .orderBy(...order)
     .limit(take)
+  return openPeople(db, rows)
 }
 
 export function countGrievances(db: Db, filter: Listed): Promise<number> {
@@ -70,7 +89,7 @@ export function countGrievances(db: Db, filter: Listed): Promise<number> {
 
 export async function findWithPeople(db: Db, id: string): Promise<PeopledRow | null> {
   const rows = await selectWithPeople(db, sql<string>`''`).where(eq(grievances.id, id))
-  return rows[0] ?? null
+  return (await openPeople(db, rows))[0] ?? null
 }
 
 /** Open grievances whose complainant wrote last. */

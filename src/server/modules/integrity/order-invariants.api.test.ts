@@ -21,7 +21,7 @@ const due = (at: string) =>
   `insert into refunds (order_id, capture_id, amount_paise, cause, created_at, due_at)
    values (:'paid order', :'paid capture', 100, 'admin_refund', now(), ${at})`
 const written = (at: string) =>
-  `insert into emails (recipient, subject, body, created_at) values ('a@example.in', 'Hello', '', ${at})`
+  `insert into emails (id, recipient, subject, created_at) values (gen_random_uuid(), 'a@example.in', 'Hello', ${at})`
 const reserved = (until: string) =>
   `update orders set reservation = 'active', reservation_expires_at = ${until} where id = :'open order';
    update medicines set reserved = 2 where id = :'open medicine'`

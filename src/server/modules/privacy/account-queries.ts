@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries, securityEvents } from '../../platform/tables.ts'
-import { openContacts } from '../accounts/index.ts'
+import { openContacts, openNames } from '../accounts/index.ts'
 import { consents, customers, emailChanges, secondFactors, sessions } from '../accounts/tables.ts'
 import { cartItems } from '../cart/tables.ts'
 import { mutes, notifications } from '../notifications/tables.ts'
@@ -23,7 +23,12 @@ const ofAccount =
 
 /** What belongs to the account itself, by the name of its file. */
 export const accountParts = {
-  profile: part(customers, (id) => eq(customers.id, id), ['passwordHash'], openContacts),
+  profile: part(
+    customers,
+    (id) => eq(customers.id, id),
+    ['passwordHash', 'nameTokens'],
+    async (db, rows) => openNames(db, await openContacts(db, rows), 'name', ({ id }) => id),
+  ),
   'email-changes': part(emailChanges, ofAccount(emailChanges), ['tokenHash']),
   consents: part(consents, (id) => eq(consents.customerId, id)),
   nominee: part(nominees, (id) => eq(nominees.customerId, id), [], openNominees),

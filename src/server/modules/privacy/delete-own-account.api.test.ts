@@ -27,7 +27,13 @@ test('erases the account, ends every session and sends a last email', async () =
   expect(await customer.api.ownData.deleteAccount()).toEqual({ success: true })
 
   const [left] = await db.select().from(customers).where(eq(customers.id, customer.id))
-  expect(left).toMatchObject({ name: '', email: '', contact: null, passwordHash: '' })
+  expect(left).toMatchObject({
+    name: null,
+    nameTokens: [],
+    email: '',
+    contact: null,
+    passwordHash: '',
+  })
   for (const token of [customer.token, elsewhere.token])
     await expect(scenario.shop.as(token).accounts.customerProfile()).rejects.toMatchObject({
       status: 401,

@@ -67,7 +67,9 @@ test('contains the profile, orders with documents, prescriptions, returns and co
   await customer.api.grievances.file({ body: { category: 'other', text: complaint } })
 
   const copy = await copyOf(customer)
-  expect(copy.json('account/profile.json')).toMatchObject([{ email: customer.email }])
+  expect(copy.json('account/profile.json')).toMatchObject([
+    { name: 'Meera Kulkarni', email: customer.email },
+  ])
   const [order] = copy.names.filter((name) => name.endsWith('/order.json'))
   const data = copy.json(order ?? '')
   expect(data.order).toMatchObject([{ customerId: customer.id }])
@@ -97,7 +99,7 @@ test('has readable what is encrypted in the database, and no ciphertext or token
     { note: '', transcribed: { writtenPatient: goodPatient.name } },
   ])
   const { rows } = await scenario.shop.database.run(
-    'select recipient_tokens, name_tokens from orders, patients',
+    'select recipient_tokens, p.name_tokens, c.name_tokens as theirs from orders, patients p, customers c',
   )
   const tokens = rows.flatMap((row) => Object.values(row).flat())
   expect(tokens.length).toBeGreaterThan(10)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from '
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
+import { openNames, shownName } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, recalledBatches } from '../inventory/tables.ts'
@@ -118,7 +119,7 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
       orderId: orders.id,
       placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt),
       customerId: customers.id,
-      customer: sql<string>`case when ${isDeleted} then 'Deleted customer' else ${customers.name} end`,
+      customer: customers.name,
       email: sql<string>`case when ${isDeleted} then '' else ${customers.email} end`,
       isDeleted: sql<boolean>`${isDeleted}`,
       deliveryAddress: orders.deliveryAddress,
@@ -136,10 +137,13 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...order)
-  const opened = await openAddresses(db, rows, ({ orderId }) => orderId)
-  return opened.map(({ isDeleted, deliveryAddress, ...row }) => {
-    return { ...row, phone: isDeleted ? '' : deliveryAddress.phone }
-  })
+  const named = await openNames(db, rows, 'customer', ({ customerId }) => customerId)
+  const opened = await openAddresses(db, named, ({ orderId }) => orderId)
+  return opened.map(({ isDeleted, deliveryAddress, customer, ...row }) => ({
+    ...row,
+    customer: shownName(customer),
+    phone: isDeleted ? '' : deliveryAddress.phone,
+  }))
 }
 export type BuyerRow = Awaited<ReturnType<typeof findBuyers>>[number]
 

@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { Sealed } from '../../platform/vault/data-keys.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { openName } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, medicines, recalledBatches } from '../inventory/tables.ts'
@@ -65,7 +68,7 @@ export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
     'unsent' | 'have'
   >`case when ${shipments.state} in (${unsent}) then 'unsent' else 'have' end`
   const customer = sql`${orders.customerId}`
-  return db
+  const rows = await db
     .select({
       recall: recalls,
       account: { id: customers.id, name: customers.name, email: customers.email },
@@ -96,6 +99,20 @@ export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
     .groupBy(recalls.id, customers.id, what)
     .orderBy(recalls.id, customers.id)
     .limit(most)
+  return openBuyers(db, rows)
+}
+
+type Account = Unnotified['account']
+type Stored = { account: Omit<Account, 'name'> & { name: Sealed | null } }
+
+async function openBuyers<Row extends Stored>(db: Db, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  return withKeys(db, (keys) =>
+    rows.map(({ account, ...row }) => {
+      const name = openName(keys, account.id, account.name)
+      return { ...row, account: { ...account, name } }
+    }),
+  )
 }
 
 /** Pharmacies that were notified of a recall, but not of its end. */
@@ -126,7 +143,7 @@ export async function findPharmaciesToEnd(db: Db, now: Date, most: number): Prom
 
 /** Customers who were notified of a recall, but not that it was a false alarm. */
 export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<Unnotified[]> {
-  return db
+  const rows = await db
     .selectDistinctOn([recalls.id, customers.id], {
       recall: recalls,
       account: { id: customers.id, name: customers.name, email: customers.email },
@@ -150,6 +167,7 @@ export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<
       ),
     )
     .limit(most)
+  return openBuyers(db, rows)
 }
 
 /**

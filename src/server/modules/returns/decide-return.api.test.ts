@@ -7,6 +7,7 @@ import {
   type ReturnScenario,
 } from '../../../../tests/returns.ts'
 import { inDays } from '../../../../tests/stocks.ts'
+import { newestEmails } from '../../platform/email-queue.ts'
 
 /* The pharmacy decides a return; an administrator may overrule a refusal. */
 
@@ -176,14 +177,16 @@ describe('accepted', () => {
   })
 })
 
+/** The body of the email about an occasion. */
+const emailed = async (key: string) => {
+  const all = await newestEmails(scenario.shop.database.db, 1000)
+  return all.find((email) => email.key === key)?.body
+}
+
 describe('refused', () => {
   test('is emailed without the links of the answer, which the shop shows unchanged', async () => {
     const delivery = await newDelivery(scenario)
     const answer = 'Write to me@evil.in\nor www.evil.in/refund'
-    const emailed = async (key: string) => {
-      const run = scenario.shop.database.run('select body from emails where key = $1', [key])
-      return (await run).rows[0]?.body
-    }
     const { _id } = await delivery.ask()
     await scenario.pharmacy.api.pharmacyReturns.refuse({ ...params(_id), body: { answer } })
     expect(await emailed(`return-refused:${_id}`)).toContain(
@@ -203,10 +206,7 @@ describe('refused', () => {
     await refuse(_id)
     const { return: seen } = await delivery.customer.api.returns.own(params(_id))
     expect(seen).toMatchObject({ state: 'refused', answer: 'It looks well.', refund: null })
-    const { rows } = await scenario.shop.database.run('select body from emails where key = $1', [
-      `return-refused:${_id}`,
-    ])
-    expect(rows[0]?.body).toContain('It looks well.')
+    expect(await emailed(`return-refused:${_id}`)).toContain('It looks well.')
     expect((await delivery.ask())._id).not.toBe(_id)
     const { notifications } = await scenario.admin.api.notifications.list()
     expect(notifications[0]).toMatchObject({ kind: 'return_refused', subjectId: _id })

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { reversals } from '../orders/tables.ts'
@@ -33,7 +34,7 @@ const refundState = sql<(typeof refunds.$inferSelect)['state'] | null>`(
 
 /** Returns with all their details, newest first; amounts in paise. */
 async function findReturns(db: Db, which: SQL | undefined) {
-  return db
+  const rows = await db
     .select({
       id: returns.id,
       orderId: returns.orderId,
@@ -81,6 +82,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
     .leftJoin(reversals, eq(reversals.id, returns.reversalId))
     .where(which)
     .orderBy(desc(returns.requestedAt), desc(returns.id))
+  return openNames(db, rows, 'customer', ({ customerId }) => customerId)
 }
 export type ReturnRow = Awaited<ReturnType<typeof findReturns>>[number]
 

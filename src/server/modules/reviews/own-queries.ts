@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/reviews.ts'
 import type { Db } from '../../platform/db.ts'
+import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import type { ReviewRow } from './review-queries.ts'
 import { reviews, reviewVotes } from './tables.ts'
@@ -17,7 +18,8 @@ export async function lockAuthor(db: Db, customerId: string): Promise<string | n
     .from(customers)
     .where(and(eq(customers.id, customerId), isNull(customers.closedAt)))
     .for('share')
-  return rows[0]?.name ?? null
+  const [row] = await openNames(db, rows, 'name', () => customerId)
+  return row?.name ?? null
 }
 
 export async function findOwnReview(

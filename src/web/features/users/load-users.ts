@@ -7,8 +7,6 @@ import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-p
 export const userSortText = {
   '-registrationDate': 'Newest first',
   registrationDate: 'Oldest first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
 }

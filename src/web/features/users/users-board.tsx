@@ -94,7 +94,8 @@ function NoUsers({ q, onClear }: { q: string; onClear: () => void }) {
       title="No users found."
       action={<Button onClick={onClear}>Show all users</Button>}
     >
-      No user’s name, email or ID contains “{q}”.
+      No word of a name begins with “{q}”, and no email contains it. Names are found by three
+      letters or more.
     </EmptyState>
   )
 }
@@ -116,9 +117,7 @@ function UserTable({ users, sort, onSort, onDelete, further }: UserTableProps) {
       head={
         <>
           <Column>ID</Column>
-          <SortHeader column="name" {...sorting}>
-            Name
-          </SortHeader>
+          <Column>Name</Column>
           <SortHeader column="email" {...sorting}>
             Email
           </SortHeader>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer, newMedicine, newPharmacy } from '../../../../../tests/actors.ts'
+import { emailsTo } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { inDays, of, stockOf } from '../../../../../tests/stocks.ts'
 import { usualTerms } from '../../../platform/terms.ts'
@@ -83,10 +84,7 @@ describe('expiring batches', () => {
     expect(notifications).toEqual([
       { kind: 'batch_expiring', facts: { medicines: 2, units: 7, name: soonest.name } },
     ])
-    const { rows: emails } = await scenario.shop.database.run(
-      'select subject, body from emails where recipient = $1',
-      [own.email],
-    )
+    const emails = await emailsTo(scenario.shop, own.email)
     expect(emails).toMatchObject([{ subject: '7 units expire soon' }])
     expect(emails[0]?.body).toContain(`${inDays(45)}: ${soonest.name}, batch`)
   })

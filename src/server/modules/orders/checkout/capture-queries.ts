@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
+import { openNames } from '../../accounts/index.ts'
 import { customers } from '../../accounts/tables.ts'
 import { cancelUnsold, placingShipments, type SoldItem } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
@@ -104,7 +105,8 @@ export async function lockRows(
   db: Db,
   paymentId: string,
 ): Promise<{ order: Checkout; payment: PaymentRow }> {
-  const [row] = await checkoutLock(db).execute({ paymentId })
+  const rows = await checkoutLock(db).execute({ paymentId })
+  const [row] = await openNames(db, rows, 'name', ({ customerId }) => customerId)
   if (row === undefined) throw new Error('a payment has no order')
   const { payment, name, email, ...order } = row
   return { payment, order: { ...order, customer: { name, email } } }

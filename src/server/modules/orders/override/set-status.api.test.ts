@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from '../../../../../tests/actors.ts'
 import { seedCustomer, seedOrder } from '../../../../../tests/orders.ts'
+import { emailsTo } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 
 let scenario: Scenario
@@ -27,8 +28,8 @@ const auditEntries = (orderId: string) =>
     'select before, after, actor_id from audit_entries where subject_id = $1 order by id',
     orderId,
   )
-const emails = (email: string) =>
-  scenario.rows('select subject, body from emails where recipient = $1 order by subject', email)
+const emails = async (email: string) =>
+  (await emailsTo(scenario.shop, email)).toSorted((a, b) => a.subject.localeCompare(b.subject))
 
 test('sets any status after any other, and the customer sees it', async () => {
   expect(orderStatuses).toEqual([

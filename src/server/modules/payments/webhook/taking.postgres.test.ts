@@ -14,7 +14,7 @@ test('locks no more rows than requested, even if the planner expects one row in 
     )
   const emails = (count: number) =>
     run(
-      `insert into emails (recipient, subject, body) select 'm@example.in', '', '' from generate_series(1, ${count})`,
+      `insert into emails (id, recipient, subject) select gen_random_uuid(), 'm@example.in', '' from generate_series(1, ${count})`,
     )
   const tried = async (table: string) => {
     const { rows } = await run(`select count(*)::integer as n from ${table} where tries > 0`)

@@ -9,6 +9,7 @@ import {
   newBareLicence,
   registerPharmacy,
 } from '../../../../../tests/licences.ts'
+import { newestEmails } from '../../../platform/email-queue.ts'
 import { auditEntries, emails } from '../../../platform/tables.ts'
 
 let shop: TestShop
@@ -144,10 +145,9 @@ describe('one licence number for two pharmacies', () => {
     const holder = await newPharmacy(shop)
     const { number } = await activeLicence(admin, holder)
     const { user } = await registerPharmacy(shop, number.toLowerCase(), 'twin@example.in')
-    const queued = await shop.database.db
-      .select()
-      .from(emails)
-      .where(eq(emails.recipient, admin.email))
+    const queued = (await newestEmails(shop.database.db, 1000)).filter(
+      ({ recipient }) => recipient === admin.email,
+    )
     const last = queued.find(({ key }) => key?.includes(user._id))
     expect(last?.body).toMatch(/Check the number first: Sanjeevani Medicals \d+ gave the same one/)
     const approval = admin.api.people.verifyPharmacy({ params: { id: user._id } })
