@@ -45,7 +45,9 @@ export async function openNames<
 ): Promise<Opened<Row, Field>[]> {
   if (rows.length === 0) return []
   return withKeys(db, (keys) =>
-    rows.map((row) => ({ ...row, [field]: openName(keys, idOf(row), row[field]) }) as never),
+    rows.map(
+      (row) => ({ ...row, [field]: openName(keys, idOf(row), row[field]) }) as Opened<Row, Field>,
+    ),
   )
 }
 

@@ -94,7 +94,8 @@ function NoUsers({ q, onClear }: { q: string; onClear: () => void }) {
       title="No users found."
       action={<Button onClick={onClear}>Show all users</Button>}
     >
-      “{q}” is no word of a name or the beginning of one, no part of an email, and no ID.
+      No word of a name begins with “{q}”, and no email contains it. Names are found by three
+      letters or more.
     </EmptyState>
   )
 }
