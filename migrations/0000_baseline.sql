@@ -641,7 +641,7 @@ CREATE TABLE "grievance_links" (
 );
 --> statement-breakpoint
 CREATE TABLE "grievances" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "grievances_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
 	"customer_id" uuid,
 	"name" text,
@@ -659,8 +659,8 @@ CREATE TABLE "grievances" (
 	"reopened_at" timestamp (3) with time zone,
 	"assignee_id" uuid,
 	"waiting" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "grievances_complainant" CHECK (("grievances"."customer_id" is null) = ("grievances"."name" is not null)
-        and ("grievances"."customer_id" is null) = ("grievances"."email" is not null)),
+	CONSTRAINT "grievances_complainant" CHECK (("grievances"."customer_id" is null) = ("grievances"."email" is not null)
+        and ("grievances"."name" is null or "grievances"."email" <> '')),
 	CONSTRAINT "grievances_order" CHECK ("grievances"."order_id" is null or "grievances"."customer_id" is not null),
 	CONSTRAINT "grievances_resolved" CHECK ("grievances"."resolved_at" is null or ("grievances"."acknowledged_at" is not null and not "grievances"."waiting"))
 );

@@ -1,5 +1,6 @@
 import { encryptCustomersAgain, encryptSecretsAgain } from './modules/accounts/index.ts'
 import { encryptCodesAgain } from './modules/fulfilment/index.ts'
+import { encryptVisitorsAgain } from './modules/grievances/index.ts'
 import { encryptOrdersAgain } from './modules/orders/index.ts'
 import {
   encryptPagesAgain,
@@ -17,6 +18,7 @@ export const encrypted: Record<string, EncryptAgain> = {
   customers: encryptCustomersAgain,
   delivery_codes: encryptCodesAgain,
   emails: encryptEmailsAgain,
+  grievances: encryptVisitorsAgain,
   nominees: encryptNomineesAgain,
   orders: encryptOrdersAgain,
   patients: encryptPatientsAgain,

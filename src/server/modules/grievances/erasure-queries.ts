@@ -31,6 +31,6 @@ async function erase(db: Db, whose: SQL | undefined): Promise<void> {
   await db.delete(grievanceLinks).where(inArray(grievanceLinks.grievanceId, ids))
   await db
     .update(grievances)
-    .set({ name: '', email: '', givenOrder: null })
+    .set({ name: null, email: '', givenOrder: null })
     .where(and(resolved, ne(grievances.email, '')))
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { GrievanceCategory } from '#contract/grievance-words.ts'
 import type { Db } from '../../platform/db.ts'
 import { orders } from '../orders/tables.ts'
 import { grievanceEvents, grievanceLinks, grievances } from './tables.ts'
+import { sealVisitor } from './visitor-name.ts'
 
 export type GrievanceRow = typeof grievances.$inferSelect
 type NewEvent = typeof grievanceEvents.$inferInsert
@@ -26,11 +28,13 @@ type NewGrievance = {
 /** null if the same complaint is open. */
 export async function insertGrievance(
   db: Db,
-  grievance: NewGrievance,
+  { name, ...grievance }: NewGrievance,
 ): Promise<GrievanceRow | null> {
+  const id = randomUUID()
+  const sealed = name === null ? null : await sealVisitor(db, id, name)
   const rows = await db
     .insert(grievances)
-    .values(grievance)
+    .values({ ...grievance, id, name: sealed })
     .onConflictDoNothing({ target: grievances.digest, where: isNull(grievances.resolvedAt) })
     .returning()
   return rows[0] ?? null

@@ -48,7 +48,7 @@ function shownEvent({ id, kind, byRole, at, text }: EventRow): ShownEvent[] {
 }
 
 export function adminListedView(
-  { grievance, customer, assignee }: PeopledRow,
+  { grievance, complainant, assignee }: PeopledRow,
   now: Date,
 ): AdminListedGrievance {
   const { assigneeId } = grievance
@@ -57,7 +57,7 @@ export function adminListedView(
     dueAt: grievance.dueAt.toISOString(),
     overdue: isOverdue(grievance, now),
     waiting: grievance.waiting,
-    complainant: customer ?? grievance.name ?? '',
+    complainant,
     assignee: assigneeId === null ? null : { _id: assigneeId, name: assignee ?? '' },
   }
 }
@@ -69,9 +69,8 @@ export async function adminView(
 ): Promise<AdminGrievance> {
   const row = await findWithPeople(db, id)
   if (row === null) throw new Problem('grievance_not_found')
-  const { grievance, customer, customerEmail } = row
+  const { grievance, complainant, customerEmail } = row
   const names = await findAdminNames(db)
-  const complainant = customer ?? grievance.name ?? ''
   const admins = await findAssignable(db)
   return {
     ...adminListedView(row, now),

@@ -4,6 +4,7 @@ export { type GrievanceDeps, noNotices } from './grievance-deps.ts'
 export { grievanceJobs } from './jobs.ts'
 export { countWaitingGrievances } from './list-queries.ts'
 export { grievanceRoutes } from './routes.ts'
+export { encryptVisitorsAgain } from './visitor-name.ts'
 export {
   answerGrievanceWith,
   assignGrievanceWith,

@@ -8,6 +8,7 @@ import { withKeys } from '../../platform/vault/vault.ts'
 import { openName } from '../accounts/index.ts'
 import { admins, customers } from '../accounts/tables.ts'
 import { grievances } from './tables.ts'
+import { openVisitor } from './visitor-name.ts'
 
 /** One page of a customer's grievances by age. */
 export async function findOwnGrievances(db: Db, customerId: string, seek: Seek) {
@@ -58,14 +59,15 @@ function selectWithPeople(db: Db, sortedAt: SQL.Aliased<string> | SQL<string>) {
 type GrievanceRow = typeof grievances.$inferSelect
 type Stored = { grievance: GrievanceRow; customer: Sealed | null }
 
-/** `customer` stays null for a visitor's grievance. */
+/** The complainant's name in plain text; of a customer whose account is closed, ''. */
 async function openPeople<Row extends Stored>(db: Db, rows: readonly Row[]) {
   if (rows.length === 0) return []
   return withKeys(db, (keys) =>
-    rows.map((row) => {
-      const { customerId } = row.grievance
-      const customer = customerId === null ? null : openName(keys, customerId, row.customer)
-      return { ...row, customer }
+    rows.map(({ customer, ...row }) => {
+      const { id, customerId, name } = row.grievance
+      const complainant =
+        customerId === null ? openVisitor(keys, id, name) : openName(keys, customerId, customer)
+      return { ...row, complainant }
     }),
   )
 }

@@ -16,7 +16,7 @@ import type {
   GrievanceEscalation,
   GrievanceEventKind,
 } from '#contract/grievance-words.ts'
-import { moment } from '../../platform/columns.ts'
+import { moment, sealed } from '../../platform/columns.ts'
 import { admins, customers } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 
@@ -27,12 +27,13 @@ import { orders } from '../orders/tables.ts'
 export const grievances = pgTable(
   'grievances',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** What is encrypted names its row: no id is made by the database. */
+    id: uuid().primaryKey(),
     /** The ticket number. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     customerId: uuid().references(() => customers.id),
-    /** Of a visitor; emptied once the law no longer requires them. */
-    name: text(),
+    /** Of a visitor, encrypted; emptied with the email once the law no longer requires them. */
+    name: sealed(),
     email: text(),
     category: text().$type<GrievanceCategory>().notNull(),
     /** One of the customer's orders. */
@@ -60,8 +61,8 @@ export const grievances = pgTable(
   (t) => [
     check(
       'grievances_complainant',
-      sql`(${t.customerId} is null) = (${t.name} is not null)
-        and (${t.customerId} is null) = (${t.email} is not null)`,
+      sql`(${t.customerId} is null) = (${t.email} is not null)
+        and (${t.name} is null or ${t.email} <> '')`,
     ),
     check('grievances_order', sql`${t.orderId} is null or ${t.customerId} is not null`),
     check(

@@ -15,7 +15,7 @@ const admin = `'99999999-9999-4999-8999-000000000001'`
 const complaint = `
   insert into grievances (id, name, email, category, digest, filed_at, acknowledge_by, acknowledged_at, resolve_by,
     resolved_at, reopened_at, assignee_id, waiting)
-  values (${id}, 'Rohan', 'rohan@example.in', 'other', 'd', ${filedAt}, ${filedAt} + interval '48 hours',
+  values (${id}, null, 'rohan@example.in', 'other', 'd', ${filedAt}, ${filedAt} + interval '48 hours',
     ${filedAt} + interval '1 hour', '2026-03-02T20:00:00Z', ${filedAt} + interval '4 days',
     ${filedAt} + interval '3 days', ${admin}, false);
   ${event('filed', '0 hours', 'visitor')};
@@ -68,9 +68,9 @@ test.each([
 test('I40: a ticket number that two complaints share', async () => {
   const { I40 } = await after(`
     drop index grievances_number;
-    insert into grievances (number, name, email, category, digest, filed_at, acknowledge_by, resolve_by)
+    insert into grievances (id, number, email, category, digest, filed_at, acknowledge_by, resolve_by)
     overriding system value
-    select number, 'Asha', 'asha@example.in', 'other', 'e', ${filedAt}, ${filedAt} + interval '48 hours', ${resolveBy}
+    select gen_random_uuid(), number, 'asha@example.in', 'other', 'e', ${filedAt}, ${filedAt} + interval '48 hours', ${resolveBy}
     from grievances where id = ${id}`)
   expect(I40).toEqual([expect.stringContaining('with its ticket number is 2, must be 1')])
 })

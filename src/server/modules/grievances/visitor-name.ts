@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db.ts'
+import type { DataKeys, Sealed } from '../../platform/vault/data-keys.ts'
+import { encryptingTextAgain } from '../../platform/vault/encrypt-text-again.ts'
+import { withKeys } from '../../platform/vault/vault.ts'
+import { grievances } from './tables.ts'
+
+/* The name of a visitor who complains is encrypted, as names of customers are. */
+
+const column = 'grievances.name'
+
+export function sealVisitor(db: Db, id: string, name: string): Promise<Sealed> {
+  return withKeys(db, ({ seal }) => seal(name, { column, row: id }))
+}
+
+/** '' for a complaint of a customer, and for one whose texts were erased. */
+export function openVisitor({ open }: Pick<DataKeys, 'open'>, id: string, name: Sealed | null) {
+  return name === null ? '' : open(name, { column, row: id })
+}
+
+export const encryptVisitorsAgain = encryptingTextAgain(grievances, { name: column })
