@@ -21,7 +21,7 @@ export function makeCertificates(): TestCertificates {
   findOpenssl()
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-certificates-'))
   const path = (holder: Holder, name: string) => join(folder, holder, name)
-  const renew = () => void execFileSync('deploy/make-certificates.sh', [folder])
+  const renew = () => void execFileSync('deploy/make-certificates.sh', [folder], { stdio: 'pipe' })
   renew()
   // A container sees its folder wherever it lies; programs of tests have to get there.
   chmodSync(folder, 0o755)
