@@ -62,10 +62,14 @@ issue() {
   mv "$work/$2-key.pem" "$work/$2.pem" "$folder/$1"
 }
 
-if [ ! -e "$authority/authority.pem" ]; then
+if [ ! -e "$authority/key.pem" ] && [ -e "$folder/shop" ]; then
+  # Certificates of a new one would be taken by nobody who still knows the old one.
+  echo "The authority is missing. Put it back into $authority, or remove $folder to begin anew." >&2
+  exit 1
+elif [ ! -e "$authority/key.pem" ]; then
   make_authority
 elif ! openssl x509 -in "$authority/authority.pem" -noout -checkend $((days * 86400)) >/dev/null; then
-  echo "The authority ends before new certificates would. Remove $authority, run this again, and restart everything." >&2
+  echo "The authority ends before new certificates would. Remove $folder, run this again, and restart everything." >&2
   exit 1
 fi
 for container in database shop migrate proxy sandbox; do

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -159,6 +159,18 @@ describe('make-certificates.sh', () => {
     expect(after[0]?.fingerprint256).toBe(before[0]?.fingerprint256)
     expect(after[1]?.fingerprint256).not.toBe(before[1]?.fingerprint256)
     expect(certificates.read('shop', 'server-key.pem')).not.toBe(key)
+  })
+
+  test('makes no new authority while the other certificates are of an earlier one', () => {
+    const [place, elsewhere] = ['authority', 'elsewhere'].map((one) =>
+      join(certificates.folder, one),
+    ) as [string, string]
+    const before = certificates.read('shop', 'server.pem')
+    renameSync(place, elsewhere)
+    expect(() => certificates.renew()).toThrow('The authority is missing.')
+    rmSync(place, { recursive: true })
+    renameSync(elsewhere, place)
+    expect(certificates.read('shop', 'server.pem')).toBe(before)
   })
 
   test('refuses an authority that ends before its certificates would, and changes nothing', () => {
