@@ -1,5 +1,6 @@
 import { ConfigProblem } from '#server/config.ts'
-import { databaseErrorCode, isUnreachable } from '#server/platform/db-errors.ts'
+import { databaseProblem } from '#server/database-problem.ts'
+import { databaseErrorCode } from '#server/platform/db-errors.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { KeyProblem } from '#server/platform/vault/operator-keys.ts'
 
@@ -18,12 +19,9 @@ export function reportMistake(error: unknown, exitCode = 1): void {
 function sentenceFor(error: unknown): string | null {
   if ([Mistake, ConfigProblem, FolderInUse, KeyProblem].some((kind) => error instanceof kind))
     return (error as Error).message
-  if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
   const code = databaseErrorCode(error) ?? ''
-  if (/^(28|3D)/.test(code))
-    return 'The database at DATABASE_URL refuses us: check its name, the user and the password.'
   if (code === '42P01' || code === '42703')
     return 'The database has another version. Start the shop on it once to migrate it.'
   if (code === '57014') return 'The database was too busy to answer in time.'
-  return null
+  return databaseProblem(error)
 }

@@ -14,6 +14,9 @@ export type OwnPostgres = Postgres & {
   start(): Promise<void>
   /** The server's log. */
   log(): string
+  /** Where its socket is. */
+  folder: string
+  port: number
 }
 
 /** Starts a temporary PostgreSQL on a free loopback port, or uses the running one of TEST_DATABASE_URL. */
@@ -60,6 +63,8 @@ export async function runOwnPostgres(settings: Record<string, string> = {}): Pro
     crash,
     start,
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
+    folder,
+    port,
     stop: () => {
       if (up) execFileSync(control, immediately, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
       rmSync(folder, { recursive: true, force: true })
@@ -74,7 +79,7 @@ async function run(program: string, args: string[], as: object): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root; in that case its own user runs it. */
-function serverUser(folder: string): { uid?: number; gid?: number; cwd: string } {
+export function serverUser(folder: string): { uid?: number; gid?: number; cwd: string } {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [id('-u'), id('-g')]

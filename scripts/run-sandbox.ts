@@ -38,6 +38,8 @@ type Given = {
   seed?: string
   /** Where events are sent; the control API can change it later. */
   webhookUrl?: string
+  /** More variables of its environment. */
+  env?: Record<string, string>
   onOutput?: (text: string) => void
 }
 
@@ -50,6 +52,7 @@ export async function runSandbox(given: Given = {}): Promise<RunningSandbox> {
     SANDBOX_PORT: port,
     DATA_DIR: folder,
     NODE_ENV: 'production',
+    ...given.env,
     ...(given.webhookUrl === undefined ? {} : { SANDBOX_WEBHOOK_URL: given.webhookUrl }),
   }
   let program: Program

@@ -2,10 +2,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { scanLimits } from '#contract/licence-words.ts'
 import { readConfig } from '#server/config.ts'
 import { secretSettings } from '#server/secret-files.ts'
+import { makeCertificates } from './certificates.ts'
 import { settingsIn } from './settings-in.ts'
 
 /* The containers must match the shop, and can do no more than it needs. */
@@ -23,7 +24,9 @@ type Service = {
   depends_on?: Record<string, { condition: string }>
   healthcheck?: unknown
   network_mode?: string
-  volumes?: string[]
+  entrypoint?: string[]
+  command?: string[]
+  volumes?: (string | { type: string; source: string; target: string; read_only: boolean })[]
   tmpfs?: string[]
   cap_drop?: string[]
   cap_add?: string[]
@@ -86,15 +89,16 @@ describe('deploy/compose.yaml', () => {
         ...(mode === undefined ? [] : [mode.replace('service:', '')]),
       ])
         expect(Object.keys(services), name).toContain(other)
-      for (const volume of volumes.filter((one) => !one.startsWith('.')))
-        expect(Object.keys(compose.volumes), name).toContain(volume.split(':')[0])
+      for (const volume of volumes.filter((one) => typeof one === 'string'))
+        if (!volume.startsWith('.'))
+          expect(Object.keys(compose.volumes), name).toContain(volume.split(':')[0])
     }
   })
 
   test('has a proxy that knows every process by its name', () => {
-    const targets = [...read('deploy/Caddyfile').matchAll(/\b([a-z]+-\d):(\d+)/g)]
+    const targets = [...read('deploy/Caddyfile').matchAll(/(?:https:\/\/)?\b([a-z]+-\d):(\d+)/g)]
     expect(new Set(targets.map(([match]) => match))).toEqual(
-      new Set(['shop-1:3000', 'shop-2:3000', 'shop-1:3100']),
+      new Set(['https://shop-1:3000', 'https://shop-2:3000', 'shop-1:3100']),
     )
     expect(services['shop-1']?.environment?.PORT).toBe('3000')
     expect(services.sandbox?.environment?.SANDBOX_PORT).toBe('3100')
@@ -113,15 +117,21 @@ describe('deploy/compose.yaml', () => {
 
   test('has a virus scanner that the shop alone reaches', () => {
     const { clamav, 'shop-1': shop } = services
-    expect(shop?.environment?.CLAMD_ADDRESS).toBe(`\${CLAMD_ADDRESS:-clamav:3310}`)
-    expect(given.CLAMD_ADDRESS).toBe('clamav:3310')
-    expect(clamav?.networks).toEqual(['viruses'])
-    expect(clamav?.ports).toBeUndefined()
-    const beside = all.filter(([, { networks }]) => networks?.includes('viruses'))
+    const socket = '/run/clamav/clamd.sock'
+    expect(shop?.environment?.CLAMD_ADDRESS).toBe(`\${CLAMD_ADDRESS:-${socket}}`)
+    expect(given.CLAMD_ADDRESS).toBe(socket)
+    expect(shop?.volumes).toContain('scanner:/run/clamav:ro')
+    expect(clamav?.volumes).toContain('scanner:/tmp')
+    const beside = all.filter(([, { volumes = [] }]) => String(volumes).includes('scanner:'))
     expect(beside.map(([name]) => name)).toEqual(['shop-1', 'shop-2', 'clamav'])
+    // Nobody else is on its network, where it fetches signatures.
+    expect(clamav?.networks).toEqual(['signatures'])
+    expect(all.filter(([, { networks }]) => networks?.includes('signatures'))).toHaveLength(1)
+    expect(clamav?.ports).toBeUndefined()
     expect(clamav?.volumes).toContain('./clamd.conf:/etc/clamav/clamd.conf:ro')
     const settings = read('deploy/clamd.conf')
-    expect(settings).toMatch(/^TCPSocket 3310$/m)
+    expect(settings).toMatch(/^LocalSocket \/tmp\/clamd\.sock$/m)
+    expect(settings).not.toContain('TCPSocket')
     expect(settings).toMatch(/^AlertExceedsMax yes$/m)
     const [, megabytes] = /^StreamMaxLength (\d+)M$/m.exec(settings) ?? []
     expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(scanLimits.bytes)
@@ -133,7 +143,8 @@ describe('deploy/compose.yaml', () => {
       security_opt: ['no-new-privileges:true'],
       read_only: true,
     })
-    expect(service.tmpfs?.join()).toContain('/tmp')
+    // That of the scanner is a volume in memory, where the shop finds its socket.
+    if (name !== 'clamav') expect(service.tmpfs?.join()).toContain('/tmp')
     // The binary of the proxy's image carries it.
     expect(service.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined)
     // As root, these images need capabilities.
@@ -152,11 +163,12 @@ describe('secrets of deploy/compose.yaml', () => {
   test.each(all)('are files that the service %s can see, and no values', (_, service) => {
     const { environment = {}, secrets = [] } = service
     for (const name of secrets) expect(compose.secrets).toHaveProperty(name)
-    expect(Object.keys(environment).filter((name) => secretNames.includes(name))).toEqual([])
-    const used = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
-    expect(used.map(([, path]) => path).sort()).toEqual(
-      secrets.map((name) => `/run/secrets/${name}`).sort(),
-    )
+    // The roles of the database have no password.
+    for (const [name, value] of Object.entries(environment))
+      if (/^DATABASE_(MIGRATION_)?URL$/.test(name)) expect(new URL(value).password).toBe('')
+      else expect(secretNames).not.toContain(name)
+    const used = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
+    expect(used.sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort())
   })
 
   test('stay out of images and of the repository, in the files that the guide makes', () => {
@@ -171,7 +183,6 @@ describe('secrets of deploy/compose.yaml', () => {
 
   test('make a shop that starts with deploy/.env.example', () => {
     const values: Record<string, string> = {
-      'database-url': 'postgres://aushadh_app:a1b2@database:5432/aushadh',
       'session-secret': 'x'.repeat(64),
       'data-keys': `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       'razorpay-key-secret': 'a secret',
@@ -180,8 +191,15 @@ describe('secrets of deploy/compose.yaml', () => {
     }
     for (const [name, value] of Object.entries(values))
       writeFileSync(join(folder, name), `${value}\n`)
+    const certificates = makeCertificates()
+    onTestFinished(() => certificates.remove())
     const environment = Object.entries(services['shop-1']?.environment ?? {}).map(
-      ([name, value]) => [name, interpolated(value, given).replace('/run/secrets', folder)],
+      ([name, value]) => [
+        name,
+        interpolated(value, given)
+          .replace('/run/secrets', folder)
+          .replaceAll('/run/certificates', `${certificates.folder}/shop`),
+      ],
     )
     // The image sets the host.
     const config = readConfig({ ...Object.fromEntries(environment), HOST: '0.0.0.0' })
@@ -190,8 +208,9 @@ describe('secrets of deploy/compose.yaml', () => {
         mode: 'sandbox',
         access: { apiUrl: 'http://shop-1:3100/sandbox/razorpay', keySecret: 'a secret' },
       },
-      databaseUrl: values['database-url'],
-      clamd: { host: 'clamav', port: 3310 },
+      databaseUrl: expect.stringMatching(/^postgres:\/\/aushadh_app@database:5432\/aushadh\?/),
+      tls: { cert: expect.any(String), key: expect.any(String) },
+      clamd: { path: '/run/clamav/clamd.sock' },
       sessionSecret: values['session-secret'],
       demoData: false,
       firstAdmin: undefined,

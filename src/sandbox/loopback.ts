@@ -11,10 +11,10 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether webhooks may be sent to this URL: http, on this machine. */
+/** Whether webhooks may be sent to this URL: http or https, on this machine. */
 export function isLoopbackUrl(text: string): boolean {
   const url = URL.parse(text)
-  return url?.protocol === 'http:' && isLoopbackHost(url.hostname)
+  return /^https?:$/.test(url?.protocol ?? '') && isLoopbackHost(url?.hostname ?? '')
 }
 
 /** Accepts a host name in URL form: `localhost`, `127.0.0.1`, `[::1]`. */

@@ -22,7 +22,7 @@ export type SandboxOptions = {
   /** The secret before the last rotation; a fault can sign events with it. */
   previousWebhookSecret?: string
   /**
-   * Where events are sent: a loopback http URL, or a function if the port is known only after
+   * Where events are sent: a loopback URL, or a function if the port is known only after
    * listening. Without it, events are only recorded. The control API can set another URL later.
    */
   webhookUrl?: WebhookUrl

@@ -60,7 +60,7 @@ import { compression } from './platform/compression.ts'
 import type { Db } from './platform/db.ts'
 import type { DedicatedConnection } from './platform/dedicated-connection.ts'
 import { serveHealth } from './platform/health.ts'
-import { createHttp } from './platform/http.ts'
+import { createHttp, type Tls } from './platform/http.ts'
 import { type Lock, localLocks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
@@ -113,6 +113,8 @@ export type AppDeps = {
   development?: boolean
   /** A proxy terminates TLS in front of the shop: PUBLIC_URL is set. */
   behindProxy?: boolean
+  /** Serves HTTPS instead of HTTP. */
+  tls?: Tls
   /** Called with every route, for tests that list them. */
   onRoute?: (method: string, url: string) => void
 }
@@ -123,7 +125,7 @@ const sessions = liveSessions(pharmacySessions)
 export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = deps
   const { lock = localLocks().lock, uploads = createUploads() } = deps
-  const app = createHttp(log, deps.behindProxy ?? false)
+  const app = createHttp(log, deps.behindProxy ?? false, deps.tls)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) deps.onRoute?.(one, url)
   })

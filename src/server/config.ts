@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
+import { checkDatabaseTls } from './database-url.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
 import { missing as missingKeys, readOperatorKeys } from './operator-keys.ts'
@@ -8,6 +9,7 @@ import { readPayments } from './payment-config.ts'
 import { smtpOptions } from './platform/smtp-options.ts'
 import { usualTerms } from './platform/terms.ts'
 import { type Environment, withSecretFiles } from './secret-files.ts'
+import { readTls } from './tls-config.ts'
 
 export { ConfigProblem } from './config-problem.ts'
 
@@ -52,6 +54,8 @@ const environment = z.object({
         'PUBLIC_URL must be a web address that begins with https://, such as https://shop.example. To try the shop on this machine, leave it out.',
     }),
   ),
+  TLS_CERTIFICATE: text,
+  TLS_KEY: text,
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
   DATA_DIR: z._default(z.string(), './data'),
@@ -121,6 +125,7 @@ export function setMode(development: boolean): void {
  */
 export function readStore(env: Environment = process.env) {
   const { DATABASE_URL, DATA_DIR, DATA_KEYS, SMTP_URL, PUBLIC_URL, PORT } = readSettings(env)
+  checkDatabaseTls('DATABASE_URL', DATABASE_URL)
   return {
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
@@ -137,6 +142,7 @@ export function readMigration(env: Environment = process.env) {
     throw new ConfigProblem(
       'Set DATABASE_MIGRATION_URL, whose role owns the database, and DATABASE_URL, whose role serves.',
     )
+  checkDatabaseTls('DATABASE_MIGRATION_URL', DATABASE_MIGRATION_URL)
   return { servingUrl: DATABASE_URL, migrationUrl: DATABASE_MIGRATION_URL }
 }
 
@@ -157,6 +163,7 @@ function readSettings(env: Environment) {
 export function readConfig(env: Environment = process.env) {
   const settings = readSettings(env)
   const embedded = settings.DATABASE_URL === undefined
+  checkDatabaseTls('DATABASE_URL', settings.DATABASE_URL)
   if (!embedded && settings.SESSION_SECRET === undefined)
     throw new ConfigProblem(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
@@ -165,10 +172,16 @@ export function readConfig(env: Environment = process.env) {
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined))
     throw new ConfigProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or none.')
   const payments = readPayments(settings, embedded ? 'sandbox' : 'razorpay')
+  const tls = readTls(settings)
+  if (tls !== undefined && payments.access === undefined)
+    throw new ConfigProblem(
+      'TLS_CERTIFICATE is for a shop whose payments are elsewhere: set PAYMENTS=razorpay, or RAZORPAY_API_URL.',
+    )
   const { demoData, liveBy } = readDemo(settings, embedded)
   return {
     port: settings.PORT,
     host: settings.HOST,
+    tls,
     publicUrl: publicUrlOf(settings.PUBLIC_URL),
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

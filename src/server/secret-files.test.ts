@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCertificates } from '../../tests/certificates.ts'
 import { readConfig, readStore } from './config.ts'
 import { secretSettings } from './secret-files.ts'
 
@@ -9,7 +10,11 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'aushadh-secrets-'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const certificates = makeCertificates()
+afterAll(() => {
+  certificates.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const file = (name: string, content: string) => {
   const path = join(folder, name)
@@ -26,6 +31,8 @@ const values = {
   RAZORPAY_KEY_SECRET: 'a key’s secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',
   SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+  TLS_CERTIFICATE: certificates.read('shop', 'server.pem').trimEnd(),
+  TLS_KEY: certificates.read('shop', 'server-key.pem').trimEnd(),
 }
 const others = {
   ADMIN_EMAIL: 'admin@shop.example',

@@ -11,6 +11,8 @@ export const secretSettings = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
+  'TLS_CERTIFICATE',
+  'TLS_KEY',
 ] as const
 type Name = (typeof secretSettings)[number]
 

@@ -1,5 +1,6 @@
+import { databaseProblem } from './database-problem.ts'
 import { NoAdmin } from './modules/accounts/index.ts'
-import { databaseErrorCode, isUnreachable } from './platform/db-errors.ts'
+import { databaseErrorCode } from './platform/db-errors.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { NotMigrated } from './platform/serving-role.ts'
 import { KeyProblem } from './platform/vault/operator-keys.ts'
@@ -16,10 +17,7 @@ export function startProblem(error: unknown): string | null {
     return error.message
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is already in use: stop the other program, or set PORT.`
-  if (isUnreachable(error)) return 'The database at DATABASE_URL does not answer: is it running?'
-  if (/^(28|3D)/.test(databaseErrorCode(error) ?? ''))
-    return 'The database at DATABASE_URL refuses us: check its name, the user and the password.'
   if (databaseErrorCode(error) === '42501')
     return 'The role of DATABASE_URL may not do what the shop needs: run `npm run migrate`, which grants it.'
-  return null
+  return databaseProblem(error)
 }

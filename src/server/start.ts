@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { build } from './app.ts'
@@ -149,6 +150,7 @@ async function openShop(
     confirmsEmails: true,
     development,
     behindProxy: config.publicUrl !== undefined,
+    tls: config.tls,
   })
   if (isOwnSandbox) {
     const webhookUrl = () => `${addressOf(app).loopback}${orders.webhook.path}`
@@ -229,8 +231,9 @@ function addressOf(app: FastifyInstance): { loopback: string; shown: string } {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   const own = everywhere && host !== '[::1]' ? '127.0.0.1' : host
+  const scheme = app.server instanceof TlsServer ? 'https' : 'http'
   return {
-    loopback: `http://${own}:${address.port}`,
-    shown: `http://${everywhere ? 'localhost' : host}:${address.port}`,
+    loopback: `${scheme}://${own}:${address.port}`,
+    shown: `${scheme}://${everywhere ? 'localhost' : host}:${address.port}`,
   }
 }

@@ -29,8 +29,8 @@ export type ShopProcess = {
   kill(): Promise<void>
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Starts the process again after it has ended. Resolves when it serves requests. */
-  restart(death?: Death): Promise<void>
+  /** Starts the process again after it has ended, if given with changed settings. Resolves when it serves requests. */
+  restart(death?: Death, changed?: Record<string, string>): Promise<void>
 }
 
 export type Given = {
@@ -57,12 +57,13 @@ export async function runShop({
   const port = String(await freePort())
   // React chooses its production build when it is loaded, before the shop could set the mode.
   const mode: Record<string, string> = pages ? { NODE_ENV: 'production' } : {}
-  const env = { ...always, ...mode, PORT: port, ...settings }
+  const env: Record<string, string> = { ...always, ...mode, PORT: port, ...settings }
   const url = `http://127.0.0.1:${port}`
   const shown = pages ? ['--pages'] : []
   let program: Program
   let commands = 0
-  const start = async (dying?: Death) => {
+  const start = async (dying?: Death, changed: Record<string, string> = {}) => {
+    Object.assign(env, changed)
     program = forkProgram('tests/processes/shop-process.ts', [...argsOf(dying), ...shown], {
       env,
       flags: withParent,

@@ -28,6 +28,11 @@ const refusals = new Map<string | undefined, [status: number, problem: Problem]>
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Before the handshake there is nobody to answer: what came was no TLS, or nothing came.
+  if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) {
+    socket.destroy()
+    return
+  }
   // A second response after the head of a first one would be read as its body.
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
   if (!socket.writable || begun?.headersSent) {

@@ -18,7 +18,7 @@ export function violates(error: unknown, constraint: string): boolean {
 export function isUnreachable(error: unknown): boolean {
   return chain(error).some(({ code, message }) =>
     typeof code === 'string'
-      ? /^(08|53|57)/.test(code) || unreachable.has(code)
+      ? /^(08|53|57)/.test(code) || unreachable.has(code) || untrusted.test(code)
       : driversOwn.test(message),
   )
 }
@@ -38,6 +38,18 @@ const unreachable = new Set([
   '40P01',
   '55P03',
 ])
+/** A certificate that expired or that the other side does not take: a renewed one helps. */
+const untrusted =
+  /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_PURPOSE|ERR_TLS_|ERR_SSL_|ERR_OSSL_X509_)/
+
+/** Why no encrypted connection came about: the code of Node or OpenSSL. */
+export function untrustedCode(error: unknown): string | undefined {
+  const codes = chain(error).map(({ code }) => code)
+  return codes.find((code) => typeof code === 'string' && untrusted.test(code)) as
+    | string
+    | undefined
+}
+
 const driversOwn =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|Query read timeout)/
 

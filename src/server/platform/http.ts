@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Server as TlsServer } from 'node:tls'
+import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { answerClientError, refuseUnfit } from './client-errors.ts'
 import type { Log } from './log.ts'
@@ -8,8 +10,14 @@ import { answerProblems } from './problem-reply.ts'
 import { acceptsFile, rawTypesOf, wrongType } from './raw-bodies.ts'
 import { bodyPace, cutSlowBodies } from './slow-bodies.ts'
 
+/** The server's certificate and its key, in PEM; a server without speaks plain HTTP. */
+export type Tls = { cert: string; key: string }
+
+/** How long a client may take for the handshake, and closing the server waits for one. */
+const handshakeTimeout = 10_000
+
 /** An empty server with the shared HTTP rules: strict JSON types, small bodies, problem responses. */
-export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
+export function createHttp(log: Log, behindProxy: boolean, tls?: Tls): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // Forwarded client addresses are trusted only from a proxy on a private address, and only if there is a proxy.
@@ -22,10 +30,9 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     requestTimeout: 1000 * bodyPace.file.seconds,
     // A request on an open connection during shutdown gets its response and the notice that the connection closes.
     return503OnClosing: false,
-    // `refuseUnfit` refuses a request without a Host header instead, with security headers.
-    http: { headersTimeout: 1000 * bodyPace.json.seconds, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...serverOptions(tls),
   })
   answerProblems(app)
   refuseUnfit(app)
@@ -45,6 +52,14 @@ export function createHttp(log: Log, behindProxy: boolean): FastifyInstance {
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'answered')
   })
   return app
+}
+
+/** Fastify's types know a server with TLS as another kind of server; its requests and answers are the same. */
+function serverOptions(tls: Tls | undefined): Pick<FastifyHttpOptions<Server>, 'http'> {
+  // `refuseUnfit` refuses a request without a Host header instead, with security headers.
+  const limits = { headersTimeout: 1000 * bodyPace.json.seconds, requireHostHeader: false }
+  if (tls === undefined) return { http: limits }
+  return { https: { ...limits, ...tls, minVersion: 'TLSv1.3', handshakeTimeout } } as object
 }
 
 /** A URL with a stray '%' is rejected here: Fastify would answer it without running any hook, unprotected. */
@@ -112,7 +127,9 @@ const reapEveryMs = 250
 function endConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()
   let closing = false
-  app.server.on('connection', (socket: Socket) => {
+  // With TLS, a request knows the encrypted socket, whose bytes are those of requests.
+  const opened = app.server instanceof TlsServer ? 'secureConnection' : 'connection'
+  app.server.on(opened, (socket: Socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect as tlsConnect } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeCertificates, type TestCertificates } from '../../../tests/certificates.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { paceCheck } from './slow-bodies.ts'
@@ -41,12 +43,18 @@ describe('a body is too slow', () => {
   })
 })
 
-describe('a request', () => {
+describe.each(['a request', 'a request over TLS'])('%s', (name) => {
+  const isEncrypted = name.endsWith('TLS')
+  let certificates: TestCertificates
   let app: FastifyInstance
   let readOn: () => void = () => {}
   const requests: IncomingMessage[] = []
   beforeAll(async () => {
-    app = createHttp(createLog('silent'), false)
+    certificates = makeCertificates()
+    const [cert, key] = ['server.pem', 'server-key.pem'].map((name) =>
+      certificates.read('shop', name),
+    ) as [string, string]
+    app = createHttp(createLog('silent'), false, isEncrypted ? { cert, key } : undefined)
     app.post('/form', async () => 'taken')
     app.post('/signed', { config: { takes: 'application/json' } }, async () => 'taken')
     const take = async (body: unknown) => {
@@ -64,14 +72,18 @@ describe('a request', () => {
     app.server.on('request', (request) => requests.push(request))
     await app.listen({ port: 0 })
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    certificates.remove()
+  })
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
   /** Announces a body and sends its first byte; resolves when the server has received it. */
   async function beginning(path: string, type: string, length: number, connection = 'close') {
     const { port } = app.server.address() as AddressInfo
-    const socket = connect(port)
+    const ca = certificates.read('proxy', 'authority.pem')
+    const socket = isEncrypted ? tlsConnect({ port, ca }) : connect(port)
     socket.on('error', () => undefined)
     const seen = once(app.server, 'request')
     socket.write(

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readMigration, readStore } from './config.ts'
+import { checkDatabaseTls } from './database-url.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'aushadh-database-url-'))
+const file = join(folder, 'client.pem')
+writeFileSync(file, '')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const url = (query: string) => `postgres://aushadh_app@database/aushadh?${query}`
+
+test.each([
+  'sslmode=no-verify',
+  'sslmode=require',
+  'sslmode=verify-ca',
+  'sslmode=prefer',
+  'ssl=no-verify',
+  'sslmode=verify-full&uselibpqcompat=true',
+])('refuses TLS that does not check whom it reaches: %s', (query) => {
+  const refused = 'only sslmode=verify-full checks'
+  expect(() => readStore({ DATABASE_URL: url(query) })).toThrow(`DATABASE_URL: ${refused}`)
+  const owner = { DATABASE_URL: url(''), DATABASE_MIGRATION_URL: url(query) }
+  expect(() => readMigration(owner)).toThrow(`DATABASE_MIGRATION_URL: ${refused}`)
+})
+
+test('refuses files that it cannot read, or that TLS would not use', () => {
+  const missing = join(folder, 'missing.pem')
+  const check = (query: string) => () => checkDatabaseTls('DATABASE_URL', url(query))
+  expect(check(`sslmode=verify-full&sslkey=${missing}`)).toThrow(
+    `DATABASE_URL: sslkey=${missing} can’t be read (ENOENT).`,
+  )
+  expect(check(`sslcert=${file}`)).toThrow('sslcert needs sslmode=verify-full')
+  expect(check(`sslmode=verify-full&sslcert=${file}&sslkey=${file}`)).not.toThrow()
+})
+
+test.each(['', 'sslmode=disable', 'sslmode=verify-full'])('takes %j', (query) => {
+  expect(readStore({ DATABASE_URL: url(query) }).databaseUrl).toBe(url(query))
+})
