@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { newVisitorGrievance } from '../../../../tests/grievances.ts'
 import { createLog } from '../../platform/log.ts'
 import { renewDataKey } from '../../platform/vault/rotate.ts'
-import { encryptVisitorsAgain } from './visitor-name.ts'
+import { encryptVisitorsAgain } from './encrypt-again-queries.ts'
 
 let shop: TestShop
 let admin: TestActor

@@ -1,20 +1,16 @@
 import type { Db } from '../../platform/db.ts'
 import type { DataKeys, Sealed } from '../../platform/vault/data-keys.ts'
-import { encryptingTextAgain } from '../../platform/vault/encrypt-text-again.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
-import { grievances } from './tables.ts'
 
 /* The name of a visitor who complains is encrypted, as names of customers are. */
 
-const column = 'grievances.name'
+export const visitorColumn = 'grievances.name'
 
 export function sealVisitor(db: Db, id: string, name: string): Promise<Sealed> {
-  return withKeys(db, ({ seal }) => seal(name, { column, row: id }))
+  return withKeys(db, ({ seal }) => seal(name, { column: visitorColumn, row: id }))
 }
 
 /** '' for a complaint of a customer, and for one whose texts were erased. */
 export function openVisitor({ open }: Pick<DataKeys, 'open'>, id: string, name: Sealed | null) {
-  return name === null ? '' : open(name, { column, row: id })
+  return name === null ? '' : open(name, { column: visitorColumn, row: id })
 }
-
-export const encryptVisitorsAgain = encryptingTextAgain(grievances, { name: column })
