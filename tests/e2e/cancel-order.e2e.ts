@@ -181,10 +181,13 @@ test('asks to log in when the session has ended', async () => {
 test('uses the server’s clock for the 15 minutes, then removes the button', async () => {
   const { customer, orderId } = await paidOrder(e2e, medicine)
   const page = await e2e.visit({ as: customer })
+  // Every answer tells the page the server's time: none may come while the browser's clock is ahead.
+  await page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 204 }))
   await page.clock.install({ time: Date.now() - 3_600_000 })
   await page.goto(`/order/${orderId}`)
   const left = page.getByRole('timer')
   await becomes(() => left.innerText()).toMatch(/^1[45] min \d+ s left$/)
+  await page.waitForLoadState('networkidle')
   await cancelButton(page).focus()
   await page.clock.fastForward('14:30')
   await becomes(() => left.innerText()).toMatch(/^\d+ s left$/)

@@ -73,7 +73,7 @@ export async function axeFaults(frame: Frame, runOnly?: string[]): Promise<strin
     ...(runOnly && { runOnly }),
   } satisfies axe.RunOptions
   for (let round = 1; round <= 10; round += 1) {
-    await frame.waitForFunction(isStill)
+    await settle(frame)
     const found = await frame.evaluate(runUndisturbed, options)
     if (found === null) continue
     return found
@@ -84,12 +84,22 @@ export async function axeFaults(frame: Frame, runOnly?: string[]): Promise<strin
 }
 
 /**
- * No part of the page is dimmed because it loads, no colour is in transition, and no toast fades. A button that waits
- * for a dialog's answer stays busy as long as the dialog is open.
+ * What would change the colours that axe measures: a part of the page that is dimmed because it loads, a transition, a
+ * toast that fades. A button that waits for a dialog's answer stays busy as long as the dialog is open.
  */
-const isStill = () =>
-  document.querySelector('[aria-busy="true"]:not(.btn), .toast-out') === null &&
-  document.getAnimations().every((one) => !(one instanceof CSSTransition))
+const unsettled = () => [
+  ...Array.from(document.querySelectorAll('[aria-busy="true"]:not(.btn), .toast-out'), (one) =>
+    one.outerHTML.slice(0, 160),
+  ),
+  ...document.getAnimations().flatMap((one) => {
+    if (!(one instanceof CSSTransition) || !(one.effect instanceof KeyframeEffect)) return []
+    return `${one.transitionProperty} (${one.playState}) of ${one.effect.target?.outerHTML.slice(0, 160)}`
+  }),
+]
+
+/** Waits until the page is settled. */
+const settle = (frame: Frame) =>
+  expect.poll(() => frame.evaluate(unsettled), { timeout: 45_000, interval: 50 }).toEqual([])
 
 /** What axe finds; null if a part of the page began to load meanwhile. */
 async function runUndisturbed(options: axe.RunOptions): Promise<axe.Result[] | null> {
