@@ -162,7 +162,7 @@ export const problems = {
   ],
   infected_document: [
     422,
-    'A virus scanner found something harmful in this file, so it was not saved. Scan the licence anew or take a photo of it, and upload that.',
+    'A virus scanner found something harmful in this file, so it was not saved. Scan the licence again or take a photo of it, then upload that.',
   ],
   ...limitProblems,
   internal: [500, 'An error occurred'],

@@ -94,8 +94,8 @@ function NoUsers({ q, onClear }: { q: string; onClear: () => void }) {
       title="No users found."
       action={<Button onClick={onClear}>Show all users</Button>}
     >
-      No word of a name begins with “{q}”, and no email contains it. Names are found by three
-      letters or more.
+      No name has a word that begins with “{q}”, and no email contains it. Type at least three
+      letters of a name.
     </EmptyState>
   )
 }
