@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { iconSprite } from './scripts/icon-sprite.ts'
+import { preactPages } from './scripts/preact/plugin.ts'
 import { api } from './src/contract/index.ts'
 import { tableHeaders } from './src/contract/table.ts'
 
@@ -11,19 +12,39 @@ import { tableHeaders } from './src/contract/table.ts'
  */
 const notMade = new Set([
   'accounts.endSession',
+  'addresses.add',
+  'addresses.change',
+  'addresses.list',
+  'addresses.makeDefault',
+  'addresses.remove',
   'admin.exportReport',
   'batches.exportMovements',
   'catalogue.stockInfo',
+  'changes.apply',
+  'changes.preview',
   'consents.change',
   'consents.list',
   'consents.readNotice',
   'description.openapi',
   'documents.register',
+  'drugRules.change',
+  'drugRules.create',
+  'drugRules.derivation',
+  'drugRules.detail',
+  'drugRules.list',
+  'drugRules.unclassified',
+  'drugRules.withdraw',
   'imports.columns',
   'imports.export',
   'imports.run',
   'inspection.print',
   'inspection.sheet',
+  'inspectionLinks.create',
+  'inspectionLinks.createFor',
+  'inspectionLinks.list',
+  'inspectionLinks.listFor',
+  'inspectionLinks.revoke',
+  'inspectionLinks.revokeFor',
   'licences.addDocument',
   'licences.pdf',
   'licences.picture',
@@ -32,14 +53,18 @@ const notMade = new Set([
   'nominees.withdraw',
   'notifications.stream',
   'notifications.unread',
+  'operatorRules.change',
+  'operatorRules.show',
   'orders.webhook',
   'ownData.deleteAccount',
   'ownData.download',
   'photos.upload',
+  'pins.show',
   'recalls.exportBuyers',
   'registers.print',
   'registers.sheet',
-  'securityLog.export',
+  'reorders.add',
+  'reorders.preview',
   'secondFactors.addApp',
   'secondFactors.addPasskey',
   'secondFactors.beginApp',
@@ -50,6 +75,7 @@ const notMade = new Set([
   'secondFactors.passkeyLogin',
   'secondFactors.remove',
   'secondFactors.renewRecoveryCodes',
+  'securityLog.export',
   'sessions.beginConfirmation',
   'sessions.confirm',
   'sessions.reportActivity',
@@ -60,10 +86,27 @@ const notMade = new Set([
   'verification.page',
 ])
 
+/** What the shop's pages call as a visit begins. The addresses of the others are loaded when one is called. */
+const calledFirst = [
+  'accounts',
+  'alternatives',
+  'cart',
+  'catalogue',
+  'notifications',
+  'orders',
+  'pharmacies',
+  'products',
+  'reviews',
+]
+
 export default defineConfig({
-  plugins: [addressesOnly(), iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [preactPages(), addressesOnly(), iconSprite(), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Every page would name the eight files of a dialog that few visitors open.
+      resolveDependencies: (file, imports) => (file.includes('pin-dialog') ? [] : imports),
+    },
     rolldownOptions: {
       output: {
         // Every visit loads the route table, which names all chunks that pages share: without names it is
@@ -73,7 +116,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file whose name survives deployments, and which compresses better than five.
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(preact|react-router)\/|\/scripts\/preact\//,
+            },
             ...whereVisitsBegin(),
             // Not the schemas, however many forms share them: zod would come along to the sign-in pages. Nor
             // the questions before something is done, which nobody is asked as a page opens.
@@ -100,25 +146,31 @@ function addressesOnly(): Plugin {
     const headers = 'responseHeaders' in entry ? JSON.stringify(entry.responseHeaders) : null
     return headers === null ? '' : headers === page ? ',page' : `,${headers}`
   }
-  const modules = Object.entries(api).flatMap(([module, endpoints]) => {
+  const modules = Object.entries(api).map(([module, endpoints]) => {
     const made = Object.entries(endpoints).filter(([name]) => !notMade.has(`${module}.${name}`))
-    if (made.length === 0) return []
     const calls = made.map(([name, { method, path, ...entry }]) => {
       if (!path.startsWith(root)) throw new Error(`${path} does not begin with ${root}`)
       return `${name}:${method}(${JSON.stringify(path.slice(root.length))}${headersOf(entry)})`
     })
-    return `${module}:{${calls.join()}}`
+    return { module, calls }
   })
   // Once instead of in each of the two hundred calls.
   const words = `by=method=>(path,responseHeaders)=>({method,path:'${root}'+path,responseHeaders}),page=${page}`
   const methods = ['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method}=by('${method}')`)
-  const code = `const ${words},${methods.join()};export const api={${modules.join()}}`
+  const codeOf = (name: string, isPart: (module: string) => boolean) => {
+    const part = modules.filter(({ module, calls }) => isPart(module) && calls.length > 0)
+    const entries = part.map(({ module, calls }) => `${module}:{${calls.join()}}`)
+    return `const ${words},${methods.join()};export const ${name}={${entries.join()}}`
+  }
+  const first = codeOf('api', (module) => calledFirst.includes(module))
+  const rest = codeOf('privateApi', (module) => !calledFirst.includes(module))
   return {
     name: 'addresses-only',
     enforce: 'pre',
     load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/src/contract/index.ts')) return null
-      return code
+      if (this.environment.name !== 'client') return null
+      if (id.endsWith('/src/contract/index.ts')) return first
+      return id.endsWith('/src/contract/private.ts') ? rest : null
     },
   }
 }
@@ -142,7 +194,7 @@ function whereVisitsBegin() {
     // Separate from the product pages' code, since forms and tables behind the login use these modules too.
     {
       name: 'calls',
-      test: /\/src\/(contract\/(index|client)|web\/(api\/api|tables\/next-cursor))\.ts/,
+      test: /\/src\/(contract\/(index|client)|web\/(api\/(api|deferring)|tables\/next-cursor))\.ts/,
     },
     {
       name: 'labels',

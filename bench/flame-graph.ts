@@ -11,14 +11,25 @@ const letter = 6.2
 /** What V8 names time outside JavaScript. */
 const waiting = new Set(['(idle)', '(program)'])
 
+/** The processes of PostgreSQL: what calls them is the same in every sample. */
+const processes = new Set([
+  'PostgresMain',
+  'WalWriterMain',
+  'BackgroundWriterMain',
+  'CheckpointerMain',
+])
+
 /**
- * `node bench/flame-graph.ts FILE.cpuprofile OUT.svg`: who called what, and how long it took. A frame is as
- * wide as its share of the CPU time; the widest frames are on the left.
+ * `node bench/flame-graph.ts FILE OUT.svg`: who called what, and how long it took. FILE is a CPU profile of Node
+ * (`.cpuprofile`) or what `perf script` prints about PostgreSQL. A frame is as wide as its share of the CPU time; the
+ * widest frames are on the left.
  */
 const [from, to] = process.argv.slice(2)
 if (from === undefined || to === undefined)
   throw new Error('Usage: node bench/flame-graph.ts FILE OUT.svg')
-writeFileSync(to, flameSvg(readFlames(JSON.parse(readFileSync(from, 'utf8')))))
+const recorded = readFileSync(from, 'utf8')
+const read = from.endsWith('.cpuprofile') ? readFlames(JSON.parse(recorded)) : readStacks(recorded)
+writeFileSync(to, flameSvg(read))
 
 /** Draws callers above the functions that they called. */
 function flameSvg(all: Flame): string {
@@ -48,7 +59,9 @@ function flameSvg(all: Flame): string {
 
 /** Our own code green, libraries sand, Node and the system grey. */
 function colourOf(name: string): string {
-  if (/ (?:src|build)\//.test(name)) return '#9cc5a1'
+  // Of the bundle, other files are libraries.
+  if (/ (?:src|build\/(?:server|shop\/(?:server|contract|sandbox|main)))[-/.]/.test(name))
+    return '#9cc5a1'
   if (/ (?:node:|$)/.test(name) || !name.includes(' ')) return '#d5d2cb'
   return '#ecd9a8'
 }
@@ -90,6 +103,29 @@ function readFlames({ nodes, samples, timeDeltas }: Profile): Flame {
     flame.time += time
     return time
   }
+}
+
+/** Merges the stacks of `perf script`: a heading for each sample, then its frames, the innermost first. */
+function readStacks(text: string): Flame {
+  const root: Flame = { name: 'all', time: 0, children: new Map() }
+  for (const sample of text.split('\n\n')) {
+    const frames = [...sample.matchAll(/^\s+[\da-f]+ (.+?)(?:\+0x[\da-f]+)? \((.+)\)$/gm)]
+      .filter(([, name]) => name !== '[unknown]')
+      .map(([, name = '', place = '']) =>
+        place.includes('kernel') ? name : `${name} ${place.split('/').at(-1)}`,
+      )
+      .reverse()
+    if (frames.length === 0) continue
+    const first = frames.findIndex((name) => processes.has(name.split(' ')[0] ?? ''))
+    let flame = root
+    root.time += 1
+    for (const name of frames.slice(Math.max(0, first))) {
+      if (name === flame.name) continue
+      flame = childOf(flame, name)
+      flame.time += 1
+    }
+  }
+  return root
 }
 
 function childOf(parent: Flame, name: string): Flame {

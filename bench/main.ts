@@ -1,14 +1,15 @@
-import { alone, onStand } from './measurements.ts'
+import { alone, onCountingStand, onStand } from './measurements.ts'
 import { readOptions } from './options.ts'
 import { openStand } from './stand.ts'
 import { markdown, type Row } from './table.ts'
 
 /**
- * `npm run bench -- [--only NAME]… [--seconds N] [--rounds N] [--connections N] [--data FILE] [--profile FOLDER]`
+ * `npm run bench -- [--only NAME]… [--seconds N] [--rounds N] [--connections N] [--data FILE] [--rows N]
+ * [--offers N] [--orders N] [--profile FOLDER]`
  * prints a Markdown table; docs/performance.md explains it.
  */
 const options = readOptions(process.argv.slice(2))
-const known = [...Object.keys(onStand), ...Object.keys(alone)]
+const known = [onStand, onCountingStand, alone].flatMap((all) => Object.keys(all))
 const strange = options.only.filter((name) => !known.includes(name))
 if (strange.length > 0)
   throw new Error(`--only does not know ${strange.join(', ')}. It knows ${known.join(', ')}.`)
@@ -28,12 +29,14 @@ async function measure(name: string, work: () => Promise<Row[]>): Promise<void> 
   }
 }
 
-if (Object.keys(onStand).some(wanted)) {
+const named = Object.entries(onCountingStand).filter(([name]) => options.only.includes(name))
+const onThisStand = [...Object.entries(onStand).filter(([name]) => wanted(name)), ...named]
+if (onThisStand.length > 0) {
   const stand = await openStand(options)
   const { sample } = stand
   console.log(`Measured with ${sample.total} medicines: ${options.data ?? 'the demo shop'}\n`)
   try {
-    for (const [name, work] of Object.entries(onStand)) await measure(name, () => work(stand))
+    for (const [name, work] of onThisStand) await measure(name, () => work(stand))
   } finally {
     await stand.close()
   }

@@ -1,14 +1,16 @@
 import { measureAdmin } from './measure/admin.ts'
 import { measureCartAdd } from './measure/cart-add.ts'
+import { measureCheckoutCost } from './measure/checkout-cost.ts'
 import { measureCheckouts } from './measure/checkouts.ts'
-import { measureEmbeddedStart } from './measure/embedded-start.ts'
 import { measureFirstVisit } from './measure/first-visit.ts'
+import { measureMemory } from './measure/memory.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { weighPage } from './measure/page-weight.ts'
 import { measureRederivation } from './measure/rederive.ts'
 import { measureRelevance } from './measure/relevance.ts'
 import { measureRules } from './measure/rules.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
+import { measureStart } from './measure/start.ts'
 import type { Stand } from './stand.ts'
 import type { Row } from './table.ts'
 
@@ -16,10 +18,10 @@ type OnStand = (stand: Stand) => Promise<Row[]>
 
 /** The measurements on a full shop, by their names for `--only`. */
 export const onStand: Record<string, OnStand> = {
-  list: (stand) => againstSameBytes(stand, 'Catalogue list', '/api/medicines/?limit=24'),
+  list: (stand) => againstSameBytes(stand, 'Catalogue list', '/api/products?limit=24'),
   search: (stand) =>
-    againstSameBytes(stand, 'A repeated search', `/api/medicines/?limit=24&q=${wordFrom(stand)}`),
-  facets: (stand) => againstSameBytes(stand, 'Facets', '/api/medicines/facets'),
+    againstSameBytes(stand, 'A repeated search', `/api/products?limit=24&q=${wordFrom(stand)}`),
+  facets: (stand) => againstSameBytes(stand, 'Facets', '/api/products/facets'),
   suggestions: (stand) =>
     againstSameBytes(stand, 'Suggestions', `/api/suggestions?q=${wordFrom(stand)}`),
   relevance: measureRelevance,
@@ -31,6 +33,7 @@ export const onStand: Record<string, OnStand> = {
   'broad-search': (stand) => measureNewSearch(stand, 'any word'),
   cart: measureCartAdd,
   checkout: measureCheckouts,
+  memory: measureMemory,
   rederive: measureRederivation,
   visit: async (stand) => [
     ...(await measureFirstVisit(stand.shop.url, '/', '/')),
@@ -44,10 +47,13 @@ export const onStand: Record<string, OnStand> = {
   ],
 }
 
+/** Measurements on a full shop that run only when named, since they need a server that counts statements. */
+export const onCountingStand: Record<string, OnStand> = { 'checkout-cost': measureCheckoutCost }
+
 /** Measurements that start their own shop. */
 export const alone: Record<string, () => Promise<Row[]>> = {
   admin: measureAdmin,
-  start: measureEmbeddedStart,
+  start: measureStart,
   rules: measureRules,
 }
 

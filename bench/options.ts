@@ -12,11 +12,15 @@ export type Options = {
   data: string | undefined
   /** How many of its rows, from the first. */
   rows: number
+  /** How many medicines 500 more pharmacies bring the catalogue to, all offers of the file's products; 0: none do. */
+  offers: number
+  /** How many past orders the shop has before it is measured. */
+  orders: number
   /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
 }
 
-const usual = '../shared/data/merged_details_with_price.csv.gz'
+const usual = '../shared/data/india_medicine_prices_232k.csv.gz'
 
 /** Throws with a message for an invalid flag. */
 export function readOptions(args: string[]): Options {
@@ -29,6 +33,8 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string', multiple: true, default: [] },
       data: { type: 'string' },
       rows: { type: 'string' },
+      offers: { type: 'string' },
+      orders: { type: 'string' },
       profile: { type: 'string' },
     },
   })
@@ -41,6 +47,8 @@ export function readOptions(args: string[]): Options {
     only: values.only,
     data,
     rows: values.rows === undefined ? Number.POSITIVE_INFINITY : positive('rows', values.rows),
+    offers: values.offers === undefined ? 0 : positive('offers', values.offers),
+    orders: values.orders === undefined ? 0 : positive('orders', values.orders),
     profile: values.profile,
   }
 }

@@ -23,6 +23,8 @@ type Promises = {
   /** Payments that are refunded because the stock ran out. */
   turnedDown: Set<string>
   cancelled: Set<string>
+  /** Orders that their customers changed, with how often at least. */
+  changed: Map<string, number>
   /** Refunds by their idempotency key. */
   refunded: Map<string, { orderId: string; paise: number | null }>
   /** Valid proofs that were refused: the provider must have no such money. */
@@ -37,6 +39,7 @@ export function newPromises(): Promises {
     paid: new Map(),
     turnedDown: new Set(),
     cancelled: new Set(),
+    changed: new Map(),
     refunded: new Map(),
     refused: new Map(),
     overdue: new Set(),

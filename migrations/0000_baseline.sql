@@ -80,6 +80,90 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives the change log that cached responses follow: the popularity of products orders lists, and the pages of all
+-- offers name their product. Other facts follow medicines, whose changes are logged; so is a product of one medicine,
+-- which has its id. More than a hundred products are logged as one row without an id.
+CREATE FUNCTION "log_changed_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	moved uuid[] := ARRAY(SELECT a."id" FROM after a JOIN before b USING ("id")
+		WHERE a."popularity" <> b."popularity" LIMIT 101);
+BEGIN
+	IF cardinality(moved) > 100 THEN
+		INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
+	ELSE
+		INSERT INTO "catalogue_changes" ("medicine_id", "what") SELECT unnest(moved), 'anything';
+		INSERT INTO "catalogue_changes" ("medicine_id", "what")
+			SELECT a."id", 'shown' FROM after a JOIN before b USING ("id")
+			WHERE a."name" <> b."name" AND NOT EXISTS (SELECT FROM "medicines" m WHERE m."id" = a."id");
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Sells units: takes them out of batches, earliest expiry first, and stores which; batches that expire before the month
+-- that was promised come last. Items have a place, the number of their order among others; of one order, all are sold or
+-- none. Returns the places that sold nothing because an item whose reservation has ended has too few units or is off
+-- sale. Refuses a medicine that is sold twice at once, and units that were to be reserved and are not. Locks the
+-- medicines by id in a statement of its own: those after it see what the holders before have written.
+CREATE FUNCTION "sell_units"("items" jsonb) RETURNS int[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+	short int[];
+	asked int;
+	sold int;
+BEGIN
+	PERFORM FROM "medicines" m
+	WHERE m."id" IN (SELECT i."medicineId" FROM jsonb_to_recordset(items) AS i("medicineId" uuid))
+	ORDER BY m."id" FOR UPDATE;
+	SELECT coalesce(array_agg(DISTINCT i."place"), '{}') INTO short
+	FROM jsonb_to_recordset(items) AS i("place" int, "medicineId" uuid, "quantity" int, "isReserved" boolean)
+	LEFT JOIN "medicines" m ON m."id" = i."medicineId"
+	WHERE NOT i."isReserved" AND (m."deleted_at" IS NULL AND m."removed_at" IS NULL
+		AND m."stock" - m."reserved" >= i."quantity") IS NOT TRUE;
+	SELECT count(*) INTO asked FROM jsonb_to_recordset(items) AS i("place" int) WHERE NOT i."place" = ANY(short);
+	IF asked > (SELECT count(DISTINCT i."medicineId") FROM jsonb_to_recordset(items) AS i("place" int, "medicineId" uuid)
+		WHERE NOT i."place" = ANY(short)) THEN
+		RAISE EXCEPTION 'a medicine is sold twice at once';
+	END IF;
+	WITH wanted AS (
+		SELECT i.*, n."promised_expiry"
+		FROM jsonb_to_recordset(items) AS i("place" int, "orderItemId" uuid, "medicineId" uuid, "quantity" int,
+			"isReserved" boolean, "at" timestamptz)
+		JOIN "order_items" n ON n."id" = i."orderItemId"
+		WHERE NOT i."place" = ANY(short)),
+	inventory AS (
+		SELECT b."id", b."medicine_id", b."number", b."expiry_date", b."units", i."orderItemId" AS item, i."quantity", i."at",
+			coalesce(sum(b."units") OVER (PARTITION BY b."medicine_id"
+				ORDER BY coalesce(b."expiry_date" < i."promised_expiry", false), b."expiry_date", b."id"
+				ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+		FROM wanted i JOIN "batches" b ON b."medicine_id" = i."medicineId" AND b."units" > 0),
+	picked AS (
+		SELECT *, least("units", "quantity" - before)::int AS taken FROM inventory WHERE before < "quantity"),
+	chosen AS (
+		INSERT INTO "picks" ("order_item_id", "batch_id", "quantity") SELECT item, "id", taken FROM picked),
+	moved AS (
+		INSERT INTO "stock_movements" ("medicine_id", "batch_id", "units", "cause", "order_item_id", "by_role", "at")
+		SELECT "medicine_id", "id", -taken, 'sold', item, 'system', "at" FROM picked),
+	emptier AS (
+		UPDATE "batches" b SET "units" = b."units" - p.taken FROM picked p WHERE b."id" = p."id"),
+	next AS (
+		SELECT DISTINCT ON ("medicine_id") "medicine_id", "number", "expiry_date"
+		FROM inventory WHERE "units" > greatest(0, least("units", "quantity" - before))
+		ORDER BY "medicine_id", "expiry_date", "id")
+	UPDATE "medicines" m SET "stock" = m."stock" - i."quantity",
+		"reserved" = m."reserved" - CASE WHEN i."isReserved" THEN i."quantity" ELSE 0 END,
+		"batch_number" = coalesce(n."number", m."batch_number"),
+		"expiry_date" = coalesce(n."expiry_date", m."expiry_date")
+	FROM wanted i LEFT JOIN next n ON n."medicine_id" = i."medicineId"
+	WHERE m."id" = i."medicineId" AND i."quantity" = (SELECT sum(taken) FROM picked p WHERE p.item = i."orderItemId")
+		AND (NOT i."isReserved" OR m."reserved" >= i."quantity");
+	GET DIAGNOSTICS sold = ROW_COUNT;
+	IF sold <> asked THEN
+		RAISE EXCEPTION 'units were not reserved, or batches have fewer units than their medicine';
+	END IF;
+	RETURN short;
+END
+$$;
+--> statement-breakpoint
 -- Derives a pharmacy's rating from what its customers gave, and logs the change for cached pages.
 CREATE FUNCTION "derive_pharmacy_rating"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -116,9 +200,18 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- A shipment can't lose the mark by which the guard knows it, nor can its items.
+-- A shipment can't lose the mark by which the guard knows it, nor can its items. Units of an item go only when they are
+-- taken out of the order, before it is packed.
 CREATE FUNCTION "keep_prescription_need"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	IF TG_TABLE_NAME = 'order_items' THEN
+		IF (OLD."needs_prescription", OLD."prescribed_key", OLD."units_per_pack", OLD."quantity" + OLD."taken_out")
+			IS NOT DISTINCT FROM (NEW."needs_prescription", NEW."prescribed_key", NEW."units_per_pack", NEW."quantity" + NEW."taken_out")
+			AND NEW."quantity" < OLD."quantity"
+			AND EXISTS (SELECT FROM "shipments" s WHERE s."id" = NEW."shipment_id" AND s."state" IN ('new', 'accepted')) THEN
+			RETURN NEW;
+		END IF;
+	END IF;
 	RAISE EXCEPTION 'what needs a prescription was decided by the order';
 END
 $$;
@@ -149,15 +242,49 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Guards double-entry bookkeeping: the amounts of a journal entry add up to zero. It is checked at the end of
--- the transaction, since the amounts of an entry are inserted one after another.
+-- Reserves units of medicines on sale. Items have a place, the number of their checkout among others; of one checkout, all
+-- are reserved or none. Returns the places that reserved nothing because an item is not on sale on their day or has too
+-- few units, counting those of all places before it. Locks the medicines by id in a statement of its own: those after
+-- it see what the holders before have written.
+CREATE FUNCTION "reserve_units"("items" jsonb) RETURNS int[] LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+	short int[];
+BEGIN
+	PERFORM FROM "medicines" m
+	WHERE m."id" IN (SELECT i."medicineId" FROM jsonb_to_recordset(items) AS i("medicineId" uuid))
+	ORDER BY m."id" FOR NO KEY UPDATE;
+	SELECT coalesce(array_agg(DISTINCT i."place"), '{}') INTO short
+	FROM (SELECT i."place", i."medicineId", i."today",
+			sum(i."quantity") OVER (PARTITION BY i."medicineId" ORDER BY i."place") AS upto
+		FROM jsonb_to_recordset(items) AS i("place" int, "medicineId" uuid, "quantity" int, "today" date)) i
+	LEFT JOIN "medicines" m ON m."id" = i."medicineId" AND m."deleted_at" IS NULL AND m."on_sale_until" > i."today"
+		AND m."stock" - m."reserved" >= i.upto
+	-- The rule of `visible` in visibility-queries.ts.
+	LEFT JOIN "pharmacies" p ON p."id" = m."pharmacy_id" AND p."verified_at" IS NOT NULL AND p."closed_at" IS NULL
+		AND p."suspended_at" IS NULL AND p."form20_until" > i."today" AND p."tax_number_until" > i."today"
+		AND m."sale_needs" & (p."stopped" | CASE WHEN p."pharmacist_until" > i."today" THEN 0 ELSE 1 END
+			| CASE WHEN p."form21_until" > i."today" THEN 0 ELSE 2 END) = 0
+	WHERE p."id" IS NULL;
+	UPDATE "medicines" m SET "reserved" = m."reserved" + i.units
+	FROM (SELECT i."medicineId", sum(i."quantity")::int AS units
+		FROM jsonb_to_recordset(items) AS i("place" int, "medicineId" uuid, "quantity" int)
+		WHERE NOT i."place" = ANY(short) GROUP BY i."medicineId") i
+	WHERE m."id" = i."medicineId";
+	RETURN short;
+END
+$$;
+--> statement-breakpoint
+-- Guards double-entry bookkeeping: the amounts of a journal entry add up to zero. Each statement must insert amounts
+-- that do so for every entry: since amounts are never changed, all entries then balance at any time, and one check
+-- of what the statement inserted costs less than one of the table for each amount at the end of the transaction.
 CREATE FUNCTION "check_journal_entry_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	rest bigint;
+	unbalanced record;
 BEGIN
-	SELECT coalesce(sum("amount_paise"), 0) INTO rest FROM "ledger_entries" WHERE "entry_id" = NEW."entry_id";
-	IF rest <> 0 THEN
-		RAISE EXCEPTION 'ledger entry % is out by % paise', NEW."entry_id", rest;
+	SELECT "entry_id", sum("amount_paise") AS "rest" INTO unbalanced FROM added
+		GROUP BY "entry_id" HAVING sum("amount_paise") <> 0 LIMIT 1;
+	IF FOUND THEN
+		RAISE EXCEPTION 'ledger entry % is out by % paise', unbalanced."entry_id", unbalanced."rest";
 	END IF;
 	RETURN NULL;
 END
@@ -169,6 +296,221 @@ $$;
 CREATE FUNCTION "lock_ledger"() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	LOCK TABLE "journal_entries", "ledger_entries" IN SHARE MODE;
+END
+$$;
+--> statement-breakpoint
+-- Opens checkouts: reserves their units and stores each as an order with its shipments, items and payment. The rules are
+-- in create-order.ts, which says what to store. Several go together, each customer once, and each has its own outcome:
+-- 'closed' if the account is, 'others' if the customer has more than "mostOthers" other reservations, in "order_ids",
+-- 'known' if the same checkout is open already, in "order_ids", 'short' if an item is not on sale or has too few units
+-- after the checkouts before it, and 'opened'. Locks are taken first, customers and then medicines
+-- (in reserve_units), each by id, in statements of their own: those after them see what the holders before have written.
+CREATE FUNCTION "open_checkouts"("given" jsonb) RETURNS TABLE ("place" int, "outcome" text, "order_ids" uuid[])
+LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET lock_timeout = '2s' AS $$
+DECLARE
+	fits int[];
+	short int[];
+	items jsonb;
+	one record;
+BEGIN
+	PERFORM FROM "customers" c
+	WHERE c."id" IN (SELECT w."customerId" FROM jsonb_to_recordset(given->'checkouts') AS w("customerId" uuid))
+	ORDER BY c."id" FOR NO KEY UPDATE;
+	FOR one IN
+		SELECT w."place", c."closed_at" IS NULL AND c."id" IS NOT NULL AS is_open, w."mostOthers",
+			coalesce(array_agg(o."id") FILTER (WHERE o."is_same"), '{}') AS same,
+			coalesce(array_agg(o."id") FILTER (WHERE NOT o."is_same"), '{}') AS others
+		FROM jsonb_to_recordset(given->'checkouts')
+			AS w("place" int, "customerId" uuid, "idempotencyKey" text, "createdAt" timestamptz, "mostOthers" int)
+		LEFT JOIN "customers" c ON c."id" = w."customerId"
+		LEFT JOIN LATERAL (
+			SELECT r."id", r."idempotency_key" = w."idempotencyKey" AND r."reservation_expires_at" > w."createdAt" AS is_same
+			FROM "orders" r WHERE r."customer_id" = w."customerId" AND r."reservation" = 'active') o ON true
+		GROUP BY w."place", w."mostOthers", c."id", c."closed_at"
+	LOOP
+		IF NOT one.is_open THEN
+			RETURN QUERY SELECT one."place", 'closed', NULL::uuid[];
+		ELSIF cardinality(one.others) > one."mostOthers" THEN
+			RETURN QUERY SELECT one."place", 'others', one.others::uuid[];
+		ELSIF cardinality(one.same) > 0 THEN
+			RETURN QUERY SELECT one."place", 'known', one.same::uuid[];
+		ELSE
+			fits := fits || one."place";
+		END IF;
+	END LOOP;
+	IF fits IS NULL THEN
+		RETURN;
+	END IF;
+	SELECT jsonb_agg(i) INTO items
+	FROM jsonb_to_recordset(given->'items') AS i("place" int, "medicineId" uuid, "quantity" int, "today" date)
+	WHERE i."place" = ANY(fits);
+	short := reserve_units(items);
+	IF cardinality(short) > 0 THEN
+		RETURN QUERY SELECT s, 'short', NULL::uuid[] FROM unnest(short) s;
+		SELECT array_agg(f) INTO fits FROM unnest(fits) f WHERE NOT f = ANY(short);
+		IF fits IS NULL THEN
+			RETURN;
+		END IF;
+	END IF;
+	INSERT INTO "orders" ("id", "customer_id", "prescription_id", "delivery_address", "recipient_tokens", "subtotal_paise",
+		"delivery_paise", "total_paise", "reservation", "reservation_expires_at", "idempotency_key", "created_at")
+	SELECT w."orderId", w."customerId", w."prescriptionId", w."deliveryAddress", w."recipientTokens",
+		w."subtotalPaise", w."deliveryPaise", w."totalPaise", 'active', w."reservationExpiresAt",
+		w."idempotencyKey", w."createdAt"
+	FROM jsonb_to_recordset(given->'checkouts') AS w("place" int, "orderId" uuid, "customerId" uuid,
+		"prescriptionId" uuid, "deliveryAddress" text, "recipientTokens" text[], "subtotalPaise" bigint,
+		"deliveryPaise" bigint, "totalPaise" bigint, "reservationExpiresAt" timestamptz, "idempotencyKey" text,
+		"createdAt" timestamptz)
+	WHERE w."place" = ANY(fits);
+	INSERT INTO "shipments" ("id", "order_id", "pharmacy_id", "pharmacy_name", "pharmacy_address", "license_number",
+		"pickup", "needs_prescription", "commission_bp")
+	SELECT s."id", s."orderId", s."pharmacyId", s."pharmacyName", s."pharmacyAddress", s."licenseNumber",
+		s."pickup", s."needsPrescription", s."commissionBp"
+	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "id" uuid, "orderId" uuid, "pharmacyId" uuid,
+		"pharmacyName" text, "pharmacyAddress" text, "licenseNumber" text, "pickup" boolean,
+		"needsPrescription" boolean, "commissionBp" smallint)
+	WHERE s."place" = ANY(fits);
+	INSERT INTO "order_items" ("order_id", "shipment_id", "medicine_id", "position", "name", "image", "pack_size",
+		"batch_number", "price_paise", "quantity", "schedule", "needs_prescription", "prescribed_key", "units_per_pack",
+		"promised_expiry")
+	SELECT i."orderId", i."shipmentId", i."medicineId", i."position", i."name", i."image", i."packSize",
+		i."batchNumber", i."pricePaise", i."quantity", i."schedule", i."needsPrescription", i."prescribedKey",
+		i."unitsPerPack", i."promisedExpiry"
+	FROM jsonb_to_recordset(given->'items') AS i("place" int, "orderId" uuid, "shipmentId" uuid, "medicineId" uuid,
+		"position" smallint, "name" text, "image" text, "packSize" text, "batchNumber" text, "pricePaise" int,
+		"quantity" int, "schedule" text, "needsPrescription" boolean, "prescribedKey" text, "unitsPerPack" int,
+		"promisedExpiry" date)
+	WHERE i."place" = ANY(fits);
+	INSERT INTO "payments" ("id", "order_id", "amount_paise", "created_at", "opening_until")
+	SELECT w."paymentId", w."orderId", w."totalPaise", w."createdAt", w."openingUntil"
+	FROM jsonb_to_recordset(given->'checkouts') AS w("place" int, "orderId" uuid, "paymentId" uuid,
+		"totalPaise" bigint, "createdAt" timestamptz, "openingUntil" timestamptz)
+	WHERE w."place" = ANY(fits);
+	RETURN QUERY SELECT f, 'opened', NULL::uuid[] FROM unnest(fits) f;
+END
+$$;
+--> statement-breakpoint
+-- Places paid orders: sells their units, ends their payments with the capture, takes what was bought out of the carts and
+-- stores the timeline, notifications, emails and ledger entries. The rules are in place-orders.ts, which says what to
+-- store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
+-- longer as they were read, 'short' if the reservation has ended and an item has too few units or is off sale, and
+-- 'placed'. Locks are taken first, orders, payments, prescriptions and then medicines (in sell_units), each by id, in
+-- statements of their own: those after them see what the holders before have written.
+CREATE FUNCTION "place_orders"("given" jsonb) RETURNS TABLE ("place" int, "outcome" text)
+LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET lock_timeout = '2s' AS $$
+DECLARE
+	fits int[];
+	short int[];
+	items jsonb;
+BEGIN
+	PERFORM FROM "orders" o
+	WHERE o."id" IN (SELECT s."orderId" FROM jsonb_to_recordset(given->'sales') AS s("orderId" uuid))
+	ORDER BY o."id" FOR UPDATE;
+	PERFORM FROM "payments" p
+	WHERE p."id" IN (SELECT s."paymentId" FROM jsonb_to_recordset(given->'sales') AS s("paymentId" uuid))
+	ORDER BY p."id" FOR UPDATE;
+	PERFORM FROM "prescriptions" r
+	WHERE r."id" IN (SELECT s."prescriptionId" FROM jsonb_to_recordset(given->'sales') AS s("prescriptionId" uuid))
+	ORDER BY r."id" FOR UPDATE;
+	SELECT array_agg(s."place") INTO fits
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "orderId" uuid, "paymentId" uuid, "prescriptionId" uuid, "amountPaise" bigint)
+	JOIN "orders" o ON o."id" = s."orderId" AND o."payment_status" = 'pending' AND o."total_paise" = s."amountPaise"
+		AND o."prescription_id" IS NOT DISTINCT FROM s."prescriptionId"
+	JOIN "payments" p ON p."id" = s."paymentId" AND p."order_id" = o."id" AND p."status" = 'created'
+	JOIN "customers" c ON c."id" = o."customer_id" AND c."closed_at" IS NULL;
+	RETURN QUERY SELECT s."place", 'changed'
+	FROM jsonb_to_recordset(given->'sales') AS s("place" int) WHERE NOT s."place" = ANY(coalesce(fits, '{}'));
+	IF fits IS NULL THEN
+		RETURN;
+	END IF;
+	SELECT jsonb_agg(i) INTO items
+	FROM (SELECT i.*, o."reservation" = 'active' AS "isReserved"
+		FROM jsonb_to_recordset(given->'items') AS i("place" int, "orderItemId" uuid, "medicineId" uuid, "orderId" uuid,
+			"quantity" int, "at" timestamptz)
+		JOIN "orders" o ON o."id" = i."orderId"
+		WHERE i."place" = ANY(fits)) i;
+	short := sell_units(items);
+	IF cardinality(short) > 0 THEN
+		RETURN QUERY SELECT s, 'short' FROM unnest(short) s;
+		SELECT array_agg(f) INTO fits FROM unnest(fits) f WHERE NOT f = ANY(short);
+		IF fits IS NULL THEN
+			RETURN;
+		END IF;
+	END IF;
+	INSERT INTO "captures" ("id", "payment_id", "amount_paise", "sale", "captured_at")
+	SELECT s."captureId", s."paymentId", s."amountPaise", true, s."at"
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "captureId" text, "paymentId" uuid, "amountPaise" bigint, "at" timestamptz)
+	WHERE s."place" = ANY(fits) ON CONFLICT DO NOTHING;
+	UPDATE "payments" p SET "provider_payment_id" = s."captureId", "status" = 'captured', "captured_at" = s."at"
+	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "captureId" text, "paymentId" uuid, "at" timestamptz)
+	WHERE p."id" = s."paymentId" AND s."place" = ANY(fits);
+	UPDATE "orders" o SET "payment_status" = 'paid', "status" = 'confirmed', "reservation" = 'consumed',
+		"payment_method" = s."method", "placed_at" = s."at"
+	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "method" text, "at" timestamptz)
+	WHERE o."id" = s."orderId" AND s."place" = ANY(fits);
+	INSERT INTO "order_events" ("order_id", "at", "what", "by_role", "amount_paise")
+	SELECT s."orderId", s."at", 'paid', 'system', s."amountPaise"
+	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "amountPaise" bigint, "at" timestamptz)
+	WHERE s."place" = ANY(fits);
+	UPDATE "shipments" k SET "placed_at" = s."at", "promised_on" = s."promisedOn"
+	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "at" timestamptz, "promisedOn" date)
+	WHERE k."order_id" = s."orderId" AND s."place" = ANY(fits);
+	-- What a placed order uses is closed for changes, and so is its patient's name.
+	IF EXISTS (SELECT FROM jsonb_to_recordset(given->'sales') AS s("prescriptionId" uuid)
+		WHERE s."prescriptionId" IS NOT NULL) THEN
+		PERFORM FROM "patients" a
+		WHERE a."id" IN (SELECT r."patient_id" FROM "prescriptions" r
+			JOIN jsonb_to_recordset(given->'sales') AS s("place" int, "prescriptionId" uuid) ON s."prescriptionId" = r."id"
+			WHERE s."place" = ANY(fits) AND r."state" = 'uploaded')
+		ORDER BY a."id" FOR SHARE;
+		UPDATE "prescriptions" r SET "state" = 'in_review'
+		FROM jsonb_to_recordset(given->'sales') AS s("place" int, "prescriptionId" uuid)
+		WHERE r."id" = s."prescriptionId" AND s."place" = ANY(fits) AND r."state" = 'uploaded';
+	END IF;
+	-- Units that were added to the cart meanwhile stay.
+	PERFORM FROM "cart_items" t
+	JOIN jsonb_to_recordset(given->'items') AS i("place" int, "medicineId" uuid, "customerId" uuid)
+		ON (t."customer_id", t."medicine_id") = (i."customerId", i."medicineId")
+	WHERE i."place" = ANY(fits)
+	ORDER BY t."customer_id", t."medicine_id" FOR UPDATE OF t;
+	IF FOUND THEN
+		WITH whole AS (
+			DELETE FROM "cart_items" t
+			USING jsonb_to_recordset(given->'items') AS i("place" int, "medicineId" uuid, "customerId" uuid, "quantity" int)
+			WHERE (t."customer_id", t."medicine_id") = (i."customerId", i."medicineId") AND i."place" = ANY(fits)
+				AND t."quantity" <= i."quantity")
+		UPDATE "cart_items" t SET "quantity" = t."quantity" - i."quantity"
+		FROM jsonb_to_recordset(given->'items') AS i("place" int, "medicineId" uuid, "customerId" uuid, "quantity" int)
+		WHERE (t."customer_id", t."medicine_id") = (i."customerId", i."medicineId") AND i."place" = ANY(fits)
+			AND t."quantity" > i."quantity";
+	END IF;
+	INSERT INTO "emails" ("id", "key", "recipient", "subject", "body")
+	SELECT e."id", e."key", e."recipient", e."subject", e."body"
+	FROM jsonb_to_recordset(given->'emails')
+		AS e("place" int, "id" uuid, "key" text, "recipient" text, "subject" text, "body" text)
+	WHERE e."place" = ANY(fits) ON CONFLICT DO NOTHING;
+	INSERT INTO "notifications" ("role", "account_id", "kind", "subject_id", "facts", "created_at")
+	SELECT n."role", n."accountId", n."kind", n."subjectId", n."facts", n."createdAt"
+	FROM jsonb_to_recordset(given->'notifications') AS n("place" int, "role" text, "accountId" uuid, "kind" text,
+		"subjectId" uuid, "facts" jsonb, "createdAt" timestamptz)
+	WHERE n."place" = ANY(fits);
+	PERFORM pg_notify('events', e."event")
+	FROM (SELECT DISTINCT e."event" FROM jsonb_to_recordset(given->'events') AS e("place" int, "event" text)
+		WHERE e."place" = ANY(fits)) e;
+	WITH posted AS (
+		INSERT INTO "journal_entries" ("key", "kind", "at", "order_id")
+		SELECT j."key", j."kind", j."at", j."orderId"
+		FROM jsonb_to_recordset(given->'journalEntries')
+			AS j("place" int, "key" text, "kind" text, "at" timestamptz, "orderId" uuid)
+		WHERE j."place" = ANY(fits)
+		ON CONFLICT ("key") DO NOTHING RETURNING "id", "key")
+	INSERT INTO "ledger_entries" ("entry_id", "account", "pharmacy_id", "amount_paise")
+	SELECT p."id", l."account", l."pharmacyId", l."amountPaise"
+	FROM posted p JOIN jsonb_to_recordset(given->'ledgerEntries')
+		AS l("key" text, "account" text, "pharmacyId" uuid, "amountPaise" bigint) USING ("key");
+	RETURN QUERY SELECT f, 'placed' FROM unnest(fits) f;
 END
 $$;
 --> statement-breakpoint
@@ -205,6 +547,117 @@ BEGIN
 			USING ERRCODE = 'check_violation';
 	END IF;
 	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- Derives what the offers of products come to. The best offer is in stock if any is, and the cheapest of those. On
+-- which days an offer can be sold follows `visible` in inventory/visibility-queries.ts, with the bits of `saleNeeds` in
+-- src/contract/drug-schedules.ts; a test compares both.
+CREATE FUNCTION "derive_availability"(ids uuid[], today date DEFAULT (now() AT TIME ZONE 'Asia/Kolkata')::date)
+	RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "product_availability" ("product_id")
+		SELECT "id" FROM "products" WHERE "id" = ANY(ids) ORDER BY "id" ON CONFLICT DO NOTHING;
+	-- Locked before reading, in order: offers that another transaction was changing are then committed, and visible.
+	PERFORM FROM "product_availability" WHERE "product_id" = ANY(ids) ORDER BY "product_id" FOR UPDATE;
+	WITH derived AS MATERIALIZED (
+			SELECT p."id", p."category", p."form", max(o."until") AS "sellable_until",
+				min(o."until") AS "derived_until", count(o."id")::integer AS "offers",
+				coalesce(bool_or(o."in_stock"), false) AS "in_stock",
+				(array_agg(o."price_paise" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "price_paise",
+				(array_agg(o."unit_price" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "unit_price",
+				(array_agg(o."sale_needs" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "sale_needs"
+			FROM "products" p LEFT JOIN LATERAL (
+				SELECT m.*, least(m."on_sale_until", s."form20_until", s."tax_number_until",
+						CASE WHEN m."sale_needs" & 1 <> 0 THEN s."pharmacist_until" END,
+						CASE WHEN m."sale_needs" & 2 <> 0 THEN s."form21_until" END) AS "until"
+				FROM "medicines" m JOIN "pharmacies" s ON s."id" = m."pharmacy_id"
+				WHERE m."product_id" = p."id" AND m."deleted_at" IS NULL AND m."on_sale_until" > today
+					AND s."verified_at" IS NOT NULL AND s."closed_at" IS NULL AND s."suspended_at" IS NULL
+					AND s."form20_until" > today AND s."tax_number_until" > today
+					AND m."sale_needs" & s."stopped" = 0
+					AND (m."sale_needs" & 1 = 0 OR s."pharmacist_until" > today)
+					AND (m."sale_needs" & 2 = 0 OR s."form21_until" > today)) o ON true
+			WHERE p."id" = ANY(ids) GROUP BY p."id"),
+		searched AS (
+			UPDATE "products" p SET "sellable_until" = d."sellable_until", "offers" = d."offers" FROM derived d
+				WHERE p."id" = d."id" AND (p."sellable_until", p."offers") IS DISTINCT FROM (d."sellable_until", d."offers"))
+	UPDATE "product_availability" a SET "sellable_until" = d."sellable_until", "derived_until" = d."derived_until",
+			"in_stock" = d."in_stock", "price_paise" = d."price_paise", "unit_price" = d."unit_price",
+			"sale_needs" = d."sale_needs", "category" = d."category", "form" = d."form"
+		FROM derived d WHERE a."product_id" = d."id"
+			AND (a."sellable_until", a."derived_until", a."in_stock", a."price_paise", a."unit_price", a."sale_needs",
+				a."category", a."form")
+			IS DISTINCT FROM (d."sellable_until", d."derived_until", d."in_stock", d."price_paise", d."unit_price",
+				d."sale_needs", d."category", d."form");
+END
+$$;
+--> statement-breakpoint
+-- Derives the availability of all products that a pharmacy offers, when it may begin or stop selling them.
+CREATE FUNCTION "derive_availability_of_pharmacy"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM derive_availability(ARRAY(
+		SELECT DISTINCT "product_id" FROM "medicines" WHERE "pharmacy_id" = NEW."id" AND "deleted_at" IS NULL));
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the facts of products from their offers: those of the first offer that is still listed. A product whose
+-- offers are all deleted keeps its facts, because orders and links name it.
+CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
+			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "created_at", "updated_at")
+		SELECT DISTINCT ON (m."product_id") m."product_id", m."name", m."description", m."composition", m."category",
+			m."manufacturer", m."pack_size", m."form", m."strength", m."pack_amount", m."pack_unit", m."salts",
+			m."salts_key", m."image", m."created_at", m."updated_at"
+		FROM "medicines" m WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
+		-- In order: of two transactions that add the same products one waits for the other, so they never deadlock.
+		ORDER BY m."product_id", m."created_at", m."id"
+	ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "description" = excluded."description",
+		"composition" = excluded."composition", "category" = excluded."category",
+		"manufacturer" = excluded."manufacturer", "pack_size" = excluded."pack_size", "form" = excluded."form",
+		"strength" = excluded."strength", "pack_amount" = excluded."pack_amount", "pack_unit" = excluded."pack_unit",
+		"salts" = excluded."salts", "salts_key" = excluded."salts_key", "image" = excluded."image",
+		"updated_at" = excluded."updated_at"
+	WHERE (p."name", p."description", p."composition", p."category", p."manufacturer", p."pack_size", p."form",
+			p."strength", p."pack_amount", p."pack_unit", p."salts", p."salts_key", p."image")
+		IS DISTINCT FROM (excluded."name", excluded."description", excluded."composition", excluded."category",
+			excluded."manufacturer", excluded."pack_size", excluded."form", excluded."strength",
+			excluded."pack_amount", excluded."pack_unit", excluded."salts", excluded."salts_key", excluded."image")
+$$;
+--> statement-breakpoint
+-- Derives products and their availability from medicines that are added or deleted, all of a statement at once. Their
+-- pharmacies are locked first: one that is being approved or suspended derives the availability itself, with all
+-- medicines that are committed by then.
+CREATE FUNCTION "derive_products_of_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids uuid[] := ARRAY(SELECT DISTINCT "product_id" FROM moved);
+BEGIN
+	PERFORM FROM "pharmacies" WHERE "id" IN (SELECT "pharmacy_id" FROM moved) ORDER BY "id" FOR SHARE;
+	PERFORM derive_products(ids);
+	PERFORM derive_availability(ids);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives a product and its availability from a medicine that changes. A sale changes neither, unless it takes the last
+-- unit. Its pharmacy is locked first, as in derive_products_of_added.sql.
+CREATE FUNCTION "derive_products_of_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids uuid[] := ARRAY[OLD."product_id", NEW."product_id"];
+BEGIN
+	PERFORM FROM "pharmacies" WHERE "id" = NEW."pharmacy_id" FOR SHARE;
+	IF (OLD."product_id", OLD."name", OLD."description", OLD."composition", OLD."category", OLD."manufacturer",
+			OLD."pack_size", OLD."form", OLD."strength", OLD."pack_amount", OLD."pack_unit", OLD."salts",
+			OLD."salts_key", OLD."image", OLD."deleted_at")
+		IS DISTINCT FROM (NEW."product_id", NEW."name", NEW."description", NEW."composition", NEW."category",
+			NEW."manufacturer", NEW."pack_size", NEW."form", NEW."strength", NEW."pack_amount", NEW."pack_unit",
+			NEW."salts", NEW."salts_key", NEW."image", NEW."deleted_at")
+	THEN
+		PERFORM derive_products(ids);
+	END IF;
+	PERFORM derive_availability(ids);
+	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
@@ -292,7 +745,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives the vocabulary from medicines that are added, all of a statement at once.
+-- Derives the vocabulary from products that are added, all of a statement at once.
 CREATE FUNCTION derive_words_of_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO vocabulary (word)
@@ -302,7 +755,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Derives the vocabulary from a medicine whose texts change.
+-- Derives the vocabulary from a product whose texts change.
 CREATE FUNCTION derive_words_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM learn_words(new.search_words);
@@ -354,8 +807,8 @@ CREATE FUNCTION sound_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
     '([a-z])\1+', '\1', 'g')
 $$;
 --> statement-breakpoint
--- Derives a name without anything between its letters and digits: 'Dolo-650' is 'dolo650'. A generated column
--- of medicines uses it.
+-- Derives a name without anything between its letters and digits: 'Dolo-650' is 'dolo650'. Generated columns
+-- of products and medicines use it.
 CREATE FUNCTION squeezed(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(lower(given), '[^a-z0-9\u0900-\u097F]+', '', 'g')
 $$;
@@ -373,7 +826,7 @@ CREATE FUNCTION words_in(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
 $$;
 --> statement-breakpoint
 -- Derives the words by which a text is found: those of words_in(), without units and other words that
--- distinguish nothing. Generated columns of medicines use it.
+-- distinguish nothing. Generated columns of products use it.
 CREATE FUNCTION words_of(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ts_delete(
     array_to_tsvector(array_remove(string_to_array(words_in(given), ' '), '')),
@@ -399,6 +852,14 @@ END
 $$;
 --> statement-breakpoint
 SET LOCAL check_function_bodies = on;
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"details" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
 --> statement-breakpoint
 CREATE TABLE "admins" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -461,6 +922,7 @@ CREATE TABLE "batches" (
 	"mrp_paise" integer,
 	"units" integer NOT NULL,
 	"set_aside" integer DEFAULT 0 NOT NULL,
+	"in_stock" boolean GENERATED ALWAYS AS (units > 0) STORED NOT NULL,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"retired_at" timestamp (3) with time zone,
 	"recall_id" uuid,
@@ -526,6 +988,14 @@ CREATE TABLE "data_keys" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_areas" (
+	"pharmacy_id" uuid PRIMARY KEY NOT NULL,
+	"districts" smallint[] NOT NULL,
+	"prefixes" text[] NOT NULL,
+	"pin" integer,
+	"radius_km" smallint
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_codes" (
 	"shipment_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -535,6 +1005,13 @@ CREATE TABLE "delivery_codes" (
 	"tries" smallint DEFAULT 0 NOT NULL,
 	"tried_at" timestamp (3) with time zone,
 	CONSTRAINT "delivery_codes_tries" CHECK ("delivery_codes"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "districts" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"city" text NOT NULL,
+	"state_code" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "document_serials" (
@@ -804,6 +1281,7 @@ CREATE TABLE "medicines" (
 	"salts" text[],
 	"salts_key" text,
 	"product_key" text,
+	"product_id" uuid GENERATED ALWAYS AS (coalesce(overlay(overlay(md5(product_key) placing '8' from 13) placing '8' from 17)::uuid, id)) STORED NOT NULL,
 	"batch_number" text,
 	"expiry_date" date,
 	"unbatched" integer DEFAULT 0 NOT NULL,
@@ -825,10 +1303,7 @@ CREATE TABLE "medicines" (
 	"deleted_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
 	"removal_reason" text,
-	"popularity" smallint DEFAULT 0 NOT NULL,
 	"squeezed_name" text GENERATED ALWAYS AS (squeezed(name)) STORED NOT NULL,
-	"name_words" "tsvector" GENERATED ALWAYS AS (words_of(name)) STORED NOT NULL,
-	"search_words" "tsvector" GENERATED ALWAYS AS (words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))) STORED NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))) STORED NOT NULL,
 	CONSTRAINT "medicines_stock" CHECK ("medicines"."reserved" >= 0 and "medicines"."reserved" <= "medicines"."stock"),
 	CONSTRAINT "medicines_price" CHECK ("medicines"."price_paise" > 0),
@@ -891,6 +1366,7 @@ CREATE TABLE "order_events" (
 	"by_id" uuid,
 	"by_staff_id" uuid,
 	"amount_paise" bigint,
+	"item" text,
 	"from" text,
 	"to" text,
 	"reason" text
@@ -908,13 +1384,16 @@ CREATE TABLE "order_items" (
 	"batch_number" text NOT NULL,
 	"price_paise" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"taken_out" integer DEFAULT 0 NOT NULL,
 	"schedule" text,
 	"needs_prescription" boolean DEFAULT false NOT NULL,
 	"prescribed_key" text,
 	"units_per_pack" integer DEFAULT 1 NOT NULL,
 	"promised_expiry" date,
 	"declined_at" timestamp (3) with time zone,
+	"declined_by" text,
 	"decline_reason" text,
+	CONSTRAINT "order_items_taken_out" CHECK ("order_items"."taken_out" >= 0),
 	CONSTRAINT "order_items_prescribed" CHECK ("order_items"."units_per_pack" > 0 and (not "order_items"."needs_prescription" or "order_items"."prescribed_key" is not null))
 );
 --> statement-breakpoint
@@ -936,6 +1415,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"placed_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" + "orders"."delivery_paise")
 );
 --> statement-breakpoint
@@ -1061,6 +1541,13 @@ CREATE TABLE "picks" (
 	CONSTRAINT "picks_quantity" CHECK ("picks"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "pins" (
+	"pin" integer PRIMARY KEY NOT NULL,
+	"lat" real NOT NULL,
+	"lon" real NOT NULL,
+	"districts" smallint[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "prescription_draws" (
 	"order_item_id" uuid PRIMARY KEY NOT NULL,
 	"prescription_item_id" uuid NOT NULL,
@@ -1138,6 +1625,43 @@ CREATE TABLE "prescriptions" (
 	"paper_key" text,
 	CONSTRAINT "prescriptions_transcribed" CHECK (("prescriptions"."state" <> 'verified' or "prescriptions"."verified_at" is not null) and ("prescriptions"."verified_at" is null or num_nulls("prescriptions"."patient_id", "prescriptions"."transcribed", "prescriptions"."issued_on", "prescriptions"."course", "prescriptions"."paper_key") = 0)),
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('uploading', 'uploaded', 'in_review', 'verified', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "product_availability" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"sellable_until" date,
+	"derived_until" date,
+	"in_stock" boolean DEFAULT false NOT NULL,
+	"price_paise" integer,
+	"unit_price" double precision,
+	"sale_needs" smallint,
+	"category" text,
+	"form" text
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"composition" text NOT NULL,
+	"category" text NOT NULL,
+	"manufacturer" text,
+	"pack_size" text,
+	"form" text,
+	"strength" text,
+	"pack_amount" double precision,
+	"pack_unit" text,
+	"salts" text[],
+	"salts_key" text,
+	"image" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"sellable_until" date,
+	"offers" integer DEFAULT 0 NOT NULL,
+	"popularity" smallint DEFAULT 0 NOT NULL,
+	"squeezed_name" text GENERATED ALWAYS AS (squeezed(name)) STORED NOT NULL,
+	"name_words" "tsvector" GENERATED ALWAYS AS (words_of(name)) STORED NOT NULL,
+	"search_words" "tsvector" GENERATED ALWAYS AS (words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -1525,6 +2049,8 @@ CREATE TABLE "vocabulary" (
 	"frequency" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "captures" ADD CONSTRAINT "captures_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
@@ -1534,6 +2060,10 @@ ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_customer_id_customers_id_fk"
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pin_pins_pin_fk" FOREIGN KEY ("pin") REFERENCES "public"."pins"("pin") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "delivery_codes" ADD CONSTRAINT "delivery_codes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1619,6 +2149,8 @@ ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_customer_id_customers_
 --> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "product_availability" ADD CONSTRAINT "product_availability_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -1703,6 +2235,10 @@ ALTER TABLE "verifications" ADD CONSTRAINT "verifications_pharmacy_id_pharmacies
 --> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_decided_by_pharmacist_registrations_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."pharmacist_registrations"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+CREATE INDEX "addresses_of_customer" ON "addresses" USING btree ("customer_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_default";
+--> statement-breakpoint
 CREATE UNIQUE INDEX "admins_email" ON "admins" USING btree ("email") WHERE "admins"."closed_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "admins_username" ON "admins" USING btree ("username");
@@ -1721,17 +2257,15 @@ CREATE INDEX "audit_of_actor" ON "audit_entries" USING btree ("actor_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "batches_number" ON "batches" USING btree ("medicine_id",upper("number"),"expiry_date") WHERE "batches"."retired_at" is null;
 --> statement-breakpoint
-CREATE INDEX "batches_to_pick" ON "batches" USING btree ("medicine_id","expiry_date","id") WHERE "batches"."units" > 0;
+CREATE INDEX "batches_to_pick" ON "batches" USING btree ("medicine_id","expiry_date","id");
 --> statement-breakpoint
-CREATE INDEX "batches_by_expiry" ON "batches" USING btree ("expiry_date","id") WHERE "batches"."units" > 0;
+CREATE INDEX "batches_by_expiry" ON "batches" USING btree ("expiry_date","id") WHERE "batches"."in_stock";
 --> statement-breakpoint
 CREATE INDEX "batches_by_number" ON "batches" USING btree (upper(regexp_replace("number", '\s', '', 'g')),"medicine_id");
 --> statement-breakpoint
 CREATE INDEX "batches_of_recall" ON "batches" USING btree ("recall_id") WHERE "batches"."recall_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "captures_of_payment" ON "captures" USING btree ("payment_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "captures_sale" ON "captures" USING btree ("payment_id") WHERE "captures"."sale";
+CREATE UNIQUE INDEX "captures_sale" ON "captures" USING btree ("payment_id",(case when "sale" then '' else "id" end));
 --> statement-breakpoint
 CREATE INDEX "catalogue_changes_by_transaction" ON "catalogue_changes" USING btree ("xid");
 --> statement-breakpoint
@@ -1815,7 +2349,7 @@ CREATE INDEX "journal_entries_by_age" ON "journal_entries" USING btree ("at","id
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_of_journal_entry" ON "ledger_entries" USING btree ("entry_id");
 --> statement-breakpoint
-CREATE INDEX "ledger_entries_of_pharmacy" ON "ledger_entries" USING btree ("pharmacy_id","account","id","amount_paise");
+CREATE INDEX "ledger_entries_of_pharmacy" ON "ledger_entries" USING btree ("pharmacy_id","account","id","amount_paise") WHERE "ledger_entries"."pharmacy_id" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "licence_documents_of_licence" ON "licence_documents" USING btree ("licence_id","digest");
 --> statement-breakpoint
@@ -1863,21 +2397,15 @@ CREATE INDEX "medicines_unclassified" ON "medicines" USING gin ("unknown_salts")
 --> statement-breakpoint
 CREATE INDEX "medicines_facets" ON "medicines" USING btree ("category","form","sale_needs","in_stock","pharmacy_id","on_sale_until","price_paise") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_stock" DESC NULLS FIRST,"unit_price","id","pack_unit","product_key","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_stock" DESC NULLS FIRST,"unit_price","id","pack_unit","product_id","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_key","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_id","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_with_salt" ON "medicines" USING gin ("salts") WITH (fastupdate=false) WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_by_category" ON "medicines" USING btree ("category",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_by_precedence" ON "medicines" USING btree (((case when cardinality("salts") = 1 then 0 else 12 end) - "popularity"),lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
---> statement-breakpoint
 CREATE INDEX "medicines_by_squeezed_name" ON "medicines" USING btree ("squeezed_name" text_pattern_ops);
---> statement-breakpoint
-CREATE INDEX "medicines_name_words" ON "medicines" USING gin ("name_words") WITH (gin_pending_list_limit=256);
---> statement-breakpoint
-CREATE INDEX "medicines_search_words" ON "medicines" USING gin ("search_words") WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "medicines_with_photo" ON "medicines" USING btree ("image") WHERE "medicines"."image" like '/photos/%';
 --> statement-breakpoint
@@ -1899,7 +2427,7 @@ CREATE UNIQUE INDEX "order_items_of_order" ON "order_items" USING btree ("order_
 --> statement-breakpoint
 CREATE INDEX "order_items_of_shipment" ON "order_items" USING btree ("shipment_id");
 --> statement-breakpoint
-CREATE INDEX "orders_by_age" ON "orders" USING btree ("placed_at","id");
+CREATE INDEX "orders_by_age" ON "orders" USING btree ("placed_at","id") WHERE "orders"."placed_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_paise","id") WHERE "orders"."placed_at" is not null;
 --> statement-breakpoint
@@ -1972,6 +2500,30 @@ CREATE INDEX "prescriptions_of_patient" ON "prescriptions" USING btree ("patient
 CREATE INDEX "prescriptions_by_paper" ON "prescriptions" USING btree ("paper_key") WHERE "prescriptions"."paper_key" is not null;
 --> statement-breakpoint
 CREATE INDEX "prescriptions_unfinished" ON "prescriptions" USING btree ("created_at") WHERE "prescriptions"."state" = 'uploading';
+--> statement-breakpoint
+CREATE INDEX "availability_by_price" ON "product_availability" USING btree ("price_paise","product_id");
+--> statement-breakpoint
+CREATE INDEX "availability_by_unit_price" ON "product_availability" USING btree (coalesce("unit_price", 'Infinity'),"product_id");
+--> statement-breakpoint
+CREATE INDEX "availability_by_end" ON "product_availability" USING btree ("derived_until");
+--> statement-breakpoint
+CREATE INDEX "availability_facets" ON "product_availability" USING btree ("category","form","sale_needs","in_stock","sellable_until","price_paise");
+--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree (lower("name") collate "C","id");
+--> statement-breakpoint
+CREATE INDEX "products_by_category" ON "products" USING btree ("category",lower("name") collate "C","id");
+--> statement-breakpoint
+CREATE INDEX "products_by_form" ON "products" USING btree ("form",lower("name") collate "C","id");
+--> statement-breakpoint
+CREATE INDEX "products_by_age" ON "products" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "products_by_precedence" ON "products" USING btree (((case when cardinality("salts") = 1 then 0 else 12 end) - "popularity"),lower("name") collate "C","id");
+--> statement-breakpoint
+CREATE INDEX "products_by_squeezed_name" ON "products" USING btree ("squeezed_name" text_pattern_ops);
+--> statement-breakpoint
+CREATE INDEX "products_name_words" ON "products" USING gin ("name_words") WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "products_search_words" ON "products" USING gin ("search_words") WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "provider_events_due" ON "provider_events" USING btree ("due_at") WHERE "provider_events"."due_at" is not null;
 --> statement-breakpoint
@@ -2161,6 +2713,9 @@ CREATE TRIGGER "log_changed_pharmacies"
 CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH ROW
 	EXECUTE FUNCTION "log_changed_pharmacies"();
 --> statement-breakpoint
+CREATE TRIGGER "log_changed_products" AFTER UPDATE ON "products"
+	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_products"();
+--> statement-breakpoint
 -- Guards the record of what inspectors read.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "inspection_uses"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
@@ -2216,9 +2771,11 @@ CREATE TRIGGER "append_only" BEFORE TRUNCATE ON "grievance_events"
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_movements"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
 --> statement-breakpoint
--- Each sale updates its medicine's row twice. On a page with room for one more row the new version is stored
--- beside the old one, and none of the table's indexes is written (HOT); otherwise all of them are.
+-- Each sale updates its medicine's row twice and its batch's once. On a page with room for one more row the new
+-- version is stored beside the old one, and none of the table's indexes is written (HOT); otherwise all of them are.
 ALTER TABLE "medicines" SET (fillfactor = 85);
+--> statement-breakpoint
+ALTER TABLE "batches" SET (fillfactor = 85);
 --> statement-breakpoint
 -- Photos are already compressed, so PostgreSQL must not try again.
 ALTER TABLE "photos" ALTER COLUMN "content" SET STORAGE EXTERNAL;
@@ -2231,8 +2788,8 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "journal_ent
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "check_journal_entry_balance" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED
-	FOR EACH ROW EXECUTE FUNCTION "check_journal_entry_balance"();
+CREATE TRIGGER "check_journal_entry_balance" AFTER INSERT ON "ledger_entries"
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "check_journal_entry_balance"();
 --> statement-breakpoint
 -- Guards the timelines of orders: what happened to an order stays as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_events"
@@ -2270,6 +2827,34 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "prescriptio
 -- Encrypted pages cannot be compressed, so PostgreSQL must not try.
 ALTER TABLE "prescription_pages" ALTER COLUMN "ciphertext" SET STORAGE EXTERNAL;
 --> statement-breakpoint
+CREATE TRIGGER "derive_availability_of_pharmacy" AFTER UPDATE ON "pharmacies" FOR EACH ROW
+	WHEN ((OLD."verified_at" IS NULL, OLD."closed_at" IS NULL, OLD."suspended_at" IS NULL, OLD."form20_until",
+			OLD."form21_until", OLD."pharmacist_until", OLD."tax_number_until", OLD."stopped")
+		IS DISTINCT FROM (NEW."verified_at" IS NULL, NEW."closed_at" IS NULL, NEW."suspended_at" IS NULL,
+			NEW."form20_until", NEW."form21_until", NEW."pharmacist_until", NEW."tax_number_until", NEW."stopped"))
+	EXECUTE FUNCTION "derive_availability_of_pharmacy"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_products_of_added" AFTER INSERT ON "medicines"
+	REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "derive_products_of_added"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_products_of_deleted" AFTER DELETE ON "medicines"
+	REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "derive_products_of_added"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_products_of_changed" AFTER UPDATE ON "medicines" FOR EACH ROW
+	WHEN ((OLD."product_id", OLD."name", OLD."description", OLD."composition", OLD."category", OLD."manufacturer",
+			OLD."pack_size", OLD."form", OLD."strength", OLD."pack_amount", OLD."pack_unit", OLD."salts",
+			OLD."salts_key", OLD."image", OLD."deleted_at", OLD."in_stock", OLD."price_paise", OLD."on_sale_until",
+			OLD."sale_needs")
+		IS DISTINCT FROM (NEW."product_id", NEW."name", NEW."description", NEW."composition", NEW."category",
+			NEW."manufacturer", NEW."pack_size", NEW."form", NEW."strength", NEW."pack_amount", NEW."pack_unit",
+			NEW."salts", NEW."salts_key", NEW."image", NEW."deleted_at", NEW."in_stock", NEW."price_paise",
+			NEW."on_sale_until", NEW."sale_needs"))
+	EXECUTE FUNCTION "derive_products_of_changed"();
+--> statement-breakpoint
+-- As offers come and go, products change in two columns that no index contains. On a page with room the new version is
+-- stored beside the old one, and none of the indexes is written (HOT); otherwise those of the words are, too.
+ALTER TABLE "products" SET (fillfactor = 90);
+--> statement-breakpoint
 -- Tables of lower modules name rows of recalls; their modules cannot import this table.
 ALTER TABLE "batches" ADD CONSTRAINT "batches_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2304,10 +2889,10 @@ CREATE TRIGGER "derive_salts_of_added" AFTER INSERT ON "medicines" REFERENCING N
 CREATE TRIGGER "derive_salts_of_changed" AFTER UPDATE OF "salts" ON "medicines" FOR EACH ROW
 	WHEN (NEW."salts" IS DISTINCT FROM OLD."salts") EXECUTE FUNCTION "derive_salts_of_changed"();
 --> statement-breakpoint
-CREATE TRIGGER derive_words_of_added AFTER INSERT ON medicines
+CREATE TRIGGER derive_words_of_added AFTER INSERT ON products
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION derive_words_of_added();
 --> statement-breakpoint
-CREATE TRIGGER derive_words_of_changed AFTER UPDATE OF name, composition, category, manufacturer ON medicines
+CREATE TRIGGER derive_words_of_changed AFTER UPDATE OF name, composition, category, manufacturer ON products
   FOR EACH ROW WHEN (old.search_words IS DISTINCT FROM new.search_words) EXECUTE FUNCTION derive_words_of_changed();
 --> statement-breakpoint
 -- Guards the audit log: who did what stays readable as it was recorded.

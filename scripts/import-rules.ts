@@ -5,8 +5,11 @@ export const levels = [
   'accounts',
   'drug-rules',
   'pharmacies',
+  'delivery',
+  'addresses',
   'ledger',
   'inventory',
+  'products',
   'search',
   'catalogue',
   'reviews',
@@ -62,6 +65,14 @@ export const importRules = {
       name: 'the-contract-knows-nobody',
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/contract/', 'node_modules/zod/'] },
+    }),
+    error({
+      name: 'addresses-by-the-client',
+      from: {
+        path: '^src/web/',
+        pathNot: ['^src/web/api/', '^src/web/routing/context\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/contract/index\\.ts$' },
     }),
     error({
       name: 'examples-weigh-on-no-page',

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/inventory/index.ts'
 import { findPharmacyLogin } from '#server/modules/pharmacies/index.ts'
 import { blockAddedBatches } from '#server/modules/recalls/index.ts'
-import { countWords } from '#server/modules/search/index.ts'
+import { prepareSearch } from '#server/modules/search/index.ts'
 import { openEmbedded } from '#server/platform/db-embedded.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -57,7 +57,7 @@ async function run(given: Given): Promise<void> {
     await report(given, begun, (watch) => {
       const input = { ...choice, pharmacyId: pharmacy.id, stock, dryRun, several }
       return importMedicines(
-        { db: database.db, now: new Date(), blockAddedBatches, countWords, sold: soldStock },
+        { db: database.db, now: new Date(), blockAddedBatches, prepareSearch, sold: soldStock },
         input,
         watch,
       )

@@ -79,6 +79,7 @@ export const exceptions: readonly Exception[] = [
     in: /pharmacy\/orders?/,
     because: 'on screen a pharmacy works its orders, and its pages are named so',
   },
+  { word: 'office', in: /office/i, file: /pins/, because: 'a post office has a PIN code' },
   { word: 'purchase', in: /^Verified purchase$/, because: 'the usual label of such reviews' },
 ]
 

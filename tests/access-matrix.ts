@@ -1,6 +1,8 @@
+import { deliveryRows } from './access-of-delivery.ts'
 import { grievanceRows } from './access-of-grievances.ts'
 import { licenceRows } from './access-of-licences.ts'
 import { operatorRows } from './access-of-operator.ts'
+import { orderRows } from './access-of-orders.ts'
 import { oversightRows } from './access-of-oversight.ts'
 import { ownDataRows } from './access-of-own-data.ts'
 import { prescriptionRows } from './access-of-prescriptions.ts'
@@ -29,10 +31,10 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/shop': anybody,
   'GET /api/outbox': anybody,
   'GET /api/openapi.json': anybody,
-
   'POST /api/customer/login': anybody,
   'POST /api/customer/register': anybody,
   ...ownDataRows,
+  ...deliveryRows,
   'POST /api/pharmacy/login': anybody,
   'POST /api/pharmacy/register': anybody,
   'GET /api/pharmacy/profile': pharmacy,
@@ -66,7 +68,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/reset-password': anybody,
 
   'GET /api/medicines/': anybody,
-  'GET /api/medicines/facets': anybody,
+  'GET /api/products': anybody,
+  'GET /api/products/facets': anybody,
   'GET /api/suggestions': anybody,
   'GET /api/categories': anybody,
   'GET /api/medicines/:id': hidden,
@@ -159,14 +162,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/documents/:id/file': about('signed-in', ({ document: id }) => ({ params: { id } })),
   'GET /api/pharmacy/documents': pharmacy,
   'GET /api/pharmacy/documents/register': pharmacy,
-  'GET /api/orders/:orderId': about('customer', ({ order }) => ({ params: { orderId: order } })),
-  'GET /api/orders/:orderId/delivery-codes': about('customer', ({ order }) => ({
-    params: { orderId: order },
-  })),
-  'POST /api/orders/:orderId/cancellation': about('customer', ({ order }) => ({
-    params: { orderId: order },
-    body: {},
-  })),
+  ...orderRows,
 
   'GET /api/pharmacy/shipments': pharmacy,
   'GET /api/pharmacy/shipments/:id': ownShipment(),

@@ -26,17 +26,17 @@ export async function badTokens(shop: TestShop, role: Role): Promise<Record<stri
     'another role’s token, edited': edited(another.token, { role }),
     'no algorithm': `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`,
     'no algorithm and no signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
-    'another secret': await signed('another secret of thirty-two characters', {
+    'another secret': signed('another secret of thirty-two characters', {
       accountId: person.id,
       sessionId: sid,
       role,
     }),
-    'a session of another role': await signed(sessionSecret, {
+    'a session of another role': signed(sessionSecret, {
       accountId: another.id,
       sessionId: String(claimsOf(another.token).sid),
       role,
     }),
-    'a session of somebody else': await signed(sessionSecret, {
+    'a session of somebody else': signed(sessionSecret, {
       accountId: (await newPerson[role](shop)).id,
       sessionId: sid,
       role,
@@ -55,7 +55,7 @@ function edited(token: string, change: Record<string, unknown>): string {
 function signed(
   secret: string,
   claims: { accountId: string; sessionId: string; role: Role },
-): Promise<string> {
+): string {
   return createTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000))
 }
 

@@ -9,6 +9,7 @@ import {
   password,
   type TestActor,
 } from './actors.ts'
+import { newAddress } from './addresses.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
 import { addRule } from './drug-rules.ts'
@@ -126,6 +127,7 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.pharmacist]: async ({ pharmacy }) => submitPharmacist(await pharmacy()),
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
+  [ids.address]: async (world) => newAddress(await world.customer()),
   [ids.order]: (world) => world.buy(),
   [ids.document]: (world) => world.document(),
   [ids.shipment]: (world) => world.shipment(),

@@ -1,4 +1,5 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
+import { newAddress } from './addresses.ts'
 import { newStatement } from './earnings.ts'
 import { newGrievance } from './grievances.ts'
 import { newInspectionLink } from './inspection.ts'
@@ -36,6 +37,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const unpaid = await checkout(owner, { _id: medicine, quantity: 2 })
   const payment = await shop.sandbox.pay(unpaid.order.id)
   await owner.api.cart.add({ body: { itemId: medicine, quantity: 3 } })
+  const address = await newAddress(owner)
   const prescription = await newPrescription(shop, owner)
   const paper = await uploaded({ shop }, owner)
   const { _id: prescribed } = await newPrescribed(pharmacy)
@@ -51,6 +53,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const { factors } = await addApp(owner)
   const [session] = (await owner.api.sessions.list()).sessions
   const seen = async () => ({
+    addresses: await owner.api.addresses.list(),
     grievance: await owner.api.grievances.own({ params: { id: grievance } }),
     medicine: await pharmacy.api.catalogue.detail({ params: { id: medicine } }),
     batches: await pharmacy.api.batches.ofMedicine({ params: { id: medicine } }),
@@ -70,6 +73,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     secondFactors: await owner.api.secondFactors.list(),
   })
   return {
+    address,
     medicine,
     batch,
     hidden,

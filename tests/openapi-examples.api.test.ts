@@ -11,12 +11,13 @@ import { openTestShop, type TestShop } from './app.ts'
 import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { exampleCalls } from './example-calls.ts'
+import { cartsBefore } from './example-carts.ts'
+import { ordersBefore } from './example-orders.ts'
 import { secondFactorsBefore } from './example-second-factors.ts'
 import { verificationsBefore } from './example-verifications.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 import { newVisitorGrievance } from './grievances.ts'
 import { emailChangeToken, resetToken } from './passwords.ts'
-import { bringShipment, itemOf } from './returns.ts'
 import { deliver } from './reviews.ts'
 import { expectNoSecretsIn, expectNoStoredSecrets } from './secrets-in.ts'
 import { deliveryCodeOf, type ShipmentStep, takeShipmentTo } from './shipments.ts'
@@ -40,10 +41,10 @@ type Request = {
 
 /** What must have happened before the call makes sense. */
 const before: Record<string, (world: World, request: Request) => Promise<unknown>> = {
+  ...cartsBefore,
   ...verificationsBefore,
+  ...ordersBefore,
   ...secondFactorsBefore,
-  'cart.update': (world, { body }) => addToCart(world, body?.itemId),
-  'cart.remove': (world, { params }) => addToCart(world, params?.id),
   'reviews.write': receive,
   'pharmacyShipments.list': ({ shipment }) => shipment(),
   'pharmacyShipments.pack': bringTo('accepted'),
@@ -54,8 +55,6 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   'orders.list': ({ buy }) => buy(),
   'payouts.payByHand': async ({ shop, pharmacy }) =>
     postSale(shop.database, (await pharmacy()).id, 55_70, new Date()),
-  'returns.ofOrder': fillInItem,
-  'returns.ask': fillInItem,
   'adminReturns.accept': waitForAnswer,
   'adminReturns.refuse': waitForAnswer,
   'grievances.reopen': async ({ admin }, { params }) => resolve(await admin(), params?.id),
@@ -113,18 +112,6 @@ async function waitForAnswer({ shop }: World) {
   await shop.database.run(`update returns set requested_at = requested_at - interval '3 days'`)
 }
 
-/** Delivers the order of the request and fills in its item. */
-async function fillInItem(world: World, { params, body }: Request) {
-  const orderId = params?.orderId ?? ''
-  const ownShipment = {
-    pharmacy: await world.pharmacy(),
-    customer: await world.customer(),
-    orderId,
-  }
-  await bringShipment(world.shop, ownShipment)
-  if (body !== undefined) body.itemId = await itemOf(world.shop, orderId)
-}
-
 async function receiveInvitation({ shop, pharmacy }: World, { body }: Request) {
   if (body !== undefined) body.token = (await inviteMember(shop, await pharmacy())).token
 }
@@ -176,10 +163,6 @@ async function receiveNotification({ shop, customer }: World, { params }: Reques
   ])
   const [newest] = (await api.notifications.list()).notifications
   if (params !== undefined) params.id = String(newest?._id)
-}
-
-async function addToCart({ customer }: World, itemId = '') {
-  await (await customer()).api.cart.add({ body: { itemId, quantity: 1 } })
 }
 
 /** What each call has answered, for the search for secrets below. */

@@ -12,6 +12,7 @@ import { orderJobs } from '#server/modules/orders/index.ts'
 import { paymentJobs } from '#server/modules/payments/index.ts'
 import { prescriptionJobs } from '#server/modules/prescriptions/index.ts'
 import { privacyJobs } from '#server/modules/privacy/index.ts'
+import { productJobs } from '#server/modules/products/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
 import { returnJobs } from '#server/modules/returns/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
@@ -25,6 +26,7 @@ import { usualTerms } from '#server/platform/terms.ts'
 import { tidyJobs } from '#server/platform/tidy-tables.ts'
 import { dataKeyJobs } from '#server/platform/vault/rotate.ts'
 import { secretSettings } from '#server/secret-files.ts'
+import { nodeFlags } from '../scripts/node-flags.ts'
 import { settingsIn } from './settings-in.ts'
 
 /* The guide for operators must match the shop. */
@@ -54,6 +56,16 @@ describe('the guide', () => {
     }
   })
 
+  test('runs the server as `npm start` and the container do', () => {
+    const command = ['node', ...nodeFlags, 'build/shop/main.js']
+    const text = command.join(' ')
+    expect(guide).toContain(`\n${text} `)
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(scripts.start.split(' && ').at(-1)).toBe(text)
+    const [, run = ''] = /^CMD (.+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
+    expect(JSON.parse(run)).toEqual(command)
+  })
+
   test('documents every job', () => {
     const deps = {} as never
     const jobs = [
@@ -72,6 +84,7 @@ describe('the guide', () => {
       ...emailQueueJobs(deps),
       ...alertJobs(deps),
       ...inventoryJobs(deps, deps, usualTerms, deps),
+      ...productJobs(deps),
       ...searchJobs(deps),
       ...catalogueJobs(deps),
       ...accountJobs(deps),

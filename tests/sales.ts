@@ -1,7 +1,8 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import { type SoldItem, sellUnreserved } from '#server/modules/fulfilment/index.ts'
+import type { SoldItem } from '#server/modules/fulfilment/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { captures, orderEvents, payments, refunds } from '#server/tables.ts'
+import { sellUnreserved } from './move-stock.ts'
 
 let paid = 0
 

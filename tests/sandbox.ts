@@ -67,7 +67,7 @@ export async function runSandbox(listen: boolean): Promise<TestSandbox> {
     },
     sent: () => {
       // The other requests come from the test itself.
-      const shops = received.filter(({ text }) => text.includes('razorpay-node@'))
+      const shops = received.filter(({ text }) => text.includes('user-agent: aushadh'))
       const lines = new Set(shops.map(({ socket }) => socket))
       const all = received.filter(({ socket }) => lines.has(socket))
       return { text: all.map(({ text }) => text).join(''), lines: lines.size }

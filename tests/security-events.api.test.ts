@@ -100,7 +100,7 @@ describe('a token', () => {
     const claims = { accountId: customer.id, sessionId: customer.id, role: 'customer' } as const
     const now = new Date()
     const expiresAt = new Date(now.getTime() + 3_600_000)
-    const token = await createTokens(`${sessionSecret}!`).sign(claims, now, expiresAt)
+    const token = createTokens(`${sessionSecret}!`).sign(claims, now, expiresAt)
     await shop.send({ method: 'GET', url: '/api/medicines', token })
     expect(await names()).toEqual(['authn_token_forged'])
   })

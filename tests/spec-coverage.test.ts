@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { personalCalls } from './access-matrix.ts'
+import { textPages } from './e2e/public-paths.ts'
 import { exampleCalls } from './example-calls.ts'
 import { faultOf, fileNamed, findTests, pattern, testsIn } from './named-tests.ts'
 
@@ -11,8 +12,8 @@ import { faultOf, fileNamed, findTests, pattern, testsIn } from './named-tests.t
 
 const specification = '../shared/SPEC.md'
 const files = findTests()
-/** Tables that are derived from the contract and imported by the tests that use them. */
-const made = { exampleCalls, personalCalls }
+/** Tables that the tests that use them import. */
+const made = { exampleCalls, personalCalls, textPages }
 const table = readFileSync('docs/spec-coverage.md', 'utf8')
 
 type Row = { line: number; statement: string; tests: string[] }

@@ -12,6 +12,7 @@ const personal = [
   'checkout.closed',
   'checkout.payment',
   'checkout.prescription',
+  'deliveryPin',
   'importColumns',
   'recentSearches',
   'return-draft:',

@@ -1,96 +1,130 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findPostgres } from '../../scripts/find-postgres.ts'
-import type { Postgres } from '../../scripts/run-postgres.ts'
-import type { Bought, Buyer } from '../load/checkouts.ts'
-import { compare, type Round, spreadOf, takeTurns } from '../rounds.ts'
+import { address, anyBuyers } from '../buyers.ts'
+import type { Bought } from '../load/checkouts.ts'
+import { preparePgbench, type Transactions } from '../pgbench.ts'
+import { findPostmaster, secondsOf, secondsOfServer } from '../processor.ts'
+import { compare, type Spread, spreadOf, takeTurns } from '../rounds.ts'
+import { placePastOrders } from '../seed/past-orders.ts'
 import type { Stand } from '../stand.ts'
 import { amount, comparedRow, plainRow, type Row, spread } from '../table.ts'
 
-const address = {
-  fullName: 'Meera Kulkarni',
-  addressLine1: '14, Lakshmi Niwas, Prabhat Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zipCode: '411004',
-  phone: '9822044170',
-  district: 'Pune',
-}
+/** What one turn bought, and the seconds of processor time that the shop and its database took for it. */
+type Turn = Bought & { shop: number; server: number }
 
-/** Buys two medicines per order and pays at the sandbox; compared with pgbench's TPC-B. */
+/**
+ * Buys two medicines per order and pays at the sandbox, with as many calls at a time as `--connections` says and
+ * with twice as many; compared with pgbench's TPC-B.
+ */
 export async function measureCheckouts(stand: Stand): Promise<Row[]> {
   const { shop, load, options, provider, postgres } = stand
-  const pgbench = await preparePgbench(postgres)
-  const ours = () =>
-    load.checkouts({
-      shopUrl: shop.url,
-      providerUrl: provider.url,
-      buyers: buyers(stand),
-      address,
-      seconds: options.seconds,
-      connections: options.connections,
-    })
-  const bare = async () => pgbench(options.seconds)
-  const rounds = await takeTurns(options.rounds, ours, bare)
-  const rate = (seconds: (bought: Bought) => number): Round<number>[] =>
+  const pool = new pg.Pool({ connectionString: stand.databaseUrl, max: 1 })
+  try {
+    await placePastOrders(stand, pool)
+    const pgbench = await preparePgbench(postgres)
+    const postmaster = await findPostmaster(pool)
+    const ours = async (connections: number): Promise<Turn> => {
+      const before = { shop: secondsOf(shop.pid), server: secondsOfServer(postmaster) }
+      const buyers = anyBuyers(stand)
+      const bought = await load.checkouts({
+        shopUrl: shop.url,
+        providerUrl: provider.url,
+        buyers,
+        address,
+        seconds: options.seconds,
+        connections,
+      })
+      if (bought.count === buyers.length)
+        throw new Error('there are too few buyers for a round of this length')
+      return {
+        ...bought,
+        shop: secondsOf(shop.pid) - before.shop,
+        server: secondsOfServer(postmaster) - before.server,
+      }
+    }
+    const rows: Row[] = []
+    for (const connections of [options.connections, 2 * options.connections]) {
+      const bare: Transactions[] = []
+      const rounds = await takeTurns(
+        options.rounds,
+        () => ours(connections),
+        async () => {
+          const transactions = pgbench(options.seconds)
+          bare.push(transactions)
+          return transactions.perSecond
+        },
+      )
+      // The first turn does not count.
+      rows.push(...rowsOf(connections, rounds, bare.slice(1)))
+      const synced = await syncsOf(pool, () => ours(connections))
+      rows.push(plainRow('– fsyncs per checkout', synced.toFixed(2)))
+    }
+    const synced = await syncsOf(pool, async () => pgbench(options.seconds))
+    return [...rows, plainRow('fsyncs per transaction of TPC-B', synced.toFixed(2))]
+  } finally {
+    await pool.end()
+  }
+}
+
+function rowsOf(
+  connections: number,
+  rounds: { ours: Turn; bare: number }[],
+  bare: Transactions[],
+): Row[] {
+  const rates = (seconds: (bought: Bought) => number) =>
     rounds.map((one) => ({ ours: one.ours.count / seconds(one.ours), bare: one.bare }))
-  const each = (seconds: (bought: Bought) => number) =>
-    `${spread(spreadOf(rate(seconds).map((one) => one.ours)), amount)}/s`
+  const rate = (seconds: (bought: Bought) => number) =>
+    `${spread(spreadOf(rates(seconds).map(({ ours }) => ours)), amount)}/s`
+  const each = (seconds: (turn: Turn) => number) =>
+    rounds.map(({ ours }) => (seconds(ours) / ours.count) * 1000)
+  const both = each(({ shop, server }) => shop + server)
+  const times = both.map((ms, round) => ms / (bare[round]?.milliseconds ?? Number.NaN))
   return [
     comparedRow(
-      'Paid checkouts: create-order + verify',
-      compare(rate(({ open, verify }) => open + verify)),
+      `Paid checkouts, ${connections} at a time: create-order + verify`,
+      compare(rates(({ open, verify }) => open + verify)),
     ),
     comparedRow(
-      'Paid checkouts, paying at the sandbox included',
-      compare(rate(({ open, pay, verify }) => open + pay + verify)),
+      '– paying at the sandbox included',
+      compare(rates(({ open, pay, verify }) => open + pay + verify)),
     ),
     plainRow(
       '– create-order alone',
-      each(({ open }) => open),
+      rate(({ open }) => open),
     ),
     plainRow(
       '– paying at the sandbox alone',
-      each(({ pay }) => pay),
+      rate(({ pay }) => pay),
     ),
     plainRow(
       '– verify alone',
-      each(({ verify }) => verify),
+      rate(({ verify }) => verify),
     ),
+    {
+      ...plainRow('– processor time per checkout', milliseconds(spreadOf(both))),
+      bare: milliseconds(spreadOf(bare.map((one) => one.milliseconds))),
+      ratio: spread(spreadOf(times), (value) => value.toFixed(1)),
+    },
+    plainRow('– – of the shop', milliseconds(spreadOf(each(({ shop }) => shop)))),
+    plainRow('– – of PostgreSQL', milliseconds(spreadOf(each(({ server }) => server)))),
   ]
 }
 
-/** Every customer once, with any two medicines. */
-function buyers({ customers, sample }: Stand): Buyer[] {
-  return customers.map((token) => {
-    const at = Math.floor(Math.random() * sample.buy.length)
-    const two = [sample.buy[at], sample.buy[(at + 1) % sample.buy.length]]
-    const items = two.flatMap((one) => (one === undefined ? [] : [{ _id: one.id, quantity: 1 }]))
-    return { token, items }
-  })
-}
+const milliseconds = (all: Spread) => `${spread(all, (value) => value.toFixed(2))} ms`
 
-const database = 'aushadh_pgbench'
+/** Backends report what they have done at most this much later. */
+const reportedMs = 11_000
 
-/** PostgreSQL's own benchmark on the same server, at scale 10; measures TPC-B transactions per second. */
-async function preparePgbench(postgres: Postgres): Promise<(seconds: number) => number> {
-  const client = new pg.Client(postgres.url('postgres'))
-  await client.connect()
-  await client.query(`drop database if exists ${database} with (force)`)
-  await client.query(`create database ${database}`)
-  await client.end()
-  const program = join(findPostgres(), 'pgbench')
-  const run = (...args: string[]) =>
-    execFileSync(program, [...args, postgres.url(database)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  run('-i', '-q', '-s', '10')
-  return (seconds) => {
-    const report = run('-n', '-c', '8', '-j', '2', '-T', String(seconds))
-    const [, tps] = /tps = ([\d.]+)/.exec(report) ?? []
-    if (tps === undefined) throw new Error(`pgbench printed: ${report}`)
-    return Number(tps)
+/** How often `work` made the server write its log to the disk, per checkout or transaction. */
+async function syncsOf(db: pg.Pool, work: () => Promise<{ count: number }>): Promise<number> {
+  const read = async () => {
+    await pause(reportedMs)
+    const { rows } = await db.query<{ syncs: number }>(
+      'select wal_sync::int as syncs from pg_stat_wal',
+    )
+    return rows[0]?.syncs ?? Number.NaN
   }
+  const before = await read()
+  const { count } = await work()
+  return ((await read()) - before) / count
 }

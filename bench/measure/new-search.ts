@@ -21,7 +21,7 @@ export async function measureNewSearch(
     const most = mostPerSecond * options.seconds
     const ours = () => {
       const shots = searches(most).map((q) => ({
-        path: `/api/medicines/?limit=24&q=${encodeURIComponent(q)}`,
+        path: `/api/products?limit=24&q=${encodeURIComponent(q)}`,
       }))
       return load.stream({ url: shop.url, shots, once: true, ...options })
     }
@@ -42,7 +42,7 @@ type Beginning = 'first word' | 'any word'
  * Returns `count` searches: a word of a medicine's name, perhaps unfinished, perhaps followed by the
  * beginning of another. Searches never repeat: when a small shop has no more, a number is added.
  */
-function newSearches(
+export function newSearches(
   medicines: readonly Named[],
   beginning: Beginning,
 ): (count: number) => string[] {

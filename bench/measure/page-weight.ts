@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { plainRow, type Row } from '../table.ts'
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** The gzipped size of a page's first visit: its scripts, its style sheets and its HTML. */
+/** The compressed size of a page's first visit: its scripts, its style sheets and its HTML. */
 export async function weighPage(shopUrl: string, what: string, path: string): Promise<Row[]> {
-  const { files, scripts, sheets, html } = await firstLoad(shopUrl, path)
+  const { files, scripts, brotliScripts, sheets, html } = await firstLoad(shopUrl, path)
   const parts = [
-    `${kilobytes(scripts)} JavaScript in ${files} files`,
+    `${kilobytes(scripts)} JavaScript in ${files} files (${kilobytes(brotliScripts)} as Brotli)`,
     `${kilobytes(sheets)} CSS`,
     `${kilobytes(html)} HTML`,
   ]
@@ -17,8 +17,8 @@ export async function weighPage(shopUrl: string, what: string, path: string): Pr
 }
 
 /**
- * Bytes of a page's scripts, style sheets and HTML, each file gzipped by itself; `files` counts the
- * scripts.
+ * Bytes of a page's scripts, style sheets and HTML, each file gzipped by itself, and of the scripts as Brotli;
+ * `files` counts the scripts.
  */
 export async function firstLoad(shopUrl: string, path: string) {
   const answer = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
@@ -27,8 +27,9 @@ export async function firstLoad(shopUrl: string, path: string) {
   const scripts = withImports(scriptsOf(html))
   return {
     files: scripts.length,
-    scripts: sum(scripts),
-    sheets: sum(hrefsOf(html, 'stylesheet')),
+    scripts: sum(scripts, gzipSync),
+    brotliScripts: sum(scripts, brotliCompressSync),
+    sheets: sum(hrefsOf(html, 'stylesheet'), gzipSync),
     html: gzipSync(html).length,
   }
 }
@@ -62,8 +63,8 @@ function read(file: string): Buffer {
   return readFileSync(`${client}${file}`)
 }
 
-function sum(files: readonly string[]): number {
-  return [...new Set(files)].reduce((bytes, file) => bytes + gzipSync(read(file)).length, 0)
+function sum(files: readonly string[], compress: (bytes: Buffer) => Buffer): number {
+  return [...new Set(files)].reduce((bytes, file) => bytes + compress(read(file)).length, 0)
 }
 
 function kilobytes(bytes: number): string {

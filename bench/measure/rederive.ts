@@ -1,17 +1,10 @@
 import pg from 'pg'
+import { address } from '../buyers.ts'
 import type { Visited } from '../load/visitors.ts'
 import { spreadOf } from '../rounds.ts'
 import type { Stand } from '../stand.ts'
 import { plainRow, type Row } from '../table.ts'
 
-const address = {
-  fullName: 'Meera Kulkarni',
-  addressLine1: '14, Lakshmi Niwas, Prabhat Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zipCode: '411004',
-  phone: '9822044170',
-}
 const quietSeconds = 60
 const chunkSeconds = 5
 const longestSeconds = 900
@@ -84,8 +77,8 @@ async function visitorsOf({ shop, load, customers, sample }: Stand, db: pg.Pool)
   }))
   const words = sample.read.flatMap(({ name }) => /^[A-Za-z]{4,}/.exec(name)?.[0] ?? [])
   const paths = {
-    list: ['/api/medicines/?limit=24'],
-    search: words.slice(0, 2_000).map((word) => `/api/medicines/?limit=24&q=${word.toLowerCase()}`),
+    list: ['/api/products?limit=24'],
+    search: words.slice(0, 2_000).map((word) => `/api/products?limit=24&q=${word.toLowerCase()}`),
     detail: sample.read.slice(0, 2_000).map(({ id }) => `/api/medicines/${id}`),
   }
   return (seconds: number) =>

@@ -15,7 +15,7 @@ export async function measureRelevance({ shop }: Stand): Promise<Row[]> {
     const score = kinds.get(one.kind) ?? { found: 0, asked: 0 }
     kinds.set(one.kind, score)
     score.asked += 1
-    const answer = await fetch(`${shop.url}/api/medicines/?limit=24&q=${encodeURIComponent(one.q)}`)
+    const answer = await fetch(`${shop.url}/api/products?limit=24&q=${encodeURIComponent(one.q)}`)
     if (!answer.ok) throw new Error(`'${one.q}' answered ${answer.status}`)
     if (placeOf(one, await answer.json()) === null) process.stderr.write(`  not found: ${one.q}\n`)
     else score.found += 1

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { soldStock } from '#server/modules/fulfilment/index.ts'
-import { importMedicines, updatePopularity } from '#server/modules/inventory/index.ts'
-import { addVerifiedPharmacist, createPharmacy } from '#server/modules/pharmacies/index.ts'
+import { importMedicines } from '#server/modules/inventory/index.ts'
+import { updatePopularity } from '#server/modules/products/index.ts'
 import { blockAddedBatches } from '#server/modules/recalls/index.ts'
-import { countWords } from '#server/modules/search/index.ts'
+import { prepareSearch } from '#server/modules/search/index.ts'
 import { csvLine } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openPharmacy } from './open-pharmacy.ts'
 
 /** Orders lock their sellers' rows: with one seller, that lock alone would be measured. */
 const pharmacies = 8
@@ -19,28 +20,9 @@ const pharmacies = 8
 export async function seedCatalogue(db: Db, file: string, rows: number): Promise<void> {
   const now = new Date()
   for (let share = 0; share < pharmacies; share += 1) {
-    const registration = {
-      name: `Pharmacy ${share}`,
-      email: `pharmacy${share}@example.in`,
-      password: 'Kesar!48lota',
-      address: `${share} MG Road, Pune 411001`,
-      phone: '9822044170',
-      licenseNumber: `MH-PZ2-${share}`,
-      enrolmentNumber: `27AAAPE${1000 + share}F1E5`,
-      district: 'Pune',
-    }
-    const { id } = await createPharmacy({ db }, registration, now)
-    const pharmacist = {
-      pharmacyId: id,
-      staffId: id,
-      name: `Pharmacist ${share}`,
-      council: '27',
-      registrationNumber: `${100_000 + share}`,
-      validTo: '2099-12-30',
-    }
-    await addVerifiedPharmacist(db, pharmacist, now)
+    const id = await openPharmacy(db, share, now)
     const input = { pharmacyId: id, open: () => rowsOf(file, share, rows), stock: 500 }
-    const deps = { db, now, blockAddedBatches, countWords, sold: soldStock }
+    const deps = { db, now, blockAddedBatches, prepareSearch, sold: soldStock }
     const { added } = await importMedicines(deps, input)
     if (added === 0) throw new Error(`${file}: the import added no medicine`)
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { createTokens, sealName } from '#server/modules/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { withKeys } from '#server/platform/vault/vault.ts'
 
-const addCustomers = `
+const addBuyers = `
   insert into customers (id, name, name_tokens, email, username, password_hash)
   select id, name, tokens::text[], 'buyer-' || id || '@example.in', 'buyer-' || id, '-'
   from unnest($1::uuid[], $2::text[], $3::text[]) as buyer (id, name, tokens)`
@@ -16,7 +17,7 @@ const addSessions = `
 type Shop = Pick<Database, 'db' | 'run'>
 
 /** The columns of customers with these names, as arrays for `unnest`; tokens are array literals. */
-export async function namedCustomers(
+async function namedCustomers(
   db: Database['db'],
   names: readonly string[],
 ): Promise<[ids: string[], names: string[], tokens: string[]]> {
@@ -39,18 +40,69 @@ export async function seedCustomers(
 ): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `Buyer ${n + 1}`)
   const [ids, ...sealed] = await namedCustomers(db, names)
-  await run(addCustomers, [ids, ...sealed])
+  await run(addBuyers, [ids, ...sealed])
   const { rows } = await run(addSessions, [ids])
   const tokens = createTokens(sessionSecret)
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
-  return Promise.all(
-    rows.map(({ session, account }) =>
-      tokens.sign(
-        { accountId: String(account), sessionId: String(session), role: 'customer' },
-        now,
-        expiresAt,
-      ),
+  return rows.map(({ session, account }) =>
+    tokens.sign(
+      { accountId: String(account), sessionId: String(session), role: 'customer' },
+      now,
+      expiresAt,
     ),
   )
+}
+
+const firstNames = [
+  'Aarav',
+  'Aditi',
+  'Anil',
+  'Asha',
+  'Deepa',
+  'Farhan',
+  'Gita',
+  'Harish',
+  'Imran',
+  'Jaya',
+].concat([
+  'Kavita',
+  'Lakshmi',
+  'Meera',
+  'Nikhil',
+  'Pooja',
+  'Rahul',
+  'Sana',
+  'Tara',
+  'Usha',
+  'Vikram',
+])
+export const lastNames = [
+  'Agarwal',
+  'Banerjee',
+  'Chavan',
+  'Deshpande',
+  'Fernandes',
+  'Gupta',
+  'Iyer',
+  'Joshi',
+].concat(['Khan', 'Kulkarni', 'Menon', 'Nair', 'Patel', 'Qureshi', 'Rao', 'Sharma', 'Varma'])
+
+const addCustomers = `
+  insert into customers (id, name, name_tokens, email, username, password_hash, created_at)
+  select id, name, tokens::text[], 'customer' || n || '@example.in', 'customer' || n,
+    '-', now() - random() * interval '730 days'
+  from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as customer (id, name, tokens, n)`
+
+const customerName = (n: number) =>
+  `${firstNames[n % firstNames.length]} ${lastNames[Math.floor(n / 20) % lastNames.length]}`
+
+/** Creates customers who never log in; names repeat as in reality. */
+export async function seedNamedCustomers(
+  db: pg.Client,
+  shop: Database['db'],
+  count: number,
+): Promise<void> {
+  const names = Array.from({ length: count }, (_, n) => customerName(n + 1))
+  await db.query(addCustomers, await namedCustomers(shop, names))
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { InvoiceSnapshot } from '#contract/document-shapes.ts'
 import { sealRecipient } from '#server/modules/documents/recipient.ts'
 import type { Db } from '#server/platform/db.ts'
-import { withKeys } from '#server/platform/vault/vault.ts'
+import { sealTexts } from './seal-texts.ts'
 
 /** The state of each shipment, derived from its order. A tenth of the returns happen after delivery. */
 const stepParts = `
@@ -115,7 +115,7 @@ const restock = (table: string, units: string, movedOf: string) => `
 /** Documents: for each shipment that was packed, and each that was cancelled before. */
 const drawDocuments = `
   create temp table drawn_documents as
-  select gen_random_uuid() as document_id, '' as recipient, p.id, p.pharmacy_id, r.id as reversal_id, t.*, y.year,
+  select gen_random_uuid() as document_id, p.id, p.pharmacy_id, r.id as reversal_id, t.*, y.year,
     row_number() over (partition by p.pharmacy_id, t.series, y.year order by t.issued_at, p.id) as serial
   from parts p join shipments c on c.id = p.id left join reversals r on r.shipment_id = p.id
   cross join lateral (select case when r.id is null then 'invoice' else 'refund_voucher' end as series,
@@ -127,7 +127,7 @@ const drawDocuments = `
 const addDocuments = `
   insert into documents (id, recipient, pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise,
     issued_at, snapshot)
-  select document_id, recipient, p.pharmacy_id, series, year, serial, left(series, 1) || '/' || left(year, 4) || '/' || serial, p.id, reversal_id, paise, issued_at, jsonb_build_object(
+  select document_id, r.sealed, p.pharmacy_id, series, year, serial, left(series, 1) || '/' || left(year, 4) || '/' || serial, p.id, reversal_id, paise, issued_at, jsonb_build_object(
     'title', 'Bill of supply', 'number', serial::text, 'date', issued_at::date, 'orderId', c.order_id, 'orderDate', c.placed_at::date, 'against', null,
     'seller', jsonb_build_object('name', c.pharmacy_name, 'address', c.pharmacy_address, 'licenseNumber', c.license_number, 'gstin', null, 'stateCode', '27'),
     'lines', (
@@ -136,7 +136,7 @@ const addDocuments = `
         'unitPaise', i.price_paise, 'totalPaise', i.price_paise * i.quantity, 'gstBp', null, 'taxablePaise', i.price_paise * i.quantity,
         'cgstPaise', 0, 'sgstPaise', 0, 'igstPaise', 0)) from order_items i where i.shipment_id = p.id),
     'taxablePaise', paise, 'cgstPaise', 0, 'sgstPaise', 0, 'igstPaise', 0, 'totalPaise', paise, 'reason', null)
-  from drawn_documents p join shipments c on c.id = p.id order by issued_at`
+  from drawn_documents p join recipients r on r.id = p.document_id join shipments c on c.id = p.id order by issued_at`
 
 const addSerials = `
   insert into document_serials (pharmacy_id, series, financial_year, last)
@@ -176,25 +176,14 @@ const buyer = {
   stateCode: '27',
 } satisfies InvoiceSnapshot['buyer']
 
-async function sealRecipients(db: pg.Client, shop: Db): Promise<void> {
-  const { rows } = await db.query<{ id: string }>('select document_id as id from drawn_documents')
-  const recipients = await withKeys(shop, (keys) =>
-    rows.map(({ id }) => sealRecipient(keys, id, { buyer }).recipient),
-  )
-  await db.query(
-    `update drawn_documents d set recipient = r.recipient
-    from unnest($1::uuid[], $2::text[]) as r (id, recipient) where d.document_id = r.id`,
-    [rows.map(({ id }) => id), recipients],
-  )
-}
-
 /** What a year of orders leaves behind: shipment steps, documents, money and notifications. */
 export async function seedMarket(db: pg.Client, shop: Db): Promise<void> {
-  // Checking the balance row by row would take longer than everything else.
-  await db.query('alter table ledger_entries disable trigger check_journal_entry_balance')
   for (const statement of all) await db.query(statement)
-  await sealRecipients(db, shop)
+  await sealTexts(db, shop, {
+    table: 'recipients',
+    ids: 'select document_id as id from drawn_documents',
+    seal: (keys, id) => sealRecipient(keys, id, { buyer }).recipient,
+  })
   for (const statement of afterDocuments) await db.query(statement)
-  await db.query('alter table ledger_entries enable trigger check_journal_entry_balance')
   await db.query('analyze')
 }

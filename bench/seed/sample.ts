@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Named = { id: string; name: string }
+export type Named = { id: string; name: string; pharmacyId: string }
 /** What the load requests: medicines to read, and some to buy, which never run out and need no prescription. */
 export type Sample = { total: number; read: Named[]; buy: Named[] }
 
@@ -13,7 +13,7 @@ const buy = 2_000
  */
 export async function takeSample(db: pg.Pool): Promise<Sample> {
   const { rows } = await db.query<Named & { plain: boolean }>(
-    `select m.id, m.name, not m.needs_prescription as plain from medicines m join pharmacies p on p.id = m.pharmacy_id
+    `select m.id, m.name, m.pharmacy_id as "pharmacyId", not m.needs_prescription as plain from medicines m join pharmacies p on p.id = m.pharmacy_id
      where m.deleted_at is null and m.on_sale_until > current_date + 1
        and p.verified_at is not null and p.closed_at is null
      order by random() limit $1`,

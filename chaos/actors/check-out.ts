@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import { Refusal } from '#contract/client.ts'
 import { deliveryChargePaise, paiseOf } from '#contract/money.ts'
-import type { PaymentOrder } from '#contract/orders.ts'
 import { address } from '../../tests/actors.ts'
 import { isPassing, orRefusal } from '../visitor.ts'
 import type { OrderedWith, Visitor } from '../world.ts'

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/client.ts'
 import { password } from '../../tests/actors.ts'
 import { orNull, orRefusal, visitor } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
+import { changeOrder } from './change-order.ts'
 import { checkOut } from './check-out.ts'
 import { fillCart } from './fill-cart.ts'
 import { payInWindow } from './pay-in-window.ts'
@@ -29,7 +30,13 @@ async function buy(visit: Visitor): Promise<void> {
   if (chance.percent(25)) return world.actions.add('closed the browser after paying')
   if (chance.percent(20)) await world.pause(chance.between(500, 5000))
   const [orderId] = await Promise.all([sendProof(visit, order, proof), secondTab(visit)])
-  if (orderId !== null && chance.percent(25)) await cancelOrder(visit, orderId)
+  if (orderId === null) return
+  const [changes, cancels] = [chance.percent(50), chance.percent(25)]
+  // Some press both buttons, in two tabs.
+  await Promise.all([
+    changes ? changeOrder(visit, orderId) : null,
+    cancels ? cancelOrder(visit, orderId) : null,
+  ])
 }
 
 /** Some customers continue to shop in another tab while they pay. */

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/orders.ts'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import type { Proof } from '../../scripts/run-sandbox.ts'
 import type { Visitor } from '../world.ts'
 

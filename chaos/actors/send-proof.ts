@@ -1,5 +1,5 @@
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import { Refusal } from '#contract/client.ts'
-import type { PaymentOrder } from '#contract/orders.ts'
 import type { Proof } from '../../scripts/run-sandbox.ts'
 import { isPassing, orRefusal } from '../visitor.ts'
 import type { Visitor } from '../world.ts'

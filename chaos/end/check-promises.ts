@@ -5,6 +5,7 @@ type Row = {
   id: string
   payment_status: string
   cancelled_at: Date | null
+  revision: number
   provider_order: string | null
   amount: number
   captured: number
@@ -12,7 +13,7 @@ type Row = {
 }
 
 const ordersNow = `
-  select o.id, o.payment_status, o.cancelled_at, p.provider_order_id as provider_order,
+  select o.id, o.payment_status, o.cancelled_at, o.revision, p.provider_order_id as provider_order,
     p.amount_paise::int as amount,
     coalesce((select sum(c.amount_paise) from captures c where c.payment_id = p.id), 0)::int as captured,
     coalesce((select sum(r.amount_paise) from refunds r
@@ -50,6 +51,11 @@ export async function checkPromises(
       watch.addViolation(
         `cancelled order ${id}: ${row.back} of ${row.captured} paise were refunded`,
       )
+  }
+  for (const [id, revision] of promises.changed) {
+    const row = order(id, 'changed')
+    if (row && row.revision < revision)
+      watch.addViolation(`order ${id} was changed ${revision} times, but has ${row.revision}`)
   }
   const refunds = new Map(ledger.refunds.map((one) => [one.id, one]))
   for (const [key, { orderId, paise }] of promises.refunded) {

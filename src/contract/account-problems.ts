@@ -1,4 +1,4 @@
-/** Problems of logins, sessions, passwords and emailed links. */
+/** Problems of logins, sessions, passwords, emailed links and saved addresses. */
 export const accountProblems = {
   wrong_password: [400, 'This is not your current password.'],
   reset_link_over: [400, 'This link has been used, has expired or is incomplete.'],
@@ -44,6 +44,11 @@ export const accountProblems = {
   too_many_administrators: [
     409,
     'There are 100 administrators. Remove one before you invite another.',
+  ],
+  address_not_found: [404, 'This address is no longer saved. Reload to see the latest.'],
+  too_many_addresses: [
+    409,
+    'You can save at most 20 addresses. Delete one that you no longer need first.',
   ],
   session_not_found: [404, 'This session has already ended.'],
   account_exists: [409, 'An account with this email already exists. Please log in.'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { line, optionalText, text, wrongPhone } from './fields.ts'
 
-const required = 'Please fill all required fields'
+/** SPEC.md §5: for a field that is missing. */
+export const required = 'Please fill all required fields'
 
 /**
  * Delivery address of an order (SPEC.md §5). Phone and ZIP are stored as digits only. `district`: the revenue

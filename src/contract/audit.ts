@@ -60,6 +60,7 @@ export const auditActions = [
   'admin_role_changed',
   'admin_removed',
   'tax_registration_changed',
+  'delivery_areas_changed',
   'email_change_asked',
   'email_changed',
   'password_changed',

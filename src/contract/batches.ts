@@ -4,6 +4,7 @@ export const stockCauses = {
   counted: 'Recounted',
   sold: 'Sold',
   returned: 'Order cancelled or declined',
+  taken_out: 'Taken out of an order',
   repicked: 'Order moved to another batch',
   restocked: 'Returned by a customer',
   destroyed: 'Destroyed',

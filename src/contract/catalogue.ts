@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { deliveryLimits } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { facets } from './facets.ts'
 import { forms } from './facts.ts'
 import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
+import { listedProduct } from './listed-product.ts'
 import {
   derivedFacts,
   medicine,
@@ -14,7 +14,7 @@ import {
   shownMedicine,
 } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
-import { searchMatchHeader, suggest } from './suggestions.ts'
+import { searchMatchHeader, suggest, totalRelationHeader } from './suggestions.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'unitPrice', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -24,7 +24,7 @@ const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lt
 /**
  * `prescription`: true for medicines that require one, false for those that do not. `pharmacy` is an id.
  */
-const narrowing = z.object({
+export const narrowing = z.object({
   q: optionalText(100),
   category: optionalText(80),
   form: z.optional(z.enum(keysOf(forms), 'Unknown dosage form')),
@@ -49,8 +49,11 @@ export type ListQuery = z.infer<typeof listQuery>
 const deleted = z.extend(success, { message: z.string() })
 const onlyPharmacies = { forbidden: 'Only pharmacies can ADD medicines.' }
 
-/** A medicine on its own page, with where it may go. */
-export const medicineDetail = z.extend(shownMedicine, { delivery: deliveryLimits })
+/** A medicine on its own page, with where it may go and the product that it is an offer of. */
+export const medicineDetail = z.extend(shownMedicine, {
+  delivery: deliveryLimits,
+  product: z.object({ _id: id, name: z.string() }),
+})
 export type MedicineDetail = z.infer<typeof medicineDetail>
 
 export const catalogue = {
@@ -59,20 +62,11 @@ export const catalogue = {
     path: '/api/medicines/',
     access: 'public',
     summary:
-      'List medicines of verified pharmacies. X-Total-Count is their number, Link points to the next page, and X-Search-Match says whether they match q as typed or only approximately',
+      'List medicines of verified pharmacies. X-Total-Count is their number, of a search up to 1,000 (X-Total-Count-Relation then says at-least), Link points to the next page, and X-Search-Match says whether they match q as typed or only approximately',
     query: listQuery,
     budget: 'searches',
     response: z.array(medicine),
-    responseHeaders: ['x-total-count', 'link', searchMatchHeader],
-  }),
-  facets: endpoint({
-    method: 'GET',
-    path: '/api/medicines/facets',
-    access: 'public',
-    summary: 'Get the filters of the list of medicines with the number of matches for each choice',
-    query: narrowing,
-    budget: 'searches',
-    response: facets,
+    responseHeaders: ['x-total-count', totalRelationHeader, 'link', searchMatchHeader],
   }),
   suggest,
   categories: endpoint({
@@ -86,7 +80,8 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id',
     access: 'public',
-    summary: 'Get a medicine; its own pharmacy also sees it before approval, with its full stock',
+    summary:
+      'Get a medicine; its own pharmacy also sees it before approval, with its full stock. A product’s id stands for its best offer',
     params: idParams,
     response: medicineDetail,
     problems: ['medicine_not_found'],
@@ -95,9 +90,9 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id/similar',
     access: 'public',
-    summary: 'List up to 4 other medicines of the same category',
+    summary: 'List up to 4 other products of the same category',
     params: idParams,
-    response: z.array(medicine),
+    response: z.array(listedProduct),
     problems: ['medicine_not_found'],
   }),
   reviews: endpoint({

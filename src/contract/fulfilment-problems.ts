@@ -1,5 +1,12 @@
-/** Problems of a pharmacy's steps, and of proving a delivery. */
+/** Problems of a customer's changes to an order, of a pharmacy's steps, and of proving a delivery. */
 export const fulfilmentProblems = {
+  change_over: [409, 'This order can no longer be changed here. Please contact our support.'],
+  order_changed: [409, 'This order was updated elsewhere. Reload to see the latest.'],
+  change_takes_all: [
+    409,
+    'Nothing would be left of this order. Cancel it instead, and we refund all of it.',
+  ],
+  quantity_raised: [409, 'Quantities can only be lowered. Order more in a new order.'],
   step_taken: [409, 'This order was updated elsewhere. Reload to see the latest.'],
   item_declined: [409, 'This item has already been declined.'],
   batch_unfit: [

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
@@ -10,6 +11,7 @@ import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { consents } from './consents.ts'
+import { areaCalls as deliveryAreas } from './delivery-areas.ts'
 import { description } from './description.ts'
 import { documents } from './documents.ts'
 import { drugRules } from './drug-rules.ts'
@@ -24,6 +26,7 @@ import { nominees } from './nominee.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorRuleCalls as operatorRules } from './operator-rules.ts'
+import { changes } from './order-changes.ts'
 import { orders } from './orders.ts'
 import { batches } from './own-batches.ts'
 import { ownData } from './own-data.ts'
@@ -35,9 +38,12 @@ import { pharmacies } from './pharmacies.ts'
 import { pharmacists } from './pharmacists.ts'
 import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
+import { pins } from './pins.ts'
 import { prescriptions } from './prescriptions.ts'
+import { products } from './products.ts'
 import { recalls } from './recalls.ts'
 import { registers } from './register-calls.ts'
+import { reorders } from './reorder.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
@@ -62,6 +68,7 @@ export const api = {
   adminEmail,
   sessions,
   consents,
+  addresses,
   nominees,
   ownData,
   secondFactors,
@@ -69,8 +76,11 @@ export const api = {
   staff,
   pharmacists,
   licences,
+  pins,
+  deliveryAreas,
   catalogue,
   reviews,
+  products,
   alternatives,
   imports,
   batches,
@@ -80,6 +90,8 @@ export const api = {
   verification,
   cart,
   orders,
+  reorders,
+  changes,
   pharmacyShipments,
   notifications,
   documents,

@@ -31,6 +31,7 @@ export const notificationKinds = {
   item_declined: 'orders',
   shipment_late: 'orders',
   shipment_overridden: 'orders',
+  order_changed: 'orders',
   order_cancelled: 'orders',
   refund_processed: 'orders',
   prescription_asked: 'prescriptions',

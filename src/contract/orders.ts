@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
+import { hmacSha256, paymentOrder, providerId, seenItem } from './checkout-shapes.ts'
 import { deliveryLimits } from './delivery.ts'
 import { deliveryCodesCall, deliveryProof } from './delivery-proofs.ts'
 import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, keysOf, optionalText, quantity, success } from './fields.ts'
+import { id, idParams, instant, keysOf, optionalText, success } from './fields.ts'
 import { seller } from './pharmacies.ts'
 import { dispensingStates, prescriptionStates } from './prescription-rules.ts'
 import { refund } from './refunds.ts'
@@ -30,13 +31,15 @@ export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as 
 
 /**
  * A bought medicine; name, image and price are those of the checkout and never change. No unit expires
- * before `promisedExpiry`. `declinedAt`: the pharmacy declined the item, for `declineReason`. The sale of
+ * before `promisedExpiry`. `takenOut`: of the `quantity` bought, the units that the customer took out of the order.
+ * `declinedAt`: the pharmacy declined the item, for `declineReason`. The sale of
  * `reversedQuantity` units is reversed, and `refunded` rupees were refunded to the customer. `dispensing`: how far a
  * medicine that needs a prescription has come; null without that need.
  */
 export const orderItem = z.object({
   _id: id,
   quantity: z.int(),
+  takenOut: z.int(),
   price: z.number(),
   medicine: z.object({ _id: id, name: z.string(), image: z.string(), price: z.number() }),
   packSize: z.nullable(z.string()),
@@ -53,10 +56,9 @@ export type OrderItem = z.infer<typeof orderItem>
 
 /**
  * One pharmacy's part of an order, from acceptance to delivery: of medicines that need a prescription
- * (`needsPrescription`), or of others. Its history is in the order's timeline, in
- * the events with its `shipmentId`. `promisedOn` is a date in India; `late`: it has passed without delivery.
- * `pickup`: the customer collects it here, once it is packed; null: it is delivered. `rating`: the customer's rating
- * of the pharmacy for this shipment. `proof`: why it counts as delivered.
+ * (`needsPrescription`), or of others. Its history is in the order's timeline, in the events with its `shipmentId`.
+ * `promisedOn` is a date in India; `late`: it has passed without delivery. `pickup`: the customer collects it once
+ * it is packed; null: it is delivered. `rating`: the customer's of the pharmacy. `proof`: why it counts as delivered.
  */
 export const shipment = z.object({
   _id: id,
@@ -85,12 +87,12 @@ export const orderPrescription = z.object({
   state: z.enum(prescriptionStates),
 })
 
-/** How long after the order a customer can cancel it (SPEC.md §9). */
+/** How long after the order a customer can cancel or change it (SPEC.md §9). */
 export const cancellableMinutes = 15
 
 /**
- * An order: what one customer paid for in one checkout. Amounts in rupees. `cancellableUntil` is null if the
- * customer can't or can no longer cancel it.
+ * An order: what one customer paid for in one checkout. Amounts in rupees, as they were paid. `cancellableUntil` is
+ * null if the customer can't or can no longer cancel or change it; `revision` counts their changes.
  */
 export const order = z.object({
   _id: id,
@@ -108,40 +110,13 @@ export const order = z.object({
   prescription: z.nullable(orderPrescription),
   cancelledAt: z.nullable(instant),
   cancellableUntil: z.nullable(instant),
+  revision: z.int(),
   refunds: z.array(refund),
 })
 export type Order = z.infer<typeof order>
 
 export const orderWithTimeline = z.extend(order, { timeline })
 export type OrderWithTimeline = z.infer<typeof orderWithTimeline>
-
-/** `id` is the payment provider's order; `amount` in paise. `order` is the shop's own order id. */
-export const paymentOrder = z.object({
-  id: z.string(),
-  amount: z.int(),
-  currency: z.literal('INR'),
-  key: z.string(),
-  checkoutScript: z.string(),
-  orderId: id,
-})
-export type PaymentOrder = z.infer<typeof paymentOrder>
-
-/**
- * A cart item as the customer saw it. A given price or expiry is only compared with the current one; the order
- * never uses it.
- */
-const seenItem = z.object({
-  _id: id.check(z.toLowerCase()),
-  quantity,
-  price: z.optional(z.number()),
-  expiryDate: z.optional(day),
-})
-
-const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a valid signature.'))
-const providerId = (prefix: string) =>
-  z
-    .string()
-    .check(z.maxLength(40), z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), 'Not a valid id.'))
 
 export const orders = {
   createPayment: endpoint({
@@ -162,6 +137,7 @@ export const orders = {
       'insufficient_stock',
       'outside_district',
       'outside_state',
+      'outside_area',
       'provider_unavailable',
       'too_many_checkouts',
       'patient_not_found',

@@ -38,6 +38,8 @@ export const permissions: Record<PharmacyCall, Permission> = {
   'GET /api/licence-documents/:id/pdf': everyone,
   'GET /api/pharmacy/profile': everyone,
   'PUT /api/pharmacy/tax-registration': owner,
+  'GET /api/pharmacy/delivery-areas': everyone,
+  'PUT /api/pharmacy/delivery-areas': owner,
   'POST /api/pharmacy/confirmation-email': owner,
   'PUT /api/pharmacy/change-password': everyone,
   'DELETE /api/session': everyone,

@@ -22,6 +22,8 @@ const choice = z.object({ ...batch, units: z.int() })
  * One item of a shipment. `price` in rupees for one unit. `picks`: the batches its units are taken from; none
  * may expire before `promisedExpiry`. `choices`: the batches they may be taken from instead, until the
  * shipment is packed. `onHold`: one of its batches was recalled. `dispensing`: null unless it needs a prescription.
+ * `takenOut`: units that the customer took out of the order; `quantity` is without them. What the customer took out
+ * altogether is `declinedBy` them.
  */
 export const shipmentItem = z.object({
   _id: id,
@@ -35,7 +37,9 @@ export const shipmentItem = z.object({
   onHold: z.boolean(),
   schedule: z.nullable(z.enum(keysOf(schedules))),
   dispensing: z.nullable(z.enum(dispensingStates)),
+  takenOut: z.int(),
   declinedAt: z.nullable(instant),
+  declinedBy: z.nullable(z.enum(['pharmacy', 'customer'])),
   declineReason: z.nullable(z.string()),
 })
 export type ShipmentItem = z.infer<typeof shipmentItem>

@@ -13,6 +13,7 @@ export const problems = {
   unauthenticated: [401, 'Authentication required'],
   forbidden: [403, 'You do not have permission to access this page.'],
   not_found: [404, 'Not found.'],
+  pin_not_found: [404, 'We don’t know this PIN code. Check the six digits.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
   batch_not_found: [404, 'Batch not found'],
@@ -101,6 +102,7 @@ export const problems = {
     409,
     'The law lets pharmacies deliver prescription medicines within their own district only.',
   ],
+  outside_area: [409, 'A pharmacy does not deliver to this PIN code.'],
   outside_state: [
     409,
     'A pharmacy without a GST registration sells within its own State only (Notification 34/2023).',

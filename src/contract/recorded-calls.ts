@@ -27,6 +27,7 @@ const accounts: readonly RecordedRow[] = [
       'DELETE /api/customer/nominee',
       'PUT /api/admin/profile/update',
       'PUT /api/pharmacy/tax-registration',
+      'PUT /api/pharmacy/delivery-areas',
     ],
   ],
   [
@@ -82,6 +83,9 @@ const accounts: readonly RecordedRow[] = [
 ]
 
 const changes: readonly RecordedRow[] = [
+  ['sensitive_create', 'address', ['POST /api/addresses']],
+  ['sensitive_update', 'address', ['PUT /api/addresses/:id', 'PUT /api/addresses/:id/default']],
+  ['sensitive_delete', 'address', ['DELETE /api/addresses/:id']],
   ['sensitive_create', 'patient', ['POST /api/patients']],
   ['sensitive_update', 'patient', ['PUT /api/patients/:id']],
   ['sensitive_delete', 'patient', ['DELETE /api/patients/:id']],

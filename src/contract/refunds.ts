@@ -9,12 +9,14 @@ export const refundStates = ['requested', 'pending', 'processed', 'failed'] as c
 export type RefundState = (typeof refundStates)[number]
 
 /**
- * Why a payment is refunded. 'pharmacy_declined': the pharmacy declined items. 'returned': the customer
- * returned items. 'unfulfillable': the payment arrived after stock ran out. 'surplus': the order was already
- * paid. 'provider': the refund was made in the payment provider's dashboard, not here.
+ * Why a payment is refunded. 'customer_changed': the customer took units out of the order. 'pharmacy_declined': the
+ * pharmacy declined items. 'returned': the customer returned items. 'unfulfillable': the payment arrived after stock
+ * ran out. 'surplus': the order was already paid. 'provider': the refund was made in the payment provider's
+ * dashboard, not here.
  */
 export const refundCauses = [
   'customer_cancelled',
+  'customer_changed',
   'admin_cancelled',
   'admin_refund',
   'pharmacy_declined',

@@ -36,6 +36,13 @@ export const retention: readonly Retention[] = [
   },
   {
     of: 'customer',
+    data: 'Saved addresses',
+    stays: 'until you delete them, or your account',
+    why: 'you need not type them again',
+    tables: ['addresses'],
+  },
+  {
+    of: 'customer',
     data: 'Your nominee, with email or phone number',
     stays: 'until you withdraw the nomination or delete your account',
     why: 'they may exercise your rights after your death or incapacity (DPDP Act, 2023, s. 14)',

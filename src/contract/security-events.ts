@@ -77,6 +77,7 @@ export const securityEventNames = Object.keys(securityEvents) as SecurityEventNa
 
 /** What an event is about, if that is one row. */
 export const securitySubjects = [
+  'address',
   'admin',
   'customer',
   'document',

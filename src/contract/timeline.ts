@@ -25,6 +25,9 @@ export const orderEventKinds = [
   'return_requested',
   'return_accepted',
   'return_refused',
+  'quantity_changed',
+  'item_taken_out',
+  'address_changed',
   'cancelled',
   'refund_requested',
   'refund_processed',
@@ -34,8 +37,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /**
  * One event of a timeline. Only the administrator sees `by.name`, '' once erased; the role is 'system' if no
- * user caused the event. `amount` in rupees; `from` and `to` are order statuses, or shipment states for
- * 'overridden'. `shipmentId`: the shipment concerned.
+ * user caused the event. `amount` in rupees; `from` and `to` are order statuses, shipment states for
+ * 'overridden', or quantities for 'quantity_changed'. `shipmentId`: the shipment concerned.
  */
 export const orderEvent = z.object({
   at: instant,
@@ -48,6 +51,8 @@ export const orderEvent = z.object({
     person: z.optional(z.string()),
   }),
   amount: z.nullable(z.number()),
+  /** The name of the medicine concerned. */
+  item: z.optional(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),

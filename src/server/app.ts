@@ -13,14 +13,16 @@ import {
   secondFactorRoutes,
   strictSessions,
 } from './modules/accounts/index.ts'
+import { addressRoutes } from './modules/addresses/index.ts'
 import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import {
   catalogueRoutes,
   changesBy,
-  findMedicinesByWords,
+  findProductsByWords,
   serveSitemap,
 } from './modules/catalogue/index.ts'
+import { deliveryRoutes } from './modules/delivery/index.ts'
 import { registerRoutes } from './modules/dispensing/index.ts'
 import { documentRoutes } from './modules/documents/index.ts'
 import { drugRuleRoutes } from './modules/drug-rules/index.ts'
@@ -48,7 +50,7 @@ import { privacyRoutes } from './modules/privacy/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
-import { countWords, searchRoutes } from './modules/search/index.ts'
+import { prepareSearch, searchRoutes } from './modules/search/index.ts'
 import { settlementRoutes } from './modules/settlement/index.ts'
 import { forgetUses, isAsked, verificationRoutes } from './modules/verification/index.ts'
 import { paymentHooks, shipmentHooks } from './order-hooks.ts'
@@ -82,6 +84,8 @@ export type AppDeps = {
   log: Log
   /** The source of catalogue changes. Without it, no response is cached. */
   dedicatedConnection?: DedicatedConnection
+  /** How much memory cached responses may take; a default applies when this is missing. */
+  responseCacheMegabytes?: number
   /** Delivers events as they are committed. Without it, event streams stay silent. */
   signals?: Signals
   clock?: Clock
@@ -131,7 +135,12 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   })
   const cache =
     deps.dedicatedConnection &&
-    cacheResponses(app, { ask: changesBy(deps.dedicatedConnection), log, clock })
+    cacheResponses(app, {
+      ask: changesBy(deps.dedicatedConnection),
+      log,
+      clock,
+      megabytes: deps.responseCacheMegabytes,
+    })
   await app.register(compress, compression)
   await sendSecurityHeaders(app, { payments: shop.payments, development })
   cache?.note()
@@ -189,14 +198,16 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   pharmacyRoutes(serve, accountDeps, countStars)
   const { virusScanner } = deps
   licenceRoutes(serve, { uploads, prepare: preparePhoto, virusScanner })
+  addressRoutes(serve)
+  deliveryRoutes(serve)
   inventoryRoutes(serve, uploads, {
     blockAddedBatches,
     describeRecalls,
-    countWords,
+    prepareSearch,
     sold: soldStock,
   })
   servePhotos(app, db)
-  searchRoutes(serve, findMedicinesByWords)
+  searchRoutes(serve, findProductsByWords)
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)

@@ -93,3 +93,13 @@ test.each([
 ])('asks for second factors where others reach the shop, or as it is set: %j', (env, required) => {
   expect(readConfig(env).requiresSecondFactor).toBe(required)
 })
+
+test('limits the memory for cached responses, by default to 32 MB', () => {
+  expect(readConfig({}).responseCacheMegabytes).toBe(32)
+  expect(readConfig({ RESPONSE_CACHE_MB: '128' }).responseCacheMegabytes).toBe(128)
+  for (const [given, problem] of [
+    ['0', 'RESPONSE_CACHE_MB must be at least 1.'],
+    ['much', 'RESPONSE_CACHE_MB must be a number.'],
+  ] as const)
+    expect(() => readConfig({ RESPONSE_CACHE_MB: given })).toThrow(problem)
+})

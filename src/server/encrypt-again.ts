@@ -1,4 +1,5 @@
 import { encryptCustomersAgain, encryptSecretsAgain } from './modules/accounts/index.ts'
+import { encryptAddressesAgain } from './modules/addresses/index.ts'
 import { encryptCodesAgain } from './modules/fulfilment/index.ts'
 import { encryptVisitorsAgain } from './modules/grievances/index.ts'
 import { encryptOrdersAgain } from './modules/orders/index.ts'
@@ -15,6 +16,7 @@ import type { EncryptAgain } from './platform/vault/encrypt-again.ts'
 
 /** Everything that data keys encrypt, by the name of its table. */
 export const encrypted: Record<string, EncryptAgain> = {
+  addresses: encryptAddressesAgain,
   customers: encryptCustomersAgain,
   delivery_codes: encryptCodesAgain,
   emails: encryptEmailsAgain,

@@ -12,6 +12,7 @@ import {
   onRefundRequested,
   onSurplus,
   placedBy,
+  placeTogether,
   postDelivery,
   recordEvents,
   reverseDeclined,
@@ -26,6 +27,7 @@ import { applyPayoutFact } from './modules/settlement/index.ts'
 export const paymentHooks: PaymentHooks = {
   findOwnPayment,
   lockCheckout,
+  placeTogether,
   lockOrder,
   onSurplus,
   onRefundRequested,

@@ -9,6 +9,7 @@ import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
+import { seedPins } from './modules/delivery/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
 import { seedDrugRules } from './modules/drug-rules/index.ts'
 import { fulfilmentJobs, photosInOrders } from './modules/fulfilment/index.ts'
@@ -21,6 +22,7 @@ import { createProvider, paymentJobs } from './modules/payments/index.ts'
 import { licenceJobs, pharmacyJobs } from './modules/pharmacies/index.ts'
 import { prescriptionJobs } from './modules/prescriptions/index.ts'
 import { privacyJobs } from './modules/privacy/index.ts'
+import { productJobs } from './modules/products/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { searchJobs } from './modules/search/index.ts'
@@ -112,6 +114,7 @@ async function openShop(
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
     await ensureDataKeys(db, clock())
     await seedDrugRules(db)
+    await seedPins(db)
     await ensureFirstAdmin({ db }, ownAdmin)
     return config.demoData ? await fillDemoShop(db, clock(), { draws: true }) : []
   })
@@ -127,6 +130,7 @@ async function openShop(
   const app = await build({
     db,
     dedicatedConnection: database.dedicatedConnection,
+    responseCacheMegabytes: config.responseCacheMegabytes,
     signals: database.signals,
     log,
     clock,
@@ -180,6 +184,7 @@ async function openShop(
       log,
       publicUrl: shopUrl,
     }),
+    ...productJobs(db),
     ...searchJobs(db),
     ...catalogueJobs(db),
     ...returnJobs(db),

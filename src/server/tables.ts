@@ -11,8 +11,10 @@ export {
   secondFactors,
   sessions,
 } from './modules/accounts/tables.ts'
+export { addresses } from './modules/addresses/tables.ts'
 export { cartItems } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
+export { deliveryAreas, districts, pins } from './modules/delivery/tables.ts'
 export { inspectionLinks, inspectionUses } from './modules/dispensing/inspection/tables.ts'
 export {
   prescriptionDraws,
@@ -57,6 +59,7 @@ export {
   prescriptionViews,
 } from './modules/prescriptions/tables.ts'
 export { nominees } from './modules/privacy/tables.ts'
+export { productAvailability, products } from './modules/products/tables.ts'
 export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
+import { loadBuiltPages } from './built-pages.ts'
 import { allowByDigest } from './inline-scripts.ts'
 import { cachingClient, pageClient } from './page-client.ts'
 import type { MadeOf } from './platform/cache/change-log.ts'
@@ -34,7 +35,7 @@ export class PagesMissing extends Error {
 export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
   const bundle = `${root}build/server/index.js`
   if (!existsSync(bundle)) throw new PagesMissing()
-  const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
+  const build = await loadBuiltPages()
   await app.register(fastifyStatic, {
     root: `${root}build/client`,
     wildcard: false,

@@ -1,12 +1,16 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hydrateInParts } from './ui/hydrate-later.tsx'
 
+hydrateInParts()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Suspense>
+        <HydratedRouter />
+      </Suspense>
     </StrictMode>,
   )
 })

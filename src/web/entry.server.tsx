@@ -1,18 +1,15 @@
-import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { appendState } from './document/append-state.ts'
 import { NonceContext } from './document/nonce.ts'
 import { nonceContext } from './routing/context.ts'
 
 export { apiContext, nonceContext } from './routing/context.ts'
 
-/**
- * Milliseconds after which deferred data that is still missing is abandoned and the page shows a
- * failure.
- */
+/** Milliseconds after which the router abandons deferred data. No page of the shop has any: it loads, then renders. */
 export const streamTimeout = 5_000
 
-/** Streams a page; crawlers receive it in one piece. */
+/** Renders a page in one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,15 +21,15 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
+  const { serverHandoffStream: state, ...page } = entry
   let failed = false
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
     </NonceContext>,
     {
       nonce,
-      // Content that is ready renders in place: above a few kilobytes React would send it hidden,
-      // to be revealed by a script.
+      // React would send content above a few kilobytes hidden, to be revealed by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError: () => {
@@ -40,6 +37,8 @@ export default async function handleRequest(
       },
     },
   )
-  if (isbot(request.headers.get('user-agent'))) await stream.allReady
-  return new Response(stream, { status: failed ? 500 : status, headers })
+  await stream.allReady
+  const html = await new Response(stream).text()
+  const whole = state ? await appendState(html, state, nonce) : html
+  return new Response(whole, { status: failed ? 500 : status, headers })
 }

@@ -11,7 +11,9 @@ window.markRoot = function markRoot() {
   let count = 0
   let unread = 0
   let staff = ''
+  let pin = ''
   try {
+    pin = localStorage.getItem('deliveryPin') || ''
     const token = localStorage.getItem('token')
     if (token) {
       const payload = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')
@@ -32,6 +34,7 @@ window.markRoot = function markRoot() {
   const words = name.trim().split(/\s+/)
   const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')
   root.style.setProperty('--cart-count', JSON.stringify(String(count)))
+  root.style.setProperty('--pin', pin ? JSON.stringify(pin) : null)
   root.style.setProperty('--unread', JSON.stringify(unread < 100 ? String(unread) : '99+'))
   root.style.setProperty('--who', name ? JSON.stringify(words[0]) : null)
   root.style.setProperty('--who-initials', name ? JSON.stringify(initials.toUpperCase()) : null)

@@ -14,6 +14,7 @@ import { RootError } from './layout/root-error.tsx'
 import { apiContext } from './routing/context.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 import { Toasts } from './toasts/toasts.tsx'
+import { HydrateLater, partsHydrated } from './ui/hydrate-later.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { terms: await context.get(apiContext).shop.terms() }
@@ -83,11 +84,17 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       {terms?.payments === 'sandbox' ? <TestBanner /> : null}
-      <Header />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <HydrateLater name="header">
+        <Header />
+      </HydrateLater>
+      <HydrateLater name="main">
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </HydrateLater>
+      <HydrateLater name="footer">
+        <Footer />
+      </HydrateLater>
     </>
   )
 }
@@ -98,7 +105,7 @@ function isDense(handle: unknown): boolean {
 
 /** Reports that the scripts run: a form submitted before that is sent now. */
 function EarlySubmit() {
-  useEffect(() => window.wake?.(), [])
+  useEffect(() => void partsHydrated().then(() => window.wake?.()), [])
   return null
 }
 

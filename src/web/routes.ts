@@ -59,8 +59,10 @@ const customerOnly: RouteConfigEntry[] = [
   route('prescriptions', 'pages/prescriptions/prescriptions.tsx'),
   route('prescriptions/:id', 'pages/prescriptions/prescription.tsx'),
   route('patients', 'pages/account/patients.tsx'),
+  route('addresses', 'pages/account/addresses.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
+  route('order/:orderId/reorder', 'pages/orders/reorder.tsx'),
   route('order/:orderId/return/:itemId', 'pages/returns/return-item.tsx'),
   route('returns/:id', 'pages/returns/own-return.tsx'),
   route('grievances', 'pages/grievances/own-grievances.tsx'),
@@ -132,10 +134,12 @@ const signedIn = [route('second-factor', 'pages/account/second-factor.tsx')]
 const stray = 'pages/elsewhere/stray.tsx'
 
 export default [
-  ...open,
-  layout('pages/areas/customer-area.tsx', customerOnly),
-  layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
-  layout('pages/areas/admin-area.tsx', adminOnly),
-  ...signedIn,
-  route('*', stray),
+  layout('pages/areas/every-page.tsx', [
+    ...open,
+    layout('pages/areas/customer-area.tsx', customerOnly),
+    layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
+    layout('pages/areas/admin-area.tsx', adminOnly),
+    ...signedIn,
+    route('*', stray),
+  ]),
 ] satisfies RouteConfig

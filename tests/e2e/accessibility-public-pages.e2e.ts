@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refused } from './console.ts'
 import { open } from './hydration.ts'
 import { axeFaults, expectAccessible } from './inspection.ts'
+import { textPages } from './public-paths.ts'
 import { openE2eShop } from './shop.ts'
 
 const e2e = openE2eShop()
@@ -14,19 +15,8 @@ test.each([
   '/shop',
   '/shop?q=paracetamol&inStock=true&maxPrice=100',
   '/shop?q=nothing+of+this+name',
-  '/about',
-  '/support',
-  '/contact',
-  '/grievance',
-  '/privacy',
-  '/terms',
-  '/returns',
-  '/ranking',
-  '/login',
-  '/customer/login',
-  '/customer/register',
+  ...textPages,
   '/pharmacy/login',
-  '/pharmacy/register',
   '/admin/login',
 ])('%s is accessible at every size, in light and dark', async (path) => {
   const page = await visit()

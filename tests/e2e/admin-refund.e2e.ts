@@ -194,8 +194,11 @@ test('a refund refused by the provider shows on the order and raises an alert un
   await alerts.getByRole('link', { name: `Order ${orderNumber(orderId)}` }).click()
   await waitForPath(page, `/admin/orders/${orderId}`)
   await page.goBack()
+  // The alert disappears before the answer is there.
+  const closed = page.waitForResponse('**/closing')
   await close.click()
   await alerts.waitFor({ state: 'detached' })
+  await closed
   await page.reload()
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
   expect(await alerts.count()).toBe(0)

@@ -68,7 +68,7 @@ test('typing makes one search: it waits for a pause and uses the last input', as
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/medicines/') asked.push(searchParams.get('q') ?? '')
+    if (pathname === '/api/products') asked.push(searchParams.get('q') ?? '')
   })
   // Type all characters in one call: a busy machine must not add pauses.
   await page.getByRole('combobox', { name: 'Search medicines' }).evaluate((box) => {

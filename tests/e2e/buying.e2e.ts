@@ -52,7 +52,7 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   await page.goto('/order-history')
   const row = page.getByRole('row').filter({ hasText: name })
   expect(await row.innerText()).toMatch(/2 packs[\s\S]*₹95\.70/)
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: /^[0-9a-f]{8}$/ }).click()
   const heading = page.getByRole('heading', { name: 'Receipt' })
   const receipt = page.getByRole('complementary').filter({ has: heading })
   await receipt.getByText('₹95.70').waitFor()

@@ -59,7 +59,7 @@ test('cancels with a reason: the refund is under way, the units are back, the ti
   await page.goto('/cart')
   await fillAddress(page)
   await payByCard(page)
-  await page.getByText(/You can cancel the order within 15 minutes/).waitFor()
+  await page.getByText(/You can change or cancel the order within 15 minutes/).waitFor()
   await page.getByRole('link', { name: 'View your order' }).click()
   expect(await page.getByRole('timer').innerText()).toMatch(/^1[45] min \d+ s left$/)
   await expectAccessible(page)
@@ -192,7 +192,7 @@ test('uses the server’s clock for the 15 minutes, then removes the button', as
   await page.clock.fastForward('14:30')
   await becomes(() => left.innerText()).toMatch(/^\d+ s left$/)
   await page.clock.fastForward('00:31')
-  const over = page.getByText(/^The 15 minutes for cancelling are over\./)
+  const over = page.getByText(/^The 15 minutes for changing or cancelling are over\./)
   await over.waitFor()
   expect(await cancelButton(page).count()).toBe(0)
   expect(

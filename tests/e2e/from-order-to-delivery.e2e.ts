@@ -82,7 +82,11 @@ test('a verified pharmacy sells a medicine, and the customer follows the order t
   await payByCard(customer)
   await waitForMessage(customer, 'Payment successful! Your order is confirmed.')
   await open(customer, '/order-history')
-  await customer.getByRole('row').filter({ hasText: medicine }).getByRole('link').click()
+  await customer
+    .getByRole('row')
+    .filter({ hasText: medicine })
+    .getByRole('link', { name: /^[0-9a-f]{8}$/ })
+    .click()
   await customer.getByRole('heading', { name: 'Receipt' }).waitFor()
   const order = orderNumber(customer.url().split('/').at(-1) ?? '')
 

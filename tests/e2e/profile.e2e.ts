@@ -114,7 +114,7 @@ test('the second tab shows the three newest orders and links to all', async () =
   const page = await e2e.visit({ as: customer })
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Order History' }).click()
-  const links = page.getByRole('tabpanel').getByRole('link', { name: /^Order / })
+  const links = page.getByRole('tabpanel').getByRole('link', { name: /^Order [0-9a-f]{8}$/ })
   const shown = () =>
     links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('/').at(-1)))
   await becomes(shown).toEqual(newest.map(({ _id }) => _id))

@@ -77,8 +77,10 @@ test('the contact form opens a prepared email and calls no API', async () => {
   await form.getByLabel('Name').fill('Asha Rao')
   await form.getByRole('button', { name: 'Write the message' }).click()
   await form.getByText(/No email program opened/).waitFor()
-  expect(asked.filter((url) => url.startsWith('http'))).toEqual([])
-  const [email = ''] = asked
+  // The first press loads the code of toasts, a file.
+  const called = asked.filter((url) => !/^https?:[^?]+\/assets\//.test(url))
+  expect(called).toHaveLength(1)
+  const [email = ''] = called
   expect(email).toMatch(
     /^mailto:.+\?subject=New%20Contact%20Form%20Submission&body=Name%3A%20Asha%20Rao/,
   )

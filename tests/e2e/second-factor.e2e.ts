@@ -113,8 +113,11 @@ test('an administrator must add a passkey, then logs in with it alone and confir
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await codesDialog(page).getByRole('button', { name: 'I have saved them' }).click()
   await section(page).getByText('Laptop').first().waitFor()
+  // What the page asks for after the session is forgotten would be refused.
+  const asked = ['badges', 'profile'].map((name) => page.waitForResponse(`**/api/admin/${name}`))
   await page.getByRole('link', { name: 'Continue' }).click()
   await waitForPath(page, '/admin/orders')
+  await Promise.all(asked)
 
   await page.evaluate(() => localStorage.clear())
   await open(page, '/admin/login')

@@ -52,7 +52,7 @@ test('a private page reports an expired session once', async () => {
 })
 
 test('a session that the server ended leads from the cart to the login', async () => {
-  e2e.expectErrors(refused(401, /\/api\/cart/))
+  e2e.expectErrors(refused(401, /\/api\/(cart|addresses)/))
   const customer = await customerWith(e2e)
   await e2e.api(customer).accounts.endSession()
   const page = await e2e.visit({ as: customer })
@@ -95,7 +95,7 @@ test.each([
 ])(
   'a session that ends while the cart is open leads to the login at the next action: %s',
   async (name, path) => {
-    e2e.expectErrors(refused(401, path), refused(401, /\/api\/cart/))
+    e2e.expectErrors(refused(401, path), refused(401, /\/api\/(cart|addresses)/))
     const medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
     const customer = await customerWith(e2e, [medicine, 1])
     const page = await e2e.visit({ as: customer })

@@ -1,6 +1,13 @@
 import { expect } from 'vitest'
 import { expectAnswer } from './answer.ts'
-import { type Bought, cancelShipments, pick, sellableAgainOf, type World } from './world.ts'
+import {
+  type Bought,
+  cancelShipments,
+  pick,
+  sellableAgain,
+  sellableAgainOf,
+  type World,
+} from './world.ts'
 
 /* What customers do, and what strangers try. `at` chooses who, what and how many. */
 
@@ -59,6 +66,37 @@ async function cancel(world: World, at: number) {
   cancelShipments(world, order, free)
 }
 
+/** Takes units out of an order under the rules of cancelling, but never all that is left. */
+async function change(world: World, at: number) {
+  if (world.orders.length === 0) return
+  const order = pick(world.orders, at)
+  const items = order.shipments.flatMap((shipment) =>
+    shipment.items.map((item) => ({ item, shipment })),
+  )
+  const { item, shipment } = pick(items, at >> 2)
+  if (item.left === 0) return
+  const { api } = pick(world.customers, order.customer)
+  const params = { orderId: order.id }
+  const { revision } = (await api.orders.detail({ params })).order
+  const left = at % 2 === 0 ? item.left - 1 : 0
+  const before = await sellableAgain(world, shipment)
+  const body = { revision, items: [{ _id: item.id, quantity: left }] }
+  const changed = api.changes.apply({ params, body })
+  const states = order.shipments.map(({ state }) => state)
+  const isSent = order.status === 'shipped' || order.status === 'delivered'
+  const isPacked = states.some((state) => packed.includes(state))
+  if (order.isCancelled || isSent || isPacked || revision >= 10)
+    return expectAnswer(changed, 'change_over')
+  if (left === 0 && items.every((one) => one.item === item || one.item.left === 0))
+    return expectAnswer(changed, 'change_takes_all')
+  await expectAnswer(changed, 'done')
+  const after = await sellableAgain(world, shipment)
+  pick(world.medicines, item.medicine).units +=
+    (before.get(item.id) ?? 0) - (after.get(item.id) ?? 0)
+  item.left = left
+  if (shipment.items.every((one) => one.left === 0)) shipment.state = 'cancelled'
+}
+
 /** Other customers and pharmacies can neither read nor change an order. */
 async function accessForeignOrder(world: World, at: number) {
   if (world.orders.length === 0) return
@@ -75,4 +113,4 @@ async function accessForeignOrder(world: World, at: number) {
   expect(body.orders.map(({ _id }) => _id)).not.toContain(shipment.id)
 }
 
-export const customerActions = { buy, cancel, accessForeignOrder }
+export const customerActions = { buy, cancel, change, accessForeignOrder }

@@ -93,7 +93,7 @@ test('both processes are ready afterwards, and their jobs run', async () => {
   await expect.poll(state, { timeout: 25_000 }).toBe('completed')
 })
 
-test('requests get a 503 within five seconds while all connections wait, and work again afterwards', async () => {
+test('checkouts get a 503 within seconds while their medicine is locked, and work again afterwards', async () => {
   const { stand } = opened
   const { _id } = await stockedMedicine(stand.shop(), { stockQuantity: 100 })
   const buyers = await stand.customers(30)

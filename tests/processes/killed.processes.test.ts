@@ -1,10 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { type Failpoint, failpoints } from '#server/platform/failpoint.ts'
-import type { Proof } from '../../scripts/run-sandbox.ts'
-import { address } from '../actors.ts'
-import { atProvider, expectConsistent, expectOneSale } from './expect-consistent.ts'
-import { stockedMedicine } from './people.ts'
+import {
+  expectAllPlaced,
+  expectBlocked,
+  largestSet,
+  whenAllAsked,
+  whileBlocked,
+} from './blocked-sets.ts'
+import {
+  type Buyer,
+  checkOut,
+  expectAllSold,
+  newCrowd,
+  type PaidBuyer,
+  payAll,
+  payTooLate,
+  verify,
+} from './crowd.ts'
+import { atProvider, expectConsistent } from './expect-consistent.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { openTestStand } from './test-stand.ts'
 
@@ -29,9 +43,9 @@ test('lists every failpoint at which a process can be killed', () => {
 const otherShop = () => opened.stand.shop(0)
 const dyingShop = () => opened.stand.shop(1)
 
-async function arm(at: Failpoint): Promise<ShopProcess> {
+async function arm(at: Failpoint, reaching = 1): Promise<ShopProcess> {
   await dyingShop().kill()
-  await dyingShop().restart({ at })
+  await dyingShop().restart({ at, reaching })
   return dyingShop()
 }
 
@@ -43,32 +57,21 @@ const listen = (shop?: ShopProcess) =>
   })
 beforeAll(() => listen())
 
-let token: string
-let medicineId: string
+/** They act at the same moment; three of them buy the same medicine. */
+let buyers: Buyer[]
 beforeEach(async () => {
-  token = (await opened.stand.customers(1))[0] ?? ''
-  medicineId = (await stockedMedicine(otherShop(), { price: 30, stockQuantity: 10 }))._id
+  buyers = await newCrowd(opened.stand, [1, 3, 1])
 })
-
-const checkout = async (at: ShopProcess) => {
-  const cartItems = [{ _id: medicineId, quantity: 2 }]
-  return (
-    await at.as(token).orders.createPayment({ body: { cartItems, deliveryAddress: address } })
-  ).order
+/** Lets all of them act at once; none gets a response, because the process dies. */
+async function expectUnanswered<One>(all: readonly One[], act: (one: One) => Promise<unknown>) {
+  const unanswered = { status: 'rejected', reason: { code: 'network' } }
+  expect(await Promise.allSettled(all.map(act))).toMatchObject(all.map(() => unanswered))
 }
-const verify = (at: ShopProcess, body: Proof) => at.as(token).orders.verifyPayment({ body })
-const stockNow = async () =>
-  (await opened.stand.query('select stock, reserved from medicines where id = $1', [medicineId]))[0]
 
 async function aMinuteLater(...jobs: string[]) {
   await otherShop().advance(61)
   for (const job of jobs) await otherShop().run(job)
   await otherShop().advance(-61)
-}
-
-async function expectSold(orderId: string) {
-  await expectOneSale(opened.stand, orderId)
-  expect(await stockNow()).toEqual({ stock: 8, reserved: 0 })
 }
 
 /** Everything is done that is due within the next two minutes. */
@@ -79,17 +82,22 @@ describe('a checkout', () => {
     'killed %s: the repeated checkout opens one order, which can be paid',
     async (at) => {
       const dying = await arm(at)
-      await expect(checkout(dying)).rejects.toMatchObject({ code: 'network' })
+      await expectUnanswered(buyers, (buyer) => checkOut(dying, buyer))
       await dying.died()
+      // What the process had sent has arrived by now.
+      await atProvider(opened.stand)
       await otherShop().advance(13)
-      const order = await checkout(otherShop())
+      const paid = await payAll(opened.stand, otherShop(), buyers)
       await otherShop().advance(-13)
-      await verify(otherShop(), await opened.stand.sandbox.pay(order.id))
-      await expectSold(order.orderId)
+      await Promise.all(paid.map((one) => verify(otherShop(), one)))
+      await expectAllSold(opened.stand, paid)
       const { orders: all } = await atProvider(opened.stand)
-      const ofOrder = 'select id from payments where order_id = $1'
-      const paid = await opened.stand.query<{ id: string }>(ofOrder, [order.orderId])
-      expect(all.filter(({ receipt }) => receipt === paid[0]?.id)).toHaveLength(1)
+      const payments = await opened.stand.query<{ id: string }>(
+        'select id from payments where order_id = any($1)',
+        [paid.map(({ orderId }) => orderId)],
+      )
+      for (const { id } of payments)
+        expect(all.filter(({ receipt }) => receipt === id)).toHaveLength(1)
       await expectAllDone()
     },
   )
@@ -98,12 +106,11 @@ describe('a checkout', () => {
 describe('a payment', () => {
   test.each(deaths.payment)('killed %s without the browser: makes one sale', async (at) => {
     const dying = await arm(at)
-    const order = await checkout(otherShop())
-    const proof = await opened.stand.sandbox.pay(order.id)
-    await expect(verify(dying, proof)).rejects.toMatchObject({ code: 'network' })
+    const paid = await payAll(opened.stand, otherShop(), buyers)
+    await expectUnanswered(paid, (one) => verify(dying, one))
     await dying.died()
     await aMinuteLater('find-lost-payments')
-    await expectSold(order.orderId)
+    await expectAllSold(opened.stand, paid)
     await expectAllDone()
   })
 
@@ -111,24 +118,89 @@ describe('a payment', () => {
     'known from provider events alone, killed %s: makes one sale',
     async (at) => {
       const dying = await arm(at)
-      const order = await checkout(otherShop())
+      const [buyer] = buyers as [Buyer]
+      const order = await checkOut(otherShop(), buyer)
       await listen(dying)
       await opened.stand.sandbox.pay(order.id)
       await dying.died()
       await listen()
       await aMinuteLater('process-events', 'find-lost-payments')
-      await expectSold(order.orderId)
+      await expectAllSold(opened.stand, [{ ...buyer, orderId: order.orderId }])
       await expectAllDone()
     },
   )
 })
 
+async function expectSoldOrRefunded(sold: readonly PaidBuyer[], late: PaidBuyer) {
+  await aMinuteLater('find-lost-payments', 'send-refunds')
+  await expectAllSold(opened.stand, sold)
+  const seen = await otherShop()
+    .as(late.token)
+    .orders.detail({ params: { orderId: late.orderId } })
+  expect(seen.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  const { refunds } = await atProvider(opened.stand)
+  const { razorpay_payment_id } = late.proof
+  expect(refunds.filter((one) => one.payment_id === razorpay_payment_id)).toMatchObject([
+    { amount: 100_00 },
+  ])
+  await expectAllDone()
+}
+
+describe('a set of payments, one of them too late', () => {
+  /** As many sets as may be under way; all payments after them wait, and go together. */
+  const setsUnderWay = 4
+
+  test.each([
+    ['before it is placed', 1, 0],
+    ['between the buyers of one medicine', 2, 3],
+  ])('killed %s: everybody has one order, or the money back', async (_, round, placed) => {
+    const { stand } = opened
+    const late = await payTooLate(stand, otherShop())
+    const paid = await payAll(stand, otherShop(), buyers)
+    const before = await payAll(stand, otherShop(), await newCrowd(stand, [setsUnderWay]))
+    const dying = await arm('inside-capture', setsUnderWay + round)
+    const reports: Promise<unknown>[] = []
+    const report = (one: PaidBuyer) => {
+      reports.push(verify(dying, one).catch((error: unknown) => error))
+    }
+    await whileBlocked(stand, before, async () => {
+      for (const [n, one] of before.entries()) {
+        report(one)
+        await expectBlocked(stand, n + 1)
+      }
+      await whenAllAsked(stand, paid.length + 1, () => [late, ...paid].forEach(report))
+    })
+    await dying.died()
+    await Promise.all(reports)
+    await expectAllPlaced(stand)
+    expect(await largestSet(stand, paid)).toBe(placed)
+    await expectSoldOrRefunded([...before, ...paid], late)
+  })
+
+  test('killed while the database places it: everybody has one order, or the money back', async () => {
+    const { stand } = opened
+    const late = await payTooLate(stand, otherShop())
+    const paid = await payAll(stand, otherShop(), buyers)
+    await dyingShop().kill()
+    await dyingShop().restart()
+    const all = [late, ...paid]
+    await whileBlocked(stand, all, async () => {
+      await whenAllAsked(stand, all.length, () => {
+        for (const one of all) verify(dyingShop(), one).catch(() => undefined)
+      })
+      await dyingShop().kill()
+    })
+    await expectAllPlaced(stand)
+    await expectSoldOrRefunded(paid, late)
+  })
+})
+
 describe('a refund', () => {
   test.each(deaths.refund)('killed %s: returns the money once, and the units', async (at) => {
     const { stand } = opened
-    const order = await checkout(otherShop())
-    const proof = await stand.sandbox.pay(order.id)
-    const { orderId } = await verify(otherShop(), proof)
+    const [buyer] = (await payAll(stand, otherShop(), buyers.slice(0, 1))) as [PaidBuyer]
+    const { token, proof, medicineId } = buyer
+    const { orderId } = await verify(otherShop(), buyer)
     const dying = await arm(at)
     // The response may be out already when the process dies.
     await dying
@@ -142,7 +214,8 @@ describe('a refund', () => {
       paymentStatus: 'refunded',
       refunds: [{ state: 'processed' }],
     })
-    expect(await stockNow()).toEqual({ stock: 10, reserved: 0 })
+    const text = 'select stock, reserved from medicines where id = $1'
+    expect(await stand.query(text, [medicineId])).toEqual([{ stock: 10, reserved: 0 }])
     const { refunds } = await atProvider(opened.stand)
     const ours = refunds.filter(({ payment_id }) => payment_id === proof.razorpay_payment_id)
     expect(ours).toMatchObject([{ amount: 100_00 }])

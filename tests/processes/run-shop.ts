@@ -64,12 +64,21 @@ export async function runShop({
   let commands = 0
   const start = async (dying?: Death, changed: Record<string, string> = {}) => {
     Object.assign(env, changed)
+    const written: string[] = []
     program = forkProgram('tests/processes/shop-process.ts', [...argsOf(dying), ...shown], {
       env,
       flags: withParent,
-      onOutput,
+      onOutput: (text) => {
+        written.push(text)
+        onOutput(text)
+      },
     })
-    await nextMessage(program)
+    await nextMessage(program).catch((error: unknown) => {
+      const { exitCode, signalCode } = program.child
+      throw new Error(`${name} did not start (${signalCode ?? exitCode}): ${written.join('')}`, {
+        cause: error,
+      })
+    })
   }
   const ask = (what: { advance: number } | { run: string }) =>
     new Promise<void>((done, refused) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedPins } from '#server/modules/delivery/index.ts'
 import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -18,6 +19,7 @@ export async function setup(project: TestProject) {
   const database = await openServer(server.url(template), createLog('silent'), 1)
   await database.migrate()
   await seedDrugRules(database.db)
+  await seedPins(database.db)
   setOperatorKeys(database.db, testKeys())
   await ensureDataKeys(database.db, new Date())
   await database.close()

@@ -12,24 +12,9 @@ export const catalogueExamples: Examples<typeof catalogue> = {
     answer: [ibuprofen, paracetamol],
     headers: {
       'x-total-count': '26',
+      'x-total-count-relation': 'exact',
       'x-search-match': 'typed',
       link: `</api/medicines?q=tablets&category=Pain+relief&inStock=true&limit=2&cursor=${given.cursor}>; rel="next"`,
-    },
-  },
-  facets: {
-    request: { query: { q: 'tablets', category: 'Pain relief', inStock: 'true' } },
-    answer: {
-      total: 26,
-      categories: [
-        { name: 'Pain relief', count: 26 },
-        { name: 'Diabetes care', count: 21 },
-      ],
-      forms: [{ form: 'tablet', count: 26 }],
-      pharmacies: [{ _id: ids.pharmacy, name: 'Sanjeevani Medicals', count: 26 }],
-      prescription: { needed: 9, notNeeded: 15 },
-      inStock: 26,
-      price: { lowest: 9.5, highest: 412 },
-      without: { category: 47, inStock: 31 },
     },
   },
   suggest: {
@@ -62,10 +47,16 @@ export const catalogueExamples: Examples<typeof catalogue> = {
     answer: {
       ...paracetamol,
       countryOfOrigin: 'IN',
+      product: { _id: ids.medicine, name: paracetamol.name },
       delivery: { pickup: null, district: null, state: null },
     },
   },
-  similar: { request: one, answer: [ibuprofen] },
+  similar: {
+    request: one,
+    answer: [
+      { ...ibuprofen, product: { _id: ids.otherMedicine, name: ibuprofen.name }, offers: 1 },
+    ],
+  },
   reviews: {
     request: { ...one, query: { sort: 'helpful', limit: 10 } },
     answer: {

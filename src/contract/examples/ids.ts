@@ -12,6 +12,7 @@ export const ids = {
   medicine: '9c5a7be1-2f64-4e0c-b1d8-6a3f0e9d7c05',
   otherMedicine: '51f8d2c3-7a90-4b6e-9e14-d0b2c8a7f306',
   document: '1f94d7a6-5be0-4c83-92e7-b0d6f83a5c1e',
+  address: '5f0a83c7-d16e-4b29-8c40-e7b1f92d63a8',
   order: 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07',
   shipment: '2ab49d70-e6c1-4f58-8d3b-f7a05c1e9408',
   orderItem: '84c1e5d7-3b9a-4f02-a6e8-c59d07f2b31c',

@@ -1,5 +1,6 @@
 import type { Api } from '../index.ts'
 import { accountExamples } from './accounts.ts'
+import { addressExamples } from './addresses.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { adminOrderExamples } from './admin-orders.ts'
 import { administratorExamples } from './administrators.ts'
@@ -10,6 +11,7 @@ import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
 import { catalogueExamples } from './catalogue.ts'
 import { consentExamples } from './consents.ts'
+import { areaExamples } from './delivery-areas.ts'
 import { documentExamples } from './documents.ts'
 import { drugRuleExamples } from './drug-rules.ts'
 import { confirmedExample, emailChangeExamples } from './email-changes.ts'
@@ -20,6 +22,7 @@ import { adminLicenceExamples, licenceExamples, listingExamples } from './licenc
 import { nomineeExamples } from './nominee.ts'
 import { notificationExamples } from './notifications.ts'
 import { operatorRuleExamples } from './operator-rules.ts'
+import { orderChangeExamples } from './order-changes.ts'
 import { orderExamples } from './orders.ts'
 import { ownDataExamples } from './own-data.ts'
 import { passwordExamples } from './passwords.ts'
@@ -28,9 +31,12 @@ import { peopleExamples } from './people-calls.ts'
 import { pharmacyExamples } from './pharmacies.ts'
 import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
+import { pinExamples } from './pins.ts'
 import { prescriptionExamples } from './prescriptions.ts'
+import { productExamples } from './products.ts'
 import { recallExamples } from './recalls.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
+import { reorderExamples } from './reorder.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
 import { secondFactorExamples } from './second-factors.ts'
@@ -56,6 +62,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   adminEmail: { confirm: confirmedExample },
   sessions: sessionExamples,
   consents: consentExamples,
+  addresses: addressExamples,
   nominees: nomineeExamples,
   ownData: ownDataExamples,
   secondFactors: secondFactorExamples,
@@ -65,6 +72,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   licences: licenceExamples,
   catalogue: catalogueExamples,
   reviews: reviewExamples,
+  products: productExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,
@@ -74,6 +82,8 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   verification: verificationExamples,
   cart: cartExamples,
   orders: orderExamples,
+  reorders: reorderExamples,
+  changes: orderChangeExamples,
   pharmacyShipments: pharmacyShipmentExamples,
   notifications: notificationExamples,
   documents: documentExamples,
@@ -83,6 +93,8 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   recalls: recallExamples,
   drugRules: drugRuleExamples,
   operatorRules: operatorRuleExamples,
+  pins: pinExamples,
+  deliveryAreas: areaExamples,
   grievances: grievanceExamples,
   adminGrievances: adminGrievanceExamples,
   adminOrders: adminOrderExamples,

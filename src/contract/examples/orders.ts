@@ -38,6 +38,7 @@ export const order: Order = {
     {
       _id: ids.orderItem,
       quantity: 2,
+      takenOut: 0,
       price: 27.85,
       medicine: { _id: ids.medicine, name: paracetamol.name, image: '', price: 27.85 },
       packSize: paracetamol.packSize,
@@ -55,6 +56,7 @@ export const order: Order = {
   prescription: null,
   cancelledAt: null,
   cancellableUntil: '2026-11-18T06:27:44.000Z',
+  revision: 0,
   refunds: [],
 }
 

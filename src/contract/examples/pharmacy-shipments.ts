@@ -62,7 +62,9 @@ const item = {
   onHold: false,
   schedule: 'none' as const,
   dispensing: null,
+  takenOut: 0,
   declinedAt: null,
+  declinedBy: null,
   declineReason: null,
 }
 
@@ -114,7 +116,16 @@ const reason = 'Our last strips were damaged'
 const declinedOrder: PharmacyShipment = {
   ...order,
   state: 'declined',
-  items: [{ ...item, picks: [], choices: [], declinedAt: acceptedAt, declineReason: reason }],
+  items: [
+    {
+      ...item,
+      picks: [],
+      choices: [],
+      declinedAt: acceptedAt,
+      declinedBy: 'pharmacy' as const,
+      declineReason: reason,
+    },
+  ],
   refunded: 55.7,
   timeline: [paid, { ...plain, at: acceptedAt, what: 'declined', reason }],
 }

@@ -63,7 +63,9 @@ export async function fillDemoShop(
   now = new Date(),
   { draws = false }: { draws?: boolean } = {},
 ): Promise<ShopTerms['demoLogins']> {
-  const pages = draws && (await isEmpty(db)) ? await drawSamplePages(now) : undefined
+  const pages = draws && (await isEmpty(db)) ? drawSamplePages(now) : undefined
+  // Another process draws meanwhile. If filling fails first, its error is reported.
+  pages?.catch(() => undefined)
   await db.transaction(async (tx) => {
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return
@@ -77,9 +79,8 @@ export async function fillDemoShop(
   return demoLogins.filter(({ email }) => open.has(email))
 }
 
-async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
+async function fill(db: Db, now: Date, pages?: Promise<SamplePages>): Promise<void> {
   await insertPeople(db, now)
-  await addSamplePrescriptions(db, pages, now)
   await fillLicences(db, now)
   const stocked = stockedMedicines(now)
   await inBatches(stocked, (some) => insertMedicines(db, some))
@@ -89,6 +90,7 @@ async function fill(db: Db, now: Date, pages?: SamplePages): Promise<void> {
     db,
     medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
+  await addSamplePrescriptions(db, await pages, now)
   const sold = medicines
     .filter((medicine) => isSold(medicine) && !medicine.needsPrescription)
     .map(({ name }) => name)

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isUnreachable } from './db-errors.ts'
+import { isRolledBack, isUnreachable } from './db-errors.ts'
 
 const coded = (code: string) => Object.assign(new Error('refused'), { code })
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause })
@@ -30,4 +31,15 @@ test.each([
   ['no error', 'Connection terminated'],
 ])('not: %s', (_, error) => {
   expect(isUnreachable(error)).toBe(false)
+})
+
+const refused = (code: string, severity = 'ERROR') =>
+  Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code, severity })
+
+test('a refused statement had no effect, one whose connection broke may have had', () => {
+  expect(isRolledBack(wrapped(refused('23505')))).toBe(true)
+  expect(isRolledBack(refused('40P01'))).toBe(true)
+  expect(isRolledBack(refused('57P01', 'FATAL'))).toBe(false)
+  expect(isRolledBack(coded('EPIPE'))).toBe(false)
+  expect(isRolledBack(new Error('Connection terminated unexpectedly'))).toBe(false)
 })

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** PostgreSQL's error code, however deep the driver and the query builder wrapped it. */
 export function databaseErrorCode(error: unknown): string | undefined {
   const cause = rootOf(error)
@@ -20,6 +22,19 @@ export function isUnreachable(error: unknown): boolean {
     typeof code === 'string'
       ? /^(08|53|57)/.test(code) || unreachable.has(code) || untrusted.test(code)
       : driversOwn.test(message),
+  )
+}
+
+/**
+ * Whether the database itself refused a statement, so that nothing of it took effect. After a lost connection, nobody
+ * knows.
+ */
+export function isRolledBack(error: unknown): boolean {
+  return chain(error).some(
+    (one) =>
+      one instanceof pg.DatabaseError &&
+      one.severity === 'ERROR' &&
+      !/^(08|57)/.test(one.code ?? ''),
   )
 }
 

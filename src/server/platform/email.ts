@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { email as emailField } from '#contract/fields.ts'
 import { type NewAlert, raiseAlert } from './alerts.ts'
 import type { Db } from './db.ts'
@@ -26,16 +26,19 @@ export async function queueEmail(db: Db, email: Email): Promise<void> {
 }
 
 export async function queueEmails(db: Db, messages: readonly Email[]): Promise<void> {
-  if (messages.length === 0) return
+  if (messages.length > 0) await insertEmails(db, await sealEmails(db, messages))
+}
+
+/** The rows of emails as they are queued. */
+export async function sealEmails(db: Db, messages: readonly Email[]) {
   const rows = messages.map((message) => ({ ...message, id: randomUUID() }))
-  const sealed = await withKeys(db, (keys) =>
+  return withKeys(db, (keys) =>
     rows.map(({ subject, body, ...row }) => ({
       ...row,
       subject: subject.text,
       body: sealBody(keys, row.id, body.text),
     })),
   )
-  await insertEmails(db, sealed)
 }
 
 const insertEmails = insertingRows(emails, 'emails', { skipKnown: true })
@@ -52,12 +55,14 @@ export type Deliver = (email: SentEmail) => Promise<void>
 export function smtpDelivery(url: string | undefined, from: string): Deliver | undefined {
   if (url === undefined) return undefined
   const timeouts = { connectionTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ ...smtpOptions(url), ...timeouts })
+  const options = { ...smtpOptions(url), ...timeouts }
+  let transport: Transporter | undefined
   const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return async ({ id, recipient, subject, body }) => {
     const messageId = `<${id}@${host}>`
     // Nodemailer splits and unquotes a string, and would send to another address than the one that was stored.
     const to = { name: '', address: emailField.parse(recipient) }
+    transport ??= (await import('nodemailer')).createTransport(options)
     await transport.sendMail({ from, to, subject, text: body, messageId })
   }
 }

@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { EmbeddedSocket } from './embedded-socket.ts'
+import { copyTemplate } from './embedded-template.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** Where the data is stored: in memory without `dataDir`. `template` is a dump file to start from. */
@@ -30,7 +31,9 @@ export async function openFolder(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(folder, { recursive: true })
   const unlock = lockFolder(folder)
   try {
-    const engine = await startEngine({ dataDir: join(folder, 'database') })
+    const database = join(folder, 'database')
+    await copyTemplate(database)
+    const engine = await startEngine({ dataDir: database })
     return { ...engine, close: () => engine.close().finally(unlock) }
   } catch (error) {
     unlock()

@@ -51,7 +51,8 @@ export async function sendSecurityHeaders(
 }
 
 /**
- * A response of the API or a photo is no page: nothing in it may run or be framed, so its headers are constant.
+ * A response of the API, a photo or a file of a page is no page: nothing in it may run or be framed, so its headers
+ * are constant.
  */
 export const fixedHeaders = {
   'content-security-policy':
@@ -65,10 +66,13 @@ export const fixedHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** Computing a nonce and a policy for every JSON response would cost more than the response. */
+/**
+ * Computing a nonce and a policy for every JSON response would cost more than the response. Beside a script, a style
+ * sheet or a font, which has the policy of the page that loads it, they would be half a kilobyte twenty times a visit.
+ */
 function sendFixedHeaders(app: FastifyInstance): void {
   const isAnswer = (url: string) =>
-    /^\/(api(\/|$)|photos\/)/.test(url) && !url.startsWith('/api/docs')
+    /^\/(api(\/|$)|photos\/|assets\/)/.test(url) && !url.startsWith('/api/docs')
   app.addHook('onRoute', (route) => {
     if (isAnswer(route.url)) route.helmet = false
   })

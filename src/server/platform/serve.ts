@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Answer, Endpoint, HandlerInput, UploadTypes } from '#contract/endpoint.ts'
 import { Problem, universalProblems } from '#contract/problem.ts'
 import { activeHeader } from '#contract/sessions.ts'
 import type { SpendCall } from './abuse/call-budgets.ts'
 import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
+import { compileSerializer } from './compile-serializer.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
 import { actorOf, type Refused } from './find-actor.ts'
@@ -109,6 +109,7 @@ type Deps = {
 export function createServe(app: FastifyInstance, deps: Deps): Serve {
   const { db, lock } = deps
   const lasting = lastingWork(app)
+  app.setSerializerCompiler(compileSerializer)
   const route = routing(app, deps, lasting)
   const serve: Serve = (entry, handler) => {
     if (entry.method === 'GET') return route(entry, handler)
@@ -173,14 +174,13 @@ const routing =
     { outlive }: LastingWork,
   ) =>
   <E extends Endpoint>(entry: E, handler: RouteHandler<E>, cached = false): void => {
-    const response = z.toJSONSchema(entry.response, { target: 'draft-7', io: 'output' })
     app.route({
       method: entry.method,
       url: entry.path.replace(/\/$/, ''),
       // A HEAD request would create the whole export and its audit entry.
       exposeHeadRoute: entry.gives === undefined,
       config: { takes: entry.takes, cached } as object,
-      schema: entry.gives === undefined ? { response: { 200: response } } : {},
+      schema: entry.gives === undefined ? { response: { 200: entry.response } } : {},
       handler: async (request, reply) => {
         const now = clock()
         // Pages read again by themselves when something happens: reading alone is no sign of a person.

@@ -1,6 +1,7 @@
 import { type Client, createClient, type Transport } from '#contract/client.ts'
 import { type Api, api as endpoints } from '#contract/index.ts'
 import { readToken } from '../session/session.ts'
+import { deferring } from './deferring.ts'
 import { noteServerTime } from './server-clock.ts'
 
 /**
@@ -9,8 +10,10 @@ import { noteServerTime } from './server-clock.ts'
  */
 export type ApiClient = Client<Api>
 
-/** The client for calls from the browser. */
-export const api: ApiClient = createClient(endpoints, fetchAnswer)
+/** The client for calls from the browser. The addresses of most calls are loaded with the first of them. */
+export const api: ApiClient = deferring<ApiClient>(createClient(endpoints, fetchAnswer), async () =>
+  createClient((await import('#contract/private.ts')).privateApi, fetchAnswer),
+)
 
 type Request = Parameters<Transport>[0]
 

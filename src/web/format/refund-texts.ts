@@ -28,6 +28,10 @@ const causes: Record<RefundCause, Record<OrderReader, string>> = {
     customer: 'You cancelled the order.',
     admin: 'The customer cancelled the order.',
   },
+  customer_changed: {
+    customer: 'You changed the order.',
+    admin: 'The customer changed the order.',
+  },
   admin_cancelled: {
     customer: 'Aushadh cancelled the order.',
     admin: 'An administrator cancelled the order.',

@@ -31,6 +31,12 @@ describe('what happened', () => {
       event({ what: 'overridden', from: 'shipped', to: 'packed' }),
       'Shipment overridden from Handed over to Packed',
     ],
+    [
+      event({ what: 'quantity_changed', item: 'Dolo 650', from: '3', to: '2' }),
+      'Quantity of Dolo 650 changed from 3 to 2',
+    ],
+    [event({ what: 'item_taken_out', item: 'Dolo 650' }), 'Dolo 650 taken out of the order'],
+    [event({ what: 'address_changed' }), 'Delivery address changed'],
     [event({ what: 'cancelled' }), 'Order cancelled'],
     [event({ what: 'refund_requested', amount: 95.7 }), 'Refund of ₹95.70 requested'],
     [event({ what: 'refund_processed', amount: 95.7 }), 'Refund of ₹95.70 completed'],

@@ -1,4 +1,5 @@
 import { Link, NavLink, useNavigate } from 'react-router'
+import { DeliverTo } from '../forms/pin/deliver-to.tsx'
 import { paths } from '../routing/paths.ts'
 import { logOut } from '../session/logout.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -34,6 +35,7 @@ export function Header() {
           </NavLink>
         </nav>
         <div className="nav nav--end">
+          <DeliverTo className="navbtn" />
           <CartLink />
           <NotificationLinks />
           <WideMenus onLogOut={leave} />

@@ -3,7 +3,7 @@ import { medicinePath } from '#contract/medicine-path.ts'
 import { pharmacyPath } from '#contract/pharmacy-path.ts'
 
 /** The address of one record. */
-const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
+export const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
 
 /** Every path of the site. Pages and features never write one by hand. */
 export const paths = {
@@ -53,7 +53,6 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSecurityEvents: '/admin/security-events',
   adminPayouts: '/admin/payouts',
-  adminPayoutsMade: '/admin/payouts/made',
   adminLedger: '/admin/ledger',
   notifications: '/notifications',
   pharmacyNotifications: '/pharmacy/notifications',
@@ -62,8 +61,8 @@ export const paths = {
   adminNewRecall: '/admin/recalls/new',
   adminDrugRules: '/admin/drug-rules',
   adminNewDrugRule: '/admin/drug-rules/new',
-  adminOperatorRules: '/admin/operator-rules',
   adminReturns: '/admin/returns',
+  addresses: '/addresses',
   patients: '/patients',
   prescriptions: '/prescriptions',
   newPrescription: '/prescriptions/new',
@@ -82,11 +81,7 @@ export const paths = {
   seller: pharmacyPath,
   medicineReviews: (id: string, name: string) => `${medicinePath(id, name)}#reviews`,
   order: below('/order'),
-  adminRecall: below('/admin/recalls'),
-  adminLicence: below('/admin/licences'),
-  adminListing: below('/admin/listings'),
-  adminDrugRule: below('/admin/drug-rules'),
-  adminNewDrugRuleFor: (salt: string) => `/admin/drug-rules/new${queryString({ salt })}`,
+  reorder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/reorder`,
   returnItem: (orderId: string, itemId: string) =>
     `/order/${encodeURIComponent(orderId)}/return/${encodeURIComponent(itemId)}`,
   ownReturn: below('/returns'),
@@ -94,18 +89,9 @@ export const paths = {
   /** Uploads that return to a page, or continue an unfinished prescription. */
   uploadWith: (query: { next?: string; draft?: string }) =>
     `/prescriptions/new${queryString(query)}`,
-  pharmacyReturn: below('/pharmacy/returns'),
-  adminReturn: below('/admin/returns'),
-  adminGrievance: below('/admin/grievances'),
   ownGrievance: below('/grievances'),
   grievanceAbout: (order: string) => `/grievance${queryString({ order })}#file`,
-  adminOrder: below('/admin/orders'),
-  statement: below('/pharmacy/statements'),
-  adminPharmacyMoney: below('/admin/payouts'),
-  pharmacyShipment: below('/pharmacy/orders'),
-  pharmacyPrescription: below('/pharmacy/prescriptions'),
   editMedicine: below('/pharmacy/edit-medicine'),
-  batches: (id: string) => `/pharmacy/medicines/${encodeURIComponent(id)}/batches`,
   customerRegisterWith: (next?: string) => `/customer/register${queryString({ next })}`,
   shopWith: (query: { q?: string; category?: string }) => `/shop${queryString(query)}`,
 } as const
@@ -159,7 +145,7 @@ export function safeNext(search: URLSearchParams): string | null {
   return url?.origin === here ? url.pathname + url.search + url.hash : null
 }
 
-function queryString(query: Record<string, string | undefined>): string {
+export function queryString(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   )

@@ -4,7 +4,7 @@ import { type Notice, onFirstNotice, showNoticesWith } from './notify.ts'
 const fetchContainer = () => import('./toast-container.tsx').then(({ Container }) => Container)
 
 /**
- * Toasts add nothing to the first load. Their code loads when the page is idle instead of with the
+ * Toasts add nothing to a visit that only reads. Their code loads when something is first pressed instead of with the
  * first message, which may be the one about a lost connection.
  */
 export function Toasts() {
@@ -12,8 +12,14 @@ export function Toasts() {
   useEffect(() => {
     const load = () => fetchContainer().catch(() => PlainToasts)
     onFirstNotice(() => void load().then((it) => setContainer(() => it)))
-    const atRest = window.requestIdleCallback ?? window.setTimeout
-    atRest(() => void load())
+    const pressed = new AbortController()
+    const onPress = () => {
+      pressed.abort()
+      void load()
+    }
+    for (const press of ['pointerdown', 'keydown'])
+      addEventListener(press, onPress, { signal: pressed.signal })
+    return () => pressed.abort()
   }, [])
   return Container ? <Container /> : null
 }

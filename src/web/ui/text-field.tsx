@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -31,8 +31,18 @@ export function SelectField(
   props: FieldProps & Omit<ComponentProps<'select'>, 'className' | 'required'>,
 ) {
   const { field, control } = split(props)
+  const place = useRef<HTMLSelectElement>(null)
+  const [first] = useState(control.defaultValue)
+  // Preact chooses among options that are the select's children, not among those of a component.
+  useLayoutEffect(() => {
+    const select = place.current
+    if (select === null || first === undefined) return
+    if (![...select.options].some((option) => option.defaultSelected)) select.value = String(first)
+  }, [first])
   return (
-    <Field {...field}>{(wired) => <select {...control} {...wired} className="select" />}</Field>
+    <Field {...field}>
+      {(wired) => <select ref={place} {...control} {...wired} className="select" />}
+    </Field>
   )
 }
 

@@ -27,6 +27,7 @@ export { forgotPasswordWith } from './forgot-password.ts'
 export { insertWithUsername } from './insert-with-username.ts'
 export { accountJobs } from './jobs.ts'
 export { digestOf, newLinkToken } from './link-token.ts'
+export { liveSessions, type PharmacySessions } from './live-session-queries.ts'
 export { type Credentials, type LoginDeps, logInWith, userOf } from './log-in.ts'
 export { type HashLine, hashLine, hashPassword } from './password.ts'
 export type { Logins, PasswordDeps, SessionHolder } from './password-holder.ts'
@@ -44,10 +45,5 @@ export { secondFactorRoutes } from './second-factors/routes.ts'
 export { type GivenFactor, verifySecondFactor } from './second-factors/verify-second-factor.ts'
 export { identifyBy, openSession } from './session.ts'
 export { type SessionLimits, strictSessions } from './session-limits.ts'
-export {
-  endSessionsOf,
-  endSessionsOfLogin,
-  liveSessions,
-  type PharmacySessions,
-} from './session-queries.ts'
+export { endSessionsOf, endSessionsOfLogin } from './session-queries.ts'
 export { createTokens } from './token.ts'

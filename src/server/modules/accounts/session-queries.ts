@@ -1,24 +1,9 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
-import type { AdminRole } from '#contract/admin-roles.ts'
-import type { StaffRole } from '#contract/staff-roles.ts'
-import { type Db, prepared } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { endStreams } from '../notifications/index.ts'
 import type { SessionHolder } from './password-holder.ts'
-import { admins, customers, sessionEnd, sessions } from './tables.ts'
+import { sessionEnd, sessions } from './tables.ts'
 
 export async function insertSession(
   db: Db,
@@ -28,77 +13,6 @@ export async function insertSession(
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a session was not stored')
   return id
-}
-
-/** A login that was in progress while its account was closed opens no session. */
-const open = (table: typeof customers | typeof admins) =>
-  sql`exists (select 1 from ${table} where ${table.id} = ${sessions.accountId} and ${table.closedAt} is null)`
-
-export type LiveSession = {
-  role: Role
-  accountId: string
-  staffId: string | null
-  /** The present role of a staff member; null without one. */
-  staffRole: StaffRole | null
-  /** The present role of an administrator; null of others. */
-  adminRole: AdminRole | null
-  confirmedAt: Date
-  secondFactorAt: Date | null
-  lastActiveAt: Date
-  expiresAt: Date
-}
-
-export type LiveSessions = {
-  find(db: Db, id: string, now: Date): Promise<LiveSession | null>
-  /** The sessions among these that are live. */
-  findAll(db: Db, ids: string[], now: Date): Promise<Set<string>>
-}
-
-/** SQL about the people of pharmacies, which are a higher module. */
-export type PharmacySessions = {
-  /** Whether the pharmacy has an open account and, unless `staffId` is null, the person still works there. */
-  isOpen(pharmacyId: SQLWrapper, staffId: SQLWrapper): SQL
-  staffRole(staffId: SQLWrapper): SQL<StaffRole | null>
-}
-
-export function liveSessions(pharmacies: PharmacySessions): LiveSessions {
-  const { role, accountId, staffId, confirmedAt, secondFactorAt, lastActiveAt, expiresAt } =
-    sessions
-  const staffRole = pharmacies.staffRole(staffId)
-  const adminRole = sql<AdminRole | null>`case ${role} when 'admin' then (select ${admins.role} from ${admins} where ${admins.id} = ${accountId}) end`
-  const ofOpenAccount = sql`case ${role} when 'customer' then ${open(customers)} when 'pharmacy' then ${pharmacies.isOpen(accountId, staffId)} else ${open(admins)} end`
-  const isLive = (now: Date | Placeholder) =>
-    and(isNull(sessions.endedAt), gt(sessions.idleUntil, now), ofOpenAccount)
-  const liveSession = prepared((db: Db) =>
-    db
-      .select({
-        role,
-        accountId,
-        staffId,
-        staffRole,
-        adminRole,
-        confirmedAt,
-        secondFactorAt,
-        lastActiveAt,
-        expiresAt,
-      })
-      .from(sessions)
-      .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
-      .prepare('live_session'),
-  )
-  return {
-    find: async (db, id, now) => {
-      const rows = await liveSession(db).execute({ id, now })
-      return rows[0] ?? null
-    },
-    findAll: async (db, ids, now) => {
-      const rows = await db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isLive(now)))
-      return new Set(rows.map(({ id }) => id))
-    },
-  }
 }
 
 /** Whether nobody ended the session: it was not used for too long. */

@@ -7,16 +7,10 @@ import { recordAfterwards, type SecurityContext } from '../../platform/security-
 import type { Identify } from '../../platform/serve.ts'
 import { findShownNotice } from './consent-queries.ts'
 import { deviceOf } from './device.ts'
+import type { LiveSession, LiveSessions } from './live-session-queries.ts'
 import { isFactorRequired, type Requirement } from './second-factors/required.ts'
 import { type SessionLimits, sessionEnds } from './session-limits.ts'
-import {
-  endSessionRow,
-  insertSession,
-  isIdle,
-  type LiveSession,
-  type LiveSessions,
-  renewSession,
-} from './session-queries.ts'
+import { endSessionRow, insertSession, isIdle, renewSession } from './session-queries.ts'
 import type { Claims, Tokens } from './token.ts'
 
 export type SessionDeps = { tokens: Tokens; sessionLimits: SessionLimits } & Requirement

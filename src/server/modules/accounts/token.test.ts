@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createTokens } from './token.ts'
 
@@ -24,10 +24,42 @@ const withMac = async (header: object, given: string) => {
 const packed = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 test('reads a token of the shop until it expires', async () => {
-  const token = await tokens.sign(claims, now, expiresAt)
-  expect(await tokens.read(token, now)).toEqual(claims)
-  expect(await tokens.read(token, now)).toEqual(claims)
-  expect(await tokens.read(token, expiresAt)).toBeNull()
+  const token = tokens.sign(claims, now, expiresAt)
+  expect(tokens.read(token, now)).toEqual(claims)
+  expect(tokens.read(token, now)).toEqual(claims)
+  expect(tokens.read(token, expiresAt)).toBeNull()
+})
+
+test('signs and reads tokens as a library does', async () => {
+  const token = tokens.sign(claims, now, expiresAt)
+  const options = { algorithms: ['HS256'], audience: 'aushadh', currentDate: now }
+  const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(secret), options)
+  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
+  expect(payload).toEqual({ ...base, iat: +now / 1000, exp: +expiresAt / 1000 })
+  expect(tokens.read(await signed({ ...base, exp, nbf: exp - 60 }), now)).toEqual(claims)
+})
+
+test('names the account of an expired token, and of no other', async () => {
+  const token = tokens.sign(claims, now, expiresAt)
+  expect(tokens.readExpired(token, now)).toBeNull()
+  expect(tokens.readExpired(token, expiresAt)).toEqual(claims)
+  expect(tokens.readExpired(`${token}x`, expiresAt)).toBeNull()
+  expect(createTokens(`${secret}!`).readExpired(token, expiresAt)).toBeNull()
+  const elsewhere = await signed({ ...base, aud: 'elsewhere', exp })
+  expect(tokens.readExpired(elsewhere, expiresAt)).toBeNull()
+})
+
+test('rejects a signature that is written in another way', () => {
+  const token = tokens.sign(claims, now, expiresAt)
+  const [head, body, mac = ''] = token.split('.')
+  const bytes = Buffer.from(mac, 'base64url')
+  const others = [`${mac}=`, `${mac}.`, ` ${mac}`, bytes.toString('base64'), bytes.toString('hex')]
+  // Its last character carries four bits, and two that are ignored when it is decoded.
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet[alphabet.indexOf(mac.slice(-1)) + 1]
+  expect(Buffer.from(`${mac.slice(0, -1)}${last}`, 'base64url')).toEqual(bytes)
+  for (const other of [...others, `${mac.slice(0, -1)}${last}`])
+    expect.soft(tokens.read(`${head}.${body}.${other}`, now)).toBeNull()
 })
 
 test.each([
@@ -63,13 +95,13 @@ test.each([
   ['five parts, as if encrypted', async () => 'a.b.c.d.e'],
   ['a megabyte of payload', () => signed({ ...base, exp, pad: 'x'.repeat(1_000_000) }, 'other')],
 ])('rejects a token with %s', async (_, make) => {
-  expect(await tokens.read(await make(), now)).toBeNull()
+  expect(tokens.read(await make(), now)).toBeNull()
 })
 
 test('rejects a token with an edited payload', async () => {
-  const [head, , mac] = (await tokens.sign(claims, now, expiresAt)).split('.')
+  const [head, , mac] = tokens.sign(claims, now, expiresAt).split('.')
   const edited = packed({ ...base, role: 'admin', exp })
-  expect(await tokens.read(`${head}.${edited}.${mac}`, now)).toBeNull()
+  expect(tokens.read(`${head}.${edited}.${mac}`, now)).toBeNull()
   const ownMac = createHmac('sha256', '').update(`${head}.${edited}`).digest('base64url')
-  expect(await tokens.read(`${head}.${edited}.${ownMac}`, now)).toBeNull()
+  expect(tokens.read(`${head}.${edited}.${ownMac}`, now)).toBeNull()
 })

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { idsThatBegin } from '../../platform/id-prefix.ts'
 import { wordsOf } from '../../platform/search-words.ts'
 import { nameWords } from '../accounts/index.ts'
-import { findMedicinesByWords } from '../catalogue/index.ts'
+import { findProductsByWords } from '../catalogue/index.ts'
 import {
   findOrdersById,
   findOrdersOf,
@@ -33,7 +33,7 @@ export async function findAnything(
   const [[users, orders], pharmacies, medicines] = await Promise.all([
     findPeople(db, q, words),
     findPharmaciesBy(db, words, most),
-    findMedicinesByWords(db, q, most, indianDay(now)),
+    findProductsByWords(db, q, most, indianDay(now)),
   ])
   return {
     orders: orders.map(({ id, customer, totalPaise, placedAt }) => ({

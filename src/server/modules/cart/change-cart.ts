@@ -3,7 +3,8 @@ import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { findSellable } from '../catalogue/index.ts'
-import { addIfFree, deleteItem, findItem, putItem } from './queries.ts'
+import { addIfFree, deleteItem, setIfFree } from './change-queries.ts'
+import { findItem, putItem } from './queries.ts'
 
 export type CustomerContext = Context<Actor<'customer'>>
 
@@ -21,7 +22,7 @@ export function addToCartWith(reservedBy: ReservedBy) {
     { body: { itemId, quantity } }: { body: { itemId: string; quantity: number } },
   ) => {
     const item = { customerId: ctx.actor.id, medicineId: itemId, quantity }
-    if (await addIfFree(ctx.db, item, ctx.now, indianDay(ctx.now))) return done
+    if (await addIfFree(ctx.db, { ...item, now: ctx.now })) return done
     const available = await availableTo(ctx, itemId, reservedBy)
     const inCart = await findItem(ctx.db, ctx.actor.id, itemId)
     if (inCart + quantity > available)
@@ -37,6 +38,8 @@ export function updateCartWith(reservedBy: ReservedBy) {
     ctx: CustomerContext,
     { body: { itemId, quantity } }: { body: { itemId: string; quantity: number } },
   ) => {
+    const item = { customerId: ctx.actor.id, medicineId: itemId, quantity }
+    if (await setIfFree(ctx.db, { ...item, now: ctx.now })) return done
     const before = await findItem(ctx.db, ctx.actor.id, itemId)
     if (before === 0) throw new Problem('medicine_not_found')
     if (quantity > before) {
@@ -47,14 +50,15 @@ export function updateCartWith(reservedBy: ReservedBy) {
           details: { available, inCart: before },
         })
     }
-    await putItem(ctx.db, { customerId: ctx.actor.id, medicineId: itemId, quantity }, ctx.now)
+    await putItem(ctx.db, item, ctx.now)
     return done
   }
 }
 
 /** Removing an item that is not in the cart succeeds, since the result is the same. */
 export async function removeFromCart(ctx: CustomerContext, { params }: { params: { id: string } }) {
-  await deleteItem(ctx.db, ctx.actor.id, params.id)
+  const { db, actor, now } = ctx
+  await deleteItem(db, { customerId: actor.id, medicineId: params.id, now })
   return done
 }
 

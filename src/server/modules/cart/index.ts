@@ -4,12 +4,13 @@ import { addToCartWith, type ReservedBy, removeFromCart, updateCartWith } from '
 import { viewCartWith } from './view-cart.ts'
 
 export type { ReservedBy } from './change-cart.ts'
-export { emptyCart, takeOutBought } from './queries.ts'
+export { addToCartWith } from './change-cart.ts'
+export { emptyCart, findQuantities } from './queries.ts'
 
 export function cartRoutes(serve: Serve, reservedBy: ReservedBy): void {
-  // A single statement on its common path.
+  // Each change is a single statement, or a part of one, on its common path.
   serve.statement(cart.add, addToCartWith(reservedBy))
   serve(cart.view, viewCartWith(reservedBy))
-  serve(cart.update, updateCartWith(reservedBy))
+  serve.statement(cart.update, updateCartWith(reservedBy))
   serve.statement(cart.remove, removeFromCart)
 }

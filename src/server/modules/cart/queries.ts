@@ -1,62 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
 import { batchOnSale, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import type { CartItem } from './change-queries.ts'
 import { cartItems } from './tables.ts'
 
 const free = sql<number>`${medicines.stock} - ${medicines.reserved}`
-const given = {
-  customerId: sql`${sql.placeholder('customerId')}::uuid`,
-  quantity: sql<number>`${sql.placeholder('quantity')}::integer`,
-  addedAt: sql`${sql.placeholder('now')}::timestamptz`,
-}
-
-const addWithinStock = prepared((db: Db) =>
-  db
-    .insert(cartItems)
-    .select(
-      db
-        .select({
-          customerId: given.customerId.as('customer_id'),
-          medicineId: sql`${medicines.id}`.as('medicine_id'),
-          quantity: given.quantity.as('quantity'),
-          addedAt: given.addedAt.as('added_at'),
-        })
-        .from(medicines)
-        .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-        .where(
-          and(
-            eq(medicines.id, sql.placeholder('medicineId')),
-            visible(sql.placeholder('today')),
-            sql`${free} >= ${given.quantity}`,
-          ),
-        ),
-    )
-    .onConflictDoUpdate({
-      target: [cartItems.customerId, cartItems.medicineId],
-      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      setWhere: sql`${cartItems.quantity} + excluded.quantity <= (select ${free} from ${medicines} where ${medicines.id} = excluded.medicine_id)`,
-    })
-    .returning({ quantity: cartItems.quantity })
-    .prepare('add_to_cart'),
-)
-
-export type CartItem = { customerId: string; medicineId: string; quantity: number }
-
-/**
- * Adds units in one statement if the item plus the addition is within the available units; otherwise returns
- * false.
- */
-export async function addIfFree(
-  db: Db,
-  item: CartItem,
-  now: Date,
-  today: string,
-): Promise<boolean> {
-  const rows = await addWithinStock(db).execute({ ...item, now: now.toISOString(), today })
-  return rows.length === 1
-}
 
 export async function findItem(db: Db, customerId: string, medicineId: string): Promise<number> {
   const rows = await db
@@ -64,6 +14,19 @@ export async function findItem(db: Db, customerId: string, medicineId: string): 
     .from(cartItems)
     .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
   return rows[0]?.quantity ?? 0
+}
+
+/** The units of these medicines that are in a customer's cart, by medicine; those that are not in it are missing. */
+export async function findQuantities(
+  db: Db,
+  customerId: string,
+  medicineIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: cartItems.medicineId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.medicineId, medicineIds)))
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
 export async function putItem(db: Db, item: CartItem, addedAt: Date): Promise<void> {
@@ -74,12 +37,6 @@ export async function putItem(db: Db, item: CartItem, addedAt: Date): Promise<vo
       target: [cartItems.customerId, cartItems.medicineId],
       set: { quantity: item.quantity },
     })
-}
-
-export async function deleteItem(db: Db, customerId: string, medicineId: string): Promise<void> {
-  await db
-    .delete(cartItems)
-    .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
 }
 
 const items = prepared((db: Db) =>
@@ -135,36 +92,3 @@ export async function emptyCart(db: Db, customerId: string): Promise<void> {
     .for('update')
   await db.delete(cartItems).where(mine)
 }
-
-/** Removes what was bought from the cart; units added meanwhile stay. */
-export async function takeOutBought(
-  db: Db,
-  customerId: string,
-  bought: readonly { medicineId: string; quantity: number }[],
-): Promise<void> {
-  const given = {
-    customerId,
-    ids: bought.map(({ medicineId }) => medicineId),
-    quantities: bought.map(({ quantity }) => quantity),
-  }
-  await outOfCart(db).execute(given)
-}
-
-const boughtItem = sql`(select quantity from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('quantities')}::integer[]) as bought (id, quantity) where bought.id = ${cartItems.medicineId})`
-const ofCustomer = eq(cartItems.customerId, sql.placeholder('customerId'))
-
-// One statement, since a sale waits for it: an item is bought whole or in part.
-const outOfCart = prepared((db: Db) => {
-  const whole = db.$with('whole').as(
-    db
-      .delete(cartItems)
-      .where(and(ofCustomer, sql`${cartItems.quantity} <= ${boughtItem}`))
-      .returning({ medicineId: cartItems.medicineId }),
-  )
-  return db
-    .with(whole)
-    .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} - ${boughtItem}` })
-    .where(and(ofCustomer, sql`${cartItems.quantity} > ${boughtItem}`))
-    .prepare('take_out_bought')
-})

@@ -5,12 +5,12 @@ import { batchOnSale, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
-const { id, saltsKey, productKey, unitPrice, packUnit, pricePaise, inStock } = medicines
+const { id, saltsKey, productKey, productId, unitPrice, packUnit, pricePaise, inStock } = medicines
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 const factKeysOf = prepared((db: Db) =>
   db
-    .select({ saltsKey, productKey, packUnit })
+    .select({ saltsKey, productKey, productId, packUnit })
     .from(medicines)
     .where(eq(id, sql.placeholder('id')))
     .prepare('medicine_keys'),
@@ -19,7 +19,7 @@ const factKeysOf = prepared((db: Db) =>
 /** The keys by which a medicine is compared with others; null where unknown. */
 export async function findKeys(db: Db, medicineId: string) {
   const [keys] = await factKeysOf(db).execute({ id: medicineId })
-  return keys ?? { saltsKey: null, productKey: null, packUnit: null }
+  return keys ?? null
 }
 
 const columns = {
@@ -35,7 +35,7 @@ const columns = {
   stock: medicines.stock,
   reserved: medicines.reserved,
   expiryDate: batchOnSale.expiryDate,
-  productKey,
+  productId,
   pharmacy: {
     id: pharmacies.id,
     name: pharmacies.name,
@@ -43,9 +43,6 @@ const columns = {
     licenseNumber: pharmacies.licenseNumber,
   },
 }
-
-/** A medicine without a product key counts as a product of its own. */
-const product = sql<string>`coalesce(${productKey}, ${id}::text)`
 
 const sold = visible(sql.placeholder('today'))
 const seller = eq(pharmacies.id, medicines.pharmacyId)
@@ -64,11 +61,11 @@ const alike = and(
  */
 const walk = prepared((db: Db) => {
   const next = (behind: SQL | undefined, seen: SQL) => sql`(
-    select ${id} as id, ${unitPrice} as unit_price, ${product} as product
+    select ${id} as id, ${unitPrice} as unit_price, ${productId} as product
     from ${medicines} join ${pharmacies} on ${seller}
-    where ${and(alike, eq(inStock, given('inStock', 'boolean')), behind, sql`${product} <> all(${seen})`)}
+    where ${and(alike, eq(inStock, given('inStock', 'boolean')), behind, sql`${productId} <> all(${seen})`)}
     order by ${unitPrice}, ${id} limit 1)`
-  const known = given('seen', 'text[]')
+  const known = given('seen', 'uuid[]')
   const steps = sql`(
     with recursive walk as (
       select first.id, first.unit_price, ${known} || first.product as seen, 1 as step
@@ -114,11 +111,11 @@ export async function findAlike(
 
 const products = prepared((db: Db) => {
   const each = db
-    .select({ product: product.as('product') })
+    .select({ product: productId })
     .from(medicines)
     .innerJoin(pharmacies, seller)
-    .where(and(alike, sql`${product} <> all(${given('seen', 'text[]')})`))
-    .groupBy(product)
+    .where(and(alike, sql`${productId} <> all(${given('seen', 'uuid[]')})`))
+    .groupBy(productId)
     .as('each')
   return db.select({ n: count() }).from(each).prepare('count_substitutes')
 })
@@ -128,7 +125,7 @@ export async function countAlike(db: Db, wanted: Alike): Promise<number> {
   return row?.n ?? 0
 }
 
-const ofProduct = and(eq(productKey, sql.placeholder('productKey')), sold)
+const ofProduct = and(eq(productId, sql.placeholder('productId')), sold)
 
 const offers = prepared((db: Db) =>
   db
@@ -150,7 +147,7 @@ const offerCount = prepared((db: Db) =>
     .prepare('count_offers'),
 )
 
-type Product = { productKey: string; today: string }
+type Product = { productId: string; today: string }
 
 /** In stock first, then cheapest first. */
 export async function findOffers(db: Db, wanted: Product): Promise<AlternativeRow[]> {

@@ -25,9 +25,9 @@ export async function findOffers(
   { params }: { params: { id: string } },
 ): Promise<Offers> {
   const { row } = await readableMedicine(ctx, params.id)
-  const { productKey } = await findKeys(ctx.db, row.id)
-  if (productKey === null) return { offers: [], total: 0 }
-  const wanted = { productKey, today: indianDay(ctx.now) }
+  const keys = await findKeys(ctx.db, row.id)
+  if (keys === null || keys.productKey === null) return { offers: [], total: 0 }
+  const wanted = { productId: keys.productId, today: indianDay(ctx.now) }
   const offers = await readOffers(ctx.db, wanted)
   const total = offers.length < mostAlternatives ? offers.length : await countOffers(ctx.db, wanted)
   return { offers: offers.map(offerView), total }
@@ -42,16 +42,17 @@ export async function findSubstitutes(
   { params }: { params: { id: string } },
 ): Promise<Substitutes> {
   const { row } = await readableMedicine(ctx, params.id)
-  const { saltsKey, productKey } = await findKeys(ctx.db, row.id)
-  if (saltsKey === null) return { substitutes: [], total: 0 }
+  const keys = await findKeys(ctx.db, row.id)
+  if (keys === null || keys.saltsKey === null) return { substitutes: [], total: 0 }
+  const { saltsKey, productId } = keys
   const unit = row.unitPrice === null ? null : row.packUnit
-  const seen = [productKey ?? row.id]
+  const seen = [productId]
   const wanted = { id: row.id, saltsKey, unit, seen, today: indianDay(ctx.now) }
   const found: AlternativeRow[] = []
   for (const inStock of [true, false]) {
     const most = mostAlternatives - found.length
     if (most <= 0) break
-    const known = [...seen, ...found.map((one) => one.productKey ?? one.id)]
+    const known = [...seen, ...found.map((one) => one.productId)]
     found.push(...(await findAlike(ctx.db, { ...wanted, seen: known, inStock, most })))
   }
   const total = found.length < mostAlternatives ? found.length : await countAlike(ctx.db, wanted)

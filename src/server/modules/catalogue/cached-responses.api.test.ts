@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdmin, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { reserve } from '../inventory/index.ts'
+import { reserve } from '../../../../tests/move-stock.ts'
 
 let shop: TestShop
 let pharmacy: TestActor

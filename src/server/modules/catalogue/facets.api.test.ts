@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const facets = (query: Asked) => shop.as().catalogue.facets({ query })
+const facets = (query: Asked) => shop.as().products.facets({ query })
 
 /** The same, computed one medicine at a time for each choice. */
 function expected(asked: Asked): Omit<Facets, 'categories' | 'forms' | 'pharmacies'> & {

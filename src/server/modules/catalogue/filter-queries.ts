@@ -1,9 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Narrowing } from '#contract/catalogue.ts'
 import type { Form } from '#contract/facts.ts'
 import { paiseOf } from '#contract/money.ts'
-import { onSaleIn, visible } from '../inventory/index.ts'
-import { medicines } from '../inventory/tables.ts'
 
 /** What filters a list beside the search; null for no filter. Prices in paise. */
 export type Filter = {
@@ -53,36 +50,7 @@ export function filterShape(filter: Filter): FilterShape {
   }
 }
 
-const { category, form, pharmacyId, saleNeeds, pricePaise } = medicines
-
-/** For queries that join `pharmacies`: what the public sees, filtered. */
-export function narrowed(shape: FilterShape): (SQL | undefined)[] {
-  return [visible(sql.placeholder('today')), ...conditions(shape)]
-}
-
-/** For queries on `medicines` alone, which join the open pharmacies after counting. */
-export function narrowedInventory(shape: FilterShape): (SQL | undefined)[] {
-  return [onSaleIn(sql.placeholder('today')), ...conditions(shape)]
-}
-
-function conditions(shape: FilterShape): (SQL | undefined)[] {
-  const between = sql`${pricePaise} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
-  return [
-    shape.category ? eq(category, sql.placeholder('category')) : undefined,
-    shape.form ? eq(form, sql.placeholder('form')) : undefined,
-    shape.pharmacy ? eq(pharmacyId, sql.placeholder('pharmacy')) : undefined,
-    shape.prescription === null ? undefined : prescribed[`${shape.prescription}`],
-    shape.inStock ? sql`${medicines.inStock}` : undefined,
-    shape.prices ? between : undefined,
-  ]
-}
-
-const prescribed = {
-  true: sql`${saleNeeds} & 1 = 1`,
-  false: sql`${saleNeeds} & 1 = 0`,
-}
-
-/** The values for the placeholders of `narrowed`. */
+/** The values for the placeholders of these conditions. */
 export function filterValues(filter: Filter, today: string): Record<string, unknown> {
   const { category, form, pharmacy, prices } = filter
   return { today, category, form, pharmacy, ...prices }

@@ -1,7 +1,7 @@
 export { changesBy } from './change-queries.ts'
 export { catalogueJobs } from './jobs.ts'
 export { catalogueRoutes } from './routes.ts'
-export { findMedicinesByWords } from './search-medicines.ts'
+export { findProductsByWords } from './search-products.ts'
 export { serveSitemap } from './serve-sitemap.ts'
 export { readableMedicine } from './show-medicine.ts'
 export { findSellable, type Sellable } from './visible-queries.ts'

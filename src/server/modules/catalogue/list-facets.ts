@@ -7,8 +7,9 @@ import type { Context } from '../../platform/context.ts'
 import { readSearch, resolvedSearch, searchValues } from '../search/index.ts'
 import { countByCategory, countFacets, type FacetRow, findSellerName } from './facet-queries.ts'
 import { filterOf, noFilter } from './filter-queries.ts'
-import { findPriceRange, type ListFilter } from './list-queries.ts'
-import { findsAny } from './search-medicines.ts'
+import { findPriceRange } from './product-list-queries.ts'
+import type { ListFilter } from './read-list.ts'
+import { findsAny } from './search-products.ts'
 
 const cached = cachedWhenLarge(({ total }: Tally) => total)
 

@@ -1,186 +1,73 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { SortOrder } from '#contract/catalogue.ts'
-import { rupeesOf } from '#contract/money.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { preparedByShape } from '../../platform/prepared-by-shape.ts'
-import {
-  lastValues,
-  type MedicineRow,
-  medicineColumns,
-  nameOrder,
-  orderByRank,
-  orderOf,
-  type Position,
-  sellerOf,
-} from '../inventory/index.ts'
-import { medicines, precedence } from '../inventory/tables.ts'
+import { type ListedRow, listedColumns, orderOf, sellerOf } from '../inventory/index.ts'
+import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import { products } from '../products/tables.ts'
+import { isScanned, matches } from '../search/index.ts'
+import { planName } from './filter-queries.ts'
+import { countFewQuery, type FoundShape, foundPage, type ListShape } from './found-queries.ts'
+import { narrowedInventory, narrowedMedicines } from './listed-queries.ts'
 import {
-  degreeOf,
-  isWalked,
-  matches,
-  rankIn,
-  type Search,
-  type SearchShape,
-  type Stretch,
-  searchShape,
-  searchValues,
-  stretches,
-} from '../search/index.ts'
-import {
-  type Filter,
-  type FilterShape,
-  filterShape,
-  filterValues,
-  narrowed,
-  narrowedInventory,
-  planName,
-} from './filter-queries.ts'
+  foundShape,
+  type ListFilter,
+  type ListPage,
+  type Placed,
+  readList,
+  valuesOf,
+} from './read-list.ts'
 
-/** The search and filters of a list. */
-export type ListFilter = Filter & { search: Search | null }
-export type ListPage = {
-  sort: SortOrder
-  /** The position where the previous page ended. */
-  after: Position | null
-  limit: number
-}
-export type ListRow = MedicineRow & {
-  createdAt: Date
-  sortName: string
-  /** Relevance for the search, lowest first; 0 in a list with any other sort order. */
-  rank: number
-  /** The length of the list if all of it was read for this page; otherwise null. */
-  total: number | null
-}
+export type ListRow = ListedRow & Placed
 
-/** Returns one row more than requested if there is one, which shows that the list continues. */
+/** One row more than requested if there is one. */
 export async function listVisible(
   db: Db,
   filter: ListFilter,
-  { sort, after, limit }: ListPage,
+  page: ListPage,
   today: string,
 ): Promise<ListRow[]> {
-  const shape = { ...foundShape(filter), sort }
-  const values = { ...valuesOf(filter, today), ...lastValues(after) }
-  const read = async (part: Pick<ListShape, 'stretch' | 'walked' | 'after'>, most: number) => {
-    const query = listQuery({ ...shape, ...part, most: roundedUp(most) })
-    const rows = await query(db).execute(values)
-    return rows.slice(0, most)
-  }
-  const { search } = filter
-  if (sort !== 'relevance' || search === null || !search.broad)
-    return read({ stretch: null, walked: true, after: after !== null }, limit + 1)
-  const rows: ListRow[] = []
-  const from = after === null ? -1 : degreeOf(Number(after.rank))
-  const begunIn = stretches.findIndex(({ last }) => last >= from)
-  for (const [at, stretch] of stretches.entries()) {
-    if (at < begunIn || rows.length > limit) continue
-    const goesOn = after !== null && at === begunIn
-    const part = { stretch: at, after: goesOn }
-    const missing = limit + 1 - rows.length
-    const near = isWalked(stretch, search) ? await read({ ...part, walked: true }, missing) : []
-    rows.push(...(near.length === missing ? near : await read({ ...part, walked: false }, missing)))
-  }
-  return rows
+  return readList(listQuery, db, filter, page, today)
 }
 
+/** The length of a list; of a search's, `mostCounted + 1` if it is longer. */
 export async function countVisible(db: Db, filter: ListFilter, today: string): Promise<number> {
-  const rows = await countQuery(foundShape(filter))(db).execute(valuesOf(filter, today))
+  const shape = foundShape(filter)
+  const scanned = isScanned(filter.search)
+  const query = shape.searched
+    ? countFewQuery({ ...shape, scanned, listed: 'medicines' })(db)
+    : countQuery(shape)(db)
+  const rows = await query.execute(valuesOf(filter, today))
   return rows[0]?.n ?? 0
 }
 
-/** The lowest and the highest price in rupees; null for an empty list. */
-export async function findPriceRange(db: Db, filter: ListFilter, today: string) {
-  const end = async (sort: 'price' | '-price') =>
-    (await listVisible(db, filter, { sort, after: null, limit: 1 }, today))[0]?.pricePaise
-  const [lowest, highest] = [await end('price'), await end('-price')]
-  return lowest === undefined || highest === undefined
-    ? null
-    : { lowest: rupeesOf(lowest), highest: rupeesOf(highest) }
-}
-
-/** A literal limit that the planner can read is worth reading a few extra rows. */
-function roundedUp(most: number): number {
-  return [25, 51].find((size) => size >= most) ?? 101
-}
-
-type FoundShape = SearchShape & FilterShape
-type ListShape = FoundShape & {
-  sort: SortOrder
-  stretch: number | null
-  /** Walks the first rows in the order of an index; otherwise all matches are found and sorted. */
-  walked: boolean
-  after: boolean
-  most: number
-}
-
-function foundShape({ search, ...filter }: ListFilter): FoundShape {
-  return { ...searchShape(search), ...filterShape(filter) }
-}
-
-function valuesOf({ search, ...filter }: ListFilter, today: string): Record<string, unknown> {
-  return { ...filterValues(filter, today), ...searchValues(search) }
-}
-
-const listQuery = preparedByShape((db: Db, shape: ListShape, name) => {
-  const stretch = shape.stretch === null ? undefined : stretches[shape.stretch]
-  const { fits, order } = ordered(shape, stretch)
-  const found = stretch?.found ?? matches(shape)
-  return db
+const listQuery = preparedByShape((db: Db, given: ListShape, name) => {
+  const plan = planName(`list_${name}`, { ...given, broad: false })
+  const shape = { ...given, unseen: plan !== '' }
+  if (shape.sort === 'relevance' && shape.searched) return foundPage(db, shape, plan)
+  const order = orderOf(shape.sort === 'relevance' ? 'name' : shape.sort)
+  const query = db
     .select({
-      ...medicineColumns,
+      ...listedColumns,
+      placeId: medicines.id,
       createdAt: medicines.createdAt,
       sortName: sql<string>`lower(${medicines.name})`,
-      rank: fits,
-      total: countsAlong(shape) ? sql<number>`(count(*) over ())::integer` : sql<null>`null`,
+      rank: sql<number>`0`,
+      total: sql<number | null>`null`,
+      walked: sql<number | null>`null`,
     })
     .from(medicines)
     .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .$dynamic()
+  if (shape.searched) query.innerJoin(products, eq(products.id, medicines.productId))
+  return query
     .where(
-      and(
-        ...narrowed(shape),
-        ...found,
-        shape.after ? order.behind : undefined,
-        stretch && shape.walked ? among(shape.after ? order.behind : undefined) : undefined,
-      ),
+      and(...narrowedMedicines(shape), ...matches(shape), shape.after ? order.behind : undefined),
     )
     .orderBy(...order.by)
     .limit(shape.most)
-    .prepare(planName(`list_${name}`, { ...shape, broad: shape.broad && shape.walked }))
+    .prepare(plan)
 })
-
-/** Words that exclude each other ('tablet injection') hardly ever match: the walk then ends here. */
-const walkedMost = 4_000
-
-/** The first rows in sort order after the end of the previous page. */
-function among(behind: SQL | undefined): SQL {
-  const place = sql`${precedence(medicines)}, ${nameOrder}, ${medicines.id}`
-  return sql`(${place}) <= (
-    select ${place} from ${medicines} where ${and(isNull(medicines.deletedAt), behind)}
-    order by ${place} offset ${sql.raw(String(walkedMost))} limit 1)`
-}
-
-/** A search sorted by relevance reads all of its medicines anyway, so counting them costs nothing more. */
-function countsAlong({ sort, searched, stretch, after }: ListShape): boolean {
-  return sort === 'relevance' && searched && stretch === null && !after
-}
-
-/** The relevance, and the order that follows from it. */
-function ordered(shape: ListShape, stretch: Stretch | undefined) {
-  const { sort } = shape
-  if (sort !== 'relevance') return { fits: sql<number>`0`, order: orderOf(sort) }
-  if (stretch === undefined || stretch.from === 0) {
-    const rank = rankIn(shape)
-    return { fits: rank, order: orderByRank(rank) }
-  }
-  const { from } = stretch
-  const by = precedence(medicines)
-  // No index has this sum: otherwise the planner would walk one in its order, past every row that does not
-  // match.
-  const order = orderByRank(shape.walked ? by : sql`${by} + 0`, from)
-  return { fits: sql<number>`${sql.raw(String(from))} + ${by}`, order }
-}
 
 /** Counts each pharmacy's medicines with the same needs separately, so that the many rows need not be joined. */
 const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
@@ -188,7 +75,7 @@ const countQuery = preparedByShape((db: Db, shape: FoundShape, name) => {
   const shares = db
     .select({ pharmacyId, saleNeeds, n: count().as('n') })
     .from(medicines)
-    .where(and(...narrowedInventory(shape), ...matches(shape)))
+    .where(and(...narrowedInventory(shape)))
     .groupBy(pharmacyId, saleNeeds)
     .as('shares')
   return db

@@ -35,6 +35,7 @@ describe('a medicine', () => {
     })
     expect(await detail(id)).toEqual({
       _id: id,
+      product: { _id: id, name: 'Dolo 650' },
       name: 'Dolo 650',
       description: 'Eases pain and brings a fever down.',
       composition: 'Paracetamol (500 mg)',

@@ -82,6 +82,8 @@ describe.each(Object.entries(partialBlocks))('once %s', (_, { by, reason }) => {
       `/api/medicines/?${ofPharmacy()}`,
       `/api/medicines/?${ofPharmacy()}&sort=price`,
       `/api/medicines/?category=${encodeURIComponent(category)}`,
+      `/api/products?q=monoceftro%20${made}`,
+      `/api/products?category=${encodeURIComponent(category)}`,
       `/api/suggestions?q=monoceftro%20${made}`,
       `/api/medicines/${other._id}/substitutes`,
       `/api/medicines/${other._id}/similar`,
@@ -107,7 +109,7 @@ describe.each(Object.entries(partialBlocks))('once %s', (_, { by, reason }) => {
 
   test('facets, categories and price ranges count without it', async () => {
     const facets = async () =>
-      scenario.shop.as().catalogue.facets({ query: { pharmacy: pharmacy.id } })
+      scenario.shop.as().products.facets({ query: { pharmacy: pharmacy.id } })
     const before = await facets()
     expect([before.total, before.categories.length]).toEqual([2, 2])
     await lose()

@@ -1,20 +1,33 @@
 import { alternatives } from '#contract/alternatives.ts'
-import { catalogue } from '#contract/catalogue.ts'
-import { listOf, ofOne } from '../../platform/cache/made-of.ts'
+import { catalogue, type MedicineDetail } from '#contract/catalogue.ts'
+import { products } from '#contract/products.ts'
+import type { MadeOf } from '../../platform/cache/change-log.ts'
+import { listOf } from '../../platform/cache/made-of.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { findOffers, findSubstitutes } from './alternatives.ts'
 import { findSimilar } from './find-similar.ts'
 import { listCategories, listFacets } from './list-facets.ts'
 import { listMedicines } from './list-medicines.ts'
+import { listProducts } from './list-products.ts'
 import { getStockInfo, showMedicine } from './show-medicine.ts'
 
 export function catalogueRoutes(serve: Serve): void {
   serve.cached(catalogue.list, listMedicines, ({ body }) => listOf(body))
-  serve.cached(catalogue.facets, listFacets, () => listOf([]))
+  serve.cached(products.facets, listFacets, () => listOf([]))
   serve.cached(catalogue.categories, listCategories, () => listOf([]))
-  serve.cached(catalogue.detail, showMedicine, ofOne)
+  serve.cached(products.list, listProducts, ({ body }) => listOf(body))
+  serve.cached(catalogue.detail, showMedicine, ofDetail)
   serve.cached(catalogue.similar, findSimilar, listOf)
   serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))
   serve.cached(alternatives.offers, findOffers, ({ offers }) => listOf(offers))
   serve.statement(catalogue.stockInfo, getStockInfo)
+}
+
+/** Which offer a product's id stands for depends on all of them. */
+function ofDetail(
+  { _id, product }: MedicineDetail,
+  { params }: { params: { id: string } },
+): MadeOf {
+  const medicines = new Set([params.id.toLowerCase(), _id, product._id])
+  return { medicines, lists: params.id.toLowerCase() !== _id }
 }

@@ -10,10 +10,10 @@ import { countByCategory } from './facet-queries.ts'
 import { type IdRange, mostAddresses, partName, partsOf, rangeNamed } from './sitemap-parts.ts'
 import { countIds, findAddresses, findSellers } from './sitemap-queries.ts'
 
-/** Leaves room for medicines added between the requests for the index and for a part. */
+/** Leaves room for products added between the requests for the index and for a part. */
 const room = 0.9
 
-/** Public pages besides medicines and categories; an end-to-end test checks that the list is complete. */
+/** Public pages besides products and categories; an end-to-end test checks that the list is complete. */
 const pages = [
   '/',
   '/shop',
@@ -40,7 +40,7 @@ type Parts = { ranges: IdRange[]; ids: number }
 
 /**
  * Serves /sitemap.xml, the index of the files under /sitemaps/: one with pages, categories and pharmacies, and
- * the medicines in parts, which are read while they are sent.
+ * the products in parts, which are read while they are sent.
  */
 export function serveSitemap(app: FastifyInstance, deps: Deps): void {
   const { db, clock, publicUrl, most = mostAddresses, rowsAtATime = 1000 } = deps

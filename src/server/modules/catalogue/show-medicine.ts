@@ -13,7 +13,7 @@ import {
   shownMedicineView,
 } from '../inventory/index.ts'
 import { findPharmacy } from '../pharmacies/index.ts'
-import { findFreeUnits, findVisible } from './visible-queries.ts'
+import { findBestOffer, findFreeUnits, findProduct, findVisible } from './visible-queries.ts'
 
 type Input = { params: { id: string } }
 
@@ -22,23 +22,31 @@ export async function showMedicine(
   { params }: Input,
 ): Promise<Body<typeof catalogue.detail>> {
   const { row, own } = await readableMedicine(ctx, params.id)
-  const seller = await findPharmacy(ctx.db, row.pharmacy.id)
-  if (seller === null) throw new Problem('medicine_not_found')
+  const [seller, product] = await Promise.all([
+    findPharmacy(ctx.db, row.pharmacy.id),
+    findProduct(ctx.db, row.id),
+  ])
+  if (seller === null || product === null) throw new Problem('medicine_not_found')
   const delivery = deliveryLimitsOf(row, seller, await findOperatorRules(ctx.db))
   return {
     ...(own ? ownMedicineView(row, seller, indianDay(ctx.now)) : shownMedicineView(row)),
     delivery,
+    product,
   }
 }
 
-/** A medicine that the caller may see; throws `medicine_not_found` for any other. */
+/**
+ * A medicine that the caller may see, or the best offer of the product with this id; throws `medicine_not_found` for
+ * any other.
+ */
 export async function readableMedicine(
   { db, actor, now }: Context,
   id: string,
 ): Promise<{ row: OwnMedicineRow; own: true } | { row: MedicineRow; own: false }> {
   const own = actor?.role === 'pharmacy' ? await findOwn(db, id, actor.id) : null
   if (own !== null) return { row: own, own: true }
-  const row = await findVisible(db, id, indianDay(now))
+  const today = indianDay(now)
+  const row = (await findVisible(db, id, today)) ?? (await findBestOffer(db, id, today))
   if (row === null) throw new Problem('medicine_not_found')
   return { row, own: false }
 }

@@ -1,16 +1,16 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
-import { openSeller, visible } from '../inventory/index.ts'
-import { medicines } from '../inventory/tables.ts'
+import { openSeller } from '../inventory/index.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import { productAvailability, products } from '../products/tables.ts'
 
-const { id, name, updatedAt } = medicines
+const { id, name, updatedAt } = products
 const inRange = sql`${id} between ${sql.placeholder('from')}::uuid and ${sql.placeholder('to')}::uuid`
 
 const ids = prepared((db: Db) => {
   const few = db
     .select({ id })
-    .from(medicines)
+    .from(products)
     .where(inRange)
     .limit(sql.placeholder('most'))
     .as('few')
@@ -19,7 +19,7 @@ const ids = prepared((db: Db) => {
 
 type Range = { from: string; to: string }
 
-/** The number of ids in a range, at most `most`; includes hidden medicines, so that an index alone suffices. */
+/** The number of ids in a range, at most `most`; includes hidden products, so that an index alone suffices. */
 export async function countIds(db: Db, { from, to }: Range, most: number): Promise<number> {
   const [row] = await ids(db).execute({ from, to, most })
   return row?.n ?? 0
@@ -28,9 +28,9 @@ export async function countIds(db: Db, { from, to }: Range, most: number): Promi
 const addresses = prepared((db: Db) =>
   db
     .select({ id, name, updatedAt })
-    .from(medicines)
-    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(and(inRange, visible(sql.placeholder('today'))))
+    .from(products)
+    .innerJoin(productAvailability, eq(productAvailability.productId, id))
+    .where(and(inRange, gt(productAvailability.sellableUntil, sql.placeholder('today'))))
     .orderBy(asc(id))
     .limit(sql.placeholder('most'))
     .prepare('sitemap'),
@@ -38,7 +38,7 @@ const addresses = prepared((db: Db) =>
 
 export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number]
 
-/** The medicines of a range that the public sees, ordered by id. */
+/** The products of a range that the public sees, ordered by id. */
 export async function findAddresses(
   db: Db,
   { from, to }: Range,

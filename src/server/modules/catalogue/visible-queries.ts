@@ -1,15 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { combining } from '../../platform/combine.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
-import {
-  batchOnSale,
-  type MedicineRow,
-  medicineColumns,
-  nameOrder,
-  visible,
-} from '../inventory/index.ts'
+import { hasAreas } from '../delivery/index.ts'
+import { batchOnSale, type MedicineRow, medicineColumns, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
+import { products } from '../products/tables.ts'
 
 const visibleMedicine = prepared((db: Db) =>
   db
@@ -27,6 +24,44 @@ export async function findVisible(
   today: string,
 ): Promise<MedicineRow | null> {
   const rows = await visibleMedicine(db).execute({ id: medicineId, today })
+  return rows[0] ?? null
+}
+
+const bestOffer = prepared((db: Db) =>
+  db
+    .select(medicineColumns)
+    .from(medicines)
+    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .where(
+      and(eq(medicines.productId, sql.placeholder('productId')), visible(sql.placeholder('today'))),
+    )
+    .orderBy(desc(medicines.inStock), asc(medicines.pricePaise), asc(medicines.id))
+    .limit(1)
+    .prepare('best_offer'),
+)
+
+/** The best offer of a product: in stock, then the cheapest; null if none can be sold. */
+export async function findBestOffer(
+  db: Db,
+  productId: string,
+  today: string,
+): Promise<MedicineRow | null> {
+  const rows = await bestOffer(db).execute({ productId, today })
+  return rows[0] ?? null
+}
+
+const productOf = prepared((db: Db) =>
+  db
+    .select({ _id: products.id, name: products.name })
+    .from(medicines)
+    .innerJoin(products, eq(products.id, medicines.productId))
+    .where(eq(medicines.id, sql.placeholder('id')))
+    .prepare('product_of'),
+)
+
+/** The product that a medicine is an offer of. */
+export async function findProduct(db: Db, medicineId: string) {
+  const rows = await productOf(db).execute({ id: medicineId })
   return rows[0] ?? null
 }
 
@@ -57,6 +92,7 @@ export async function findFreeUnits(
 const sellable = prepared((db: Db) =>
   db
     .select({
+      day: sql<string>`asked.today::text`,
       id: medicines.id,
       name: medicines.name,
       image: medicines.image,
@@ -81,25 +117,43 @@ const sellable = prepared((db: Db) =>
         district: pharmacies.district,
         gstin: pharmacies.gstin,
         stateCode: pharmacies.stateCode,
+        hasAreas,
       },
     })
-    .from(medicines)
-    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(
-      and(
-        sql`${medicines.id} = any(${listPlace('ids', 'uuid')})`,
-        visible(sql.placeholder('today')),
-      ),
+    .from(
+      sql`unnest(${listPlace('ids', 'uuid')}, ${listPlace('days', 'date')}) as asked (id, today)`,
     )
+    .innerJoin(medicines, sql`${medicines.id} = asked.id`)
+    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
+    .where(visible(sql`asked.today`))
     .prepare('sellable'),
 )
 
-type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number], 'day'>
 /**
  * A medicine as it can be bought now; `available` excludes reserved units. A pharmacy without GSTIN sells within the
  * State of its `stateCode` only; null: it has not said in which.
  */
 export type Sellable = Row
+
+type Asked = { ids: readonly string[]; today: string }
+
+/** Questions that arrive together are asked together. */
+const allSellable = combining(async (db, asked: readonly Asked[]) => {
+  const days = Map.groupBy(asked, ({ today }) => today)
+  const pairs = [...days].flatMap(([today, own]) =>
+    [...new Set(own.flatMap(({ ids }) => ids))].map((id) => ({ id, today })),
+  )
+  const rows = await sellable(db).execute({
+    ids: pairs.map(({ id }) => id),
+    days: pairs.map(({ today }) => today),
+  })
+  const found = new Map(rows.map(({ day, ...row }) => [`${day} ${row.id}`, row]))
+  return asked.map(({ ids, today }): Map<string, Sellable> => {
+    const own = ids.flatMap((id) => found.get(`${today} ${id}`) ?? [])
+    return new Map(own.map((row) => [row.id, row]))
+  })
+})
 
 /** Those of `ids` that are on sale on the day `today`, by id; the others are missing. */
 export async function findSellable(
@@ -108,36 +162,5 @@ export async function findSellable(
   today: string,
 ): Promise<Map<string, Sellable>> {
   if (ids.length === 0) return new Map()
-  const rows = await sellable(db).execute({ ids, today })
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export const mostSimilar = 4
-
-const neighbours = prepared((db: Db) =>
-  db
-    .select(medicineColumns)
-    .from(medicines)
-    .innerJoin(pharmacies, eq(pharmacies.id, medicines.pharmacyId))
-    .where(
-      and(
-        visible(sql.placeholder('today')),
-        eq(medicines.category, sql.placeholder('category')),
-        sql`${nameOrder} >= lower(${sql.placeholder('from')}::text)`,
-        sql`${medicines.stock} - ${medicines.reserved} >= ${sql.placeholder('units')}::integer`,
-        sql`${medicines.id} <> all (${sql.placeholder('without')}::uuid[])`,
-      ),
-    )
-    .orderBy(asc(nameOrder), asc(medicines.id))
-    .limit(mostSimilar)
-    .prepare('similar_medicines'),
-)
-
-/** Medicines of one category by name, starting at `from`, with at least `units` available. */
-export async function findNeighbours(
-  db: Db,
-  wanted: { category: string; from: string; units: number; without: string[] },
-  today: string,
-): Promise<MedicineRow[]> {
-  return neighbours(db).execute({ ...wanted, today })
+  return allSellable(db, { ids, today })
 }

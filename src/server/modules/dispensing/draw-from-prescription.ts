@@ -11,7 +11,9 @@ import {
   deleteReserved,
   findDraws,
   insertDraws,
+  lockDraws,
   type NewDraw,
+  setDrawn,
   setVerified,
   type VerifiedBy,
 } from './draw-queries.ts'
@@ -131,6 +133,35 @@ async function shortage(
     })
   }
   return new Problem('prescription_exceeded')
+}
+
+/**
+ * Lowers what order items have reserved to `units`, if anything; to 0 ends it. In one pass over the prescription items:
+ * with two, pharmacies could deadlock. Comes after the stock, which is locked first everywhere.
+ */
+export async function lowerDraws(
+  db: Db,
+  wanted: readonly { orderItemId: string; units: number }[],
+  today: string,
+): Promise<void> {
+  const draws = await lockDraws(
+    db,
+    wanted.map(({ orderItemId }) => orderItemId),
+  )
+  if (draws.some(({ state }) => state !== 'reserved'))
+    throw new Error('a dispensed item was taken out of its order')
+  const unitsOf = new Map(wanted.map(({ orderItemId, units }) => [orderItemId, units]))
+  const lowered = draws.map((draw) => ({ ...draw, left: unitsOf.get(draw.orderItemId) ?? 0 }))
+  const ended = lowered.filter(({ left }) => left === 0).map(({ orderItemId }) => orderItemId)
+  await deleteReserved(db, ended)
+  for (const { orderItemId, left } of lowered) if (left > 0) await setDrawn(db, orderItemId, left)
+  await movePrescribed(
+    db,
+    lowered.map(({ prescriptionItemId, units, left }) => {
+      return { prescriptionItemId, reserved: left - units, dispensed: 0 }
+    }),
+    today,
+  )
 }
 
 /** Gives up what order items have reserved, if anything. */

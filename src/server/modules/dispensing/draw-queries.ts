@@ -71,6 +71,16 @@ export async function deleteReserved(db: Db, orderItemIds: readonly string[]): P
     .returning({ orderItemId, prescriptionItemId, units })
 }
 
+/** Sets how many units a reserved draw has. */
+export async function setDrawn(db: Db, orderItemId: string, units: number): Promise<void> {
+  await db
+    .update(prescriptionDraws)
+    .set({ units })
+    .where(
+      and(eq(prescriptionDraws.orderItemId, orderItemId), eq(prescriptionDraws.state, 'reserved')),
+    )
+}
+
 /** Signs verified draws at packing; returns those that were reserved and verified. */
 export async function setDispensed(
   db: Db,

@@ -1,6 +1,7 @@
 export { type DispensedItem, dispense, type Pharmacist } from './dispense.ts'
 export {
   linkVerified,
+  lowerDraws,
   type PrescribedItem,
   releaseDraws,
   reserveFromVerified,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../platform/db.ts'
+import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, medicines } from '../inventory/tables.ts'
 import { openAddresses } from '../orders/index.ts'
@@ -63,7 +64,7 @@ export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
       hsn: medicines.hsn,
       ownBp: medicines.gstBp,
       unitPaise: orderItems.pricePaise,
-      bought: orderItems.quantity,
+      bought: boughtUnits,
       reversedUnits,
       batches: picked,
     })
@@ -122,7 +123,7 @@ const isUninvoiced = and(
   // this only for the few without an invoice.
   sql`case when ${documents.id} is null then exists (
     select from ${orderItems} where ${orderItems.shipmentId} = ${shipments.id}
-      and ${orderItems.quantity} > (select coalesce(sum(${reversalItems.quantity}), 0)
+      and ${boughtUnits} > (select coalesce(sum(${reversalItems.quantity}), 0)
         from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id})) end`,
 )
 const ofItself = and(eq(documents.shipmentId, shipments.id), isNull(documents.reversalId))

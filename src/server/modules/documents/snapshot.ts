@@ -90,6 +90,7 @@ export function voucherSnapshot(
 
 const causes: Record<RefundCause, string> = {
   customer_cancelled: 'Cancelled by the customer',
+  customer_changed: 'Taken out of the order by the customer',
   admin_cancelled: 'Cancelled by the marketplace',
   admin_refund: 'Refunded by the marketplace',
   pharmacy_declined: 'Declined by the pharmacy',

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { Declined, OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
-import { putBack } from './picks/sell-units.ts'
+import { putBack } from './picks/put-back.ts'
 import { setDeclined, takeStep } from './shipment-queries.ts'
 
 /** A shipment can be declined until it is handed over. */
@@ -58,7 +58,7 @@ async function removeItems(
   if ((await takeStep(db, shipment, declinable, { state: next })) === null)
     throw new Error('a shipment that was handed over or has ended was declined')
   const ids = items.map(({ id }) => id)
-  await setDeclined(db, ids, { reason, at: now })
+  await setDeclined(db, ids, { by: 'pharmacy', reason, at: now })
   await putBack(
     db,
     items.map(({ id, medicineId, quantity }) => ({ orderItemId: id, medicineId, quantity })),

@@ -6,9 +6,9 @@ export { proofView } from './delivery/stored-proof.ts'
 export { requireRules } from './dispense-items.ts'
 export { isLate, isOverdue } from './late.ts'
 export { overdueShipments } from './late-queries.ts'
-export { insertingOrders } from './new-shipments-queries.ts'
+export { newShipmentNotifications } from './new-shipment-notifications.ts'
+export { newShipments } from './new-shipments.ts'
 export { fulfilmentJobs } from './notify-late.ts'
-export { notifyPharmacies } from './notify-pharmacies.ts'
 export type {
   Declined,
   OrderOfShipment,
@@ -18,7 +18,7 @@ export type {
 export { lockOwn, type OwnOrder } from './own-order.ts'
 export { mayBePacked, type PickableBatch } from './picks/pick-choice.ts'
 export { findPicks, findStocked, type PickRow } from './picks/pick-queries.ts'
-export { putBack, type SoldItem, sell, sellUnreserved } from './picks/sell-units.ts'
+export { putBack, type SoldItem } from './picks/put-back.ts'
 export { soldStock } from './picks/sold-stock-queries.ts'
 export {
   type BackAgain,
@@ -30,6 +30,7 @@ export {
 export { countStars } from './rating-queries.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export {
+  boughtUnits,
   findItemsOfShipment,
   findPrescribedItems,
   findUndispensed,
@@ -42,5 +43,5 @@ export {
   cancelUnsold,
   findUndeclinedItems,
   overrideStates,
-  placingShipments,
 } from './state-queries.ts'
+export { type LoweredItem, takeOutUnits } from './take-out-units.ts'

@@ -7,6 +7,9 @@ import { orderItems, shipments } from './tables.ts'
 export type ShipmentRow = typeof shipments.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
+/** The units of an item that were bought: those that the customer took out later are among them. */
+export const boughtUnits = sql<number>`(${orderItems.quantity} + ${orderItems.takenOut})`
+
 /** One shipment, provided that it is this pharmacy's. */
 export type OwnShipment = { id: string; pharmacyId: string }
 
@@ -98,12 +101,20 @@ export async function takeStep(
 export async function setDeclined(
   db: Db,
   itemIds: string[],
-  { reason, at }: { reason: string; at: Date },
+  { by, reason, at }: { by: 'pharmacy' | 'customer'; reason: string | null; at: Date },
 ): Promise<void> {
   await db
     .update(orderItems)
-    .set({ declinedAt: at, declineReason: reason })
+    .set({ declinedAt: at, declinedBy: by, declineReason: reason })
     .where(inArray(orderItems.id, itemIds))
+}
+
+/** Takes units out of an item, so that `quantity` are left. The caller holds the order's lock. */
+export async function lowerQuantity(db: Db, itemId: string, quantity: number): Promise<void> {
+  await db
+    .update(orderItems)
+    .set({ quantity, takenOut: sql`${orderItems.takenOut} + ${orderItems.quantity} - ${quantity}` })
+    .where(eq(orderItems.id, itemId))
 }
 
 /** Which of the photos with these digests order items show: an order keeps showing what was bought. */

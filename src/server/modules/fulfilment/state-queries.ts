@@ -1,23 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../../platform/db.ts'
 import { deleteCodes } from './delivery/code-queries.ts'
-import type { SoldItem } from './picks/sale-queries.ts'
+import type { SoldItem } from './picks/put-back-queries.ts'
 import { orderItems, shipments } from './tables.ts'
 
 /* State changes of shipments that follow from their order. The caller holds the orders' locks. */
-
-/** Places an order's shipments within the caller's statement: `orderId` and `placedAt` are its SQL. */
-export function placingShipments(
-  db: Pick<Db, 'update'>,
-  { orderId, placedAt, promisedOn }: { orderId: SQL; placedAt: SQL; promisedOn: SQL },
-) {
-  return db
-    .update(shipments)
-    .set({ placedAt, promisedOn })
-    .where(eq(shipments.orderId, orderId))
-    .returning({ id: shipments.id })
-}
 
 /** Cancels the shipments of an order that was paid too late: no pharmacy ever sees them. */
 export async function cancelUnsold(db: Db, orderId: string, now: Date): Promise<void> {
@@ -41,6 +29,23 @@ export async function cancelShipments(db: Db, orderIds: string[]): Promise<Cance
       orderId: shipments.orderId,
       pharmacyId: shipments.pharmacyId,
     })
+}
+
+/** Cancels those of these shipments that are not packed and have no item left to send; returns them. */
+export async function cancelEmptied(db: Db, shipmentIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .update(shipments)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        inArray(shipments.id, [...shipmentIds]),
+        inArray(shipments.state, ['new', 'accepted']),
+        sql`not exists (select from ${orderItems}
+          where ${orderItems.shipmentId} = ${shipments.id} and ${orderItems.declinedAt} is null)`,
+      ),
+    )
+    .returning({ id: shipments.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Items of these shipments that were not declined; units of declined items are back already. */

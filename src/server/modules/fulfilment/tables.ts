@@ -144,7 +144,9 @@ export const orderItems = pgTable(
     packSize: text(),
     batchNumber: text().notNull(),
     pricePaise: integer().notNull(),
+    /** The units to send. The customer may lower it; `takenOut` keeps how many units of those bought are gone. */
     quantity: integer().notNull(),
+    takenOut: integer().notNull().default(0),
     /** By the drug rules at the time of the order. */
     schedule: text().$type<Schedule>(),
     needsPrescription: boolean().notNull().default(false),
@@ -154,11 +156,13 @@ export const orderItems = pgTable(
     unitsPerPack: integer().notNull().default(1),
     /** 'Expires … or later': promised to the customer; a batch that expires earlier can't be packed. */
     promisedExpiry: date({ mode: 'string' }),
-    /** When the pharmacy declined to send the item. */
+    /** When the pharmacy declined to send the item, or the customer took it out of the order. */
     declinedAt: moment(),
+    declinedBy: text().$type<'pharmacy' | 'customer'>(),
     declineReason: text(),
   },
   (t) => [
+    check('order_items_taken_out', sql`${t.takenOut} >= 0`),
     check(
       'order_items_prescribed',
       sql`${t.unitsPerPack} > 0 and (not ${t.needsPrescription} or ${t.prescribedKey} is not null)`,

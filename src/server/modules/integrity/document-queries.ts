@@ -29,7 +29,7 @@ export const documentInvariants: readonly Invariant[] = [
           and coalesce(k.shipped_at, k.delivered_at) > k.placed_at
           and coalesce(k.shipped_at, k.delivered_at) < ${latest(now)})
         and not exists (select from documents i where i.shipment_id = k.id and i.reversal_id is null)
-        and exists (select from order_items o where o.shipment_id = k.id and o.quantity >
+        and exists (select from order_items o where o.shipment_id = k.id and o.quantity + o.taken_out >
           (select coalesce(sum(u.quantity), 0) from reversal_items u where u.order_item_id = o.id))
       union all
       select 'reversal', r.id::text, 'document', 'none', 'one'
@@ -41,7 +41,7 @@ export const documentInvariants: readonly Invariant[] = [
       union all
       select 'document', i.id::text, 'total', i.total_paise::text, (sold.paise - coalesce(reversed.paise, 0))::text
       from documents i
-      join lateral (select sum(o.price_paise::bigint * o.quantity) as paise from order_items o
+      join lateral (select sum(o.price_paise::bigint * (o.quantity + o.taken_out)) as paise from order_items o
         where o.shipment_id = i.shipment_id) sold on true
       left join lateral (select sum(v.total_paise) as paise from documents v
         where v.shipment_id = i.shipment_id and v.series = 'refund_voucher') reversed on true

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { SecuritySubject } from '#contract/security-events.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { addresses } from '../addresses/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { shipments } from '../fulfilment/tables.ts'
 import { grievances } from '../grievances/tables.ts'
@@ -57,6 +58,7 @@ const owners: Partial<Record<ProblemCode, Owners>> = {
   prescription_not_found: {
     customer: owned('prescription', prescriptions, prescriptions.customerId),
   },
+  address_not_found: { customer: owned('address', addresses, addresses.customerId) },
   patient_not_found: { customer: owned('patient', patients, patients.customerId) },
   grievance_not_found: { customer: owned('grievance', grievances, grievances.customerId) },
   verification_not_found: { pharmacy: verification },

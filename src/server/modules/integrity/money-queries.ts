@@ -106,7 +106,7 @@ export const moneyInvariants: readonly Invariant[] = [
       'The total of an order is the price of its items plus delivery, and the amount of its payment.',
     breaches: () => sql`
       with items as (
-        select order_id, sum(price_paise::bigint * quantity) as paise from order_items group by order_id)
+        select order_id, sum(price_paise::bigint * (quantity + taken_out)) as paise from order_items group by order_id)
       select 'order' as subject, id::text as id, 'total in paise' as what,
         total_paise::text as found, (subtotal_paise + delivery_paise)::text as expected
       from orders where total_paise <> subtotal_paise + delivery_paise

@@ -106,6 +106,18 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
      delete from order_events where order_id = :'refunded order'`,
     `order :'refunded order': number of events "refund_failed" is 0, must be 1`,
   ],
+  [
+    'I44',
+    'units that were taken out were not reversed',
+    `update order_items set quantity = 1, taken_out = 1 where id = :'paid item'`,
+    "order item :'paid item': units reversed because they were taken out is 0, must be 1",
+  ],
+  [
+    'I44',
+    'an item that the customer took out was not reversed',
+    `update order_items set declined_at = now(), declined_by = 'customer' where id = :'paid item'`,
+    "order item :'paid item': units reversed because they were taken out is 0, must be 2",
+  ],
 ]
 
 test.each(cases)('%s: %s', async (id, _, statements, found) => {

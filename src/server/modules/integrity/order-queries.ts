@@ -78,4 +78,20 @@ export const orderInvariants: readonly Invariant[] = [
       from recorded full join done using (order_id, what)
       where recorded.times is distinct from done.times`,
   },
+  {
+    id: 'I44',
+    statement:
+      'The units that a customer took out of an order are reversed for that cause, and no others.',
+    breaches: () => sql`
+      with taken as (
+        select id, taken_out + case when declined_by = 'customer' then quantity else 0 end as units from order_items),
+      reversed_units as (
+        select u.order_item_id as id, sum(u.quantity)::integer as units
+        from reversals r join reversal_items u on u.reversal_id = r.id
+        where r.cause = 'customer_changed' group by 1)
+      select 'order item' as subject, t.id::text as id, 'units reversed because they were taken out' as what,
+        coalesce(r.units, 0)::text as found, t.units::text as expected
+      from taken t left join reversed_units r using (id)
+      where coalesce(r.units, 0) <> t.units`,
+  },
 ]

@@ -23,9 +23,9 @@ const paid = (state: string, paise = 1000) =>
 const posted = (kind: string, paise: number) =>
   `insert into journal_entries (key, kind, at) values ('${kind}:${payoutId}', '${kind}', now());
    insert into ledger_entries (entry_id, account, pharmacy_id, amount_paise)
-   select id, 'pharmacy', ':pharmacy', ${paise} from journal_entries where key = '${kind}:${payoutId}';
-   insert into ledger_entries (entry_id, account, amount_paise)
-   select id, 'bank', ${-paise} from journal_entries where key = '${kind}:${payoutId}'`
+   select id, account, pharmacy::uuid, paise from journal_entries,
+     (values ('pharmacy', ':pharmacy', ${paise}), ('bank', null, ${-paise})) entry (account, pharmacy, paise)
+   where key = '${kind}:${payoutId}'`
 
 const cases: [id: string, broken: string, statements: string, found: string][] = [
   [
@@ -61,7 +61,8 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
   [
     'I17',
     'a ledger entry is missing',
-    `insert into journal_entries (key, kind, at) values ('capture:x', 'capture', now());
+    `alter table ledger_entries disable trigger check_journal_entry_balance;
+     insert into journal_entries (key, kind, at) values ('capture:x', 'capture', now());
      insert into ledger_entries (entry_id, account, amount_paise)
      select id, 'provider', 500 from journal_entries where key = 'capture:x'`,
     'ledger entry capture:x: sum in paise is 500, must be 0',

@@ -66,6 +66,11 @@ test.each([
     'units picked is 2, must be 0',
   ],
   [
+    'units that were taken out are still picked',
+    "update order_items set quantity = 1, taken_out = 1 where id = :'paid item'",
+    'units picked is 2, must be 1',
+  ],
+  [
     'a cancelled shipment is still picked',
     shipment("state = 'cancelled'"),
     'units picked is 2, must be 0',

@@ -27,7 +27,7 @@ export const shipmentInvariants: readonly Invariant[] = [
   {
     id: 'I24',
     statement:
-      'As many units of a sold item are picked as were bought, and none of any other; packed units expire no sooner than promised.',
+      'As many units of a sold item are picked as were bought and not taken out, and none of any other; packed units expire no sooner than promised.',
     breaches: () => sql`
       with item as (
         select i.id, case when o.reservation = 'consumed' and i.declined_at is null

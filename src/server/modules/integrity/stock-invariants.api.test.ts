@@ -100,6 +100,12 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     `update shipments set state = 'cancelled' where order_id = :'refunded order'`,
     "order item :'refunded item': returned is nothing, must be 2 of :'refunded medicine'",
   ],
+  [
+    'I11',
+    'units that were taken out were not returned',
+    `update order_items set quantity = 1, taken_out = 1 where id = :'paid item'`,
+    "order item :'paid item': taken_out is nothing, must be 1 of :'paid medicine'",
+  ],
 ]
 
 test('finds nothing in a correct shop', async () => {

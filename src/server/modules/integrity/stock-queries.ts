@@ -52,24 +52,26 @@ export const stockInvariants: readonly Invariant[] = [
   {
     id: 'I11',
     statement:
-      'The units of a sold item left the stock once, and returned once if the item was cancelled; nothing else moved.',
+      'The units of a sold item left the stock once; they returned once if the item was cancelled, and so did those that the customer took out; nothing else moved.',
     breaches: () => sql`
       with item as (
-        select i.id, i.medicine_id, i.quantity, o.reservation = 'consumed' as sells,
+        select i.id, i.medicine_id, i.quantity, i.taken_out, o.reservation = 'consumed' as sells,
           o.reservation = 'consumed' and (k.delivery_status = 'cancelled' or i.declined_at is not null) as gives_back
         from order_items i
         join orders o on o.id = i.order_id
         join shipments k on k.id = i.shipment_id),
       due as (
-        select id, 'sold' as kind, medicine_id, quantity from item where sells
+        select id, 'sold' as kind, medicine_id, quantity + taken_out as quantity from item where sells
         union all
-        select id, 'returned', medicine_id, quantity from item where gives_back)
+        select id, 'returned', medicine_id, quantity from item where gives_back
+        union all
+        select id, 'taken_out', medicine_id, taken_out from item where taken_out > 0)
       select 'order item' as subject, id::text as id, kind as what,
         coalesce(moved.quantity || ' of ' || moved.medicine_id, 'nothing') as found,
         coalesce(due.quantity || ' of ' || due.medicine_id, 'nothing') as expected
       from due full join (
         select order_item_id as id, cause as kind, medicine_id, abs(sum(units)) as quantity
-        from stock_movements where cause in ('sold', 'returned') group by order_item_id, cause, medicine_id) moved
+        from stock_movements where cause in ('sold', 'returned', 'taken_out') group by order_item_id, cause, medicine_id) moved
         using (id, kind)
       where (moved.medicine_id, moved.quantity) is distinct from (due.medicine_id, due.quantity)`,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -32,6 +33,8 @@ export const batches = pgTable(
     mrpPaise: integer(),
     units: integer().notNull(),
     setAside: integer().notNull().default(0),
+    /** Whether any can be sold. A sale seldom changes it, so an index may depend on it, and not on the units. */
+    inStock: boolean().notNull().generatedAlwaysAs(sql`units > 0`),
     receivedAt: moment().notNull().defaultNow(),
     /** When the batch was written off: destroyed, sent back, or entered by mistake. */
     retiredAt: moment(),
@@ -46,9 +49,9 @@ export const batches = pgTable(
     uniqueIndex('batches_number')
       .on(t.medicineId, sql`upper(${t.number})`, t.expiryDate)
       .where(sql`${t.retiredAt} is null`),
-    // First expired, first out.
-    index('batches_to_pick').on(t.medicineId, t.expiryDate, t.id).where(sql`${t.units} > 0`),
-    index('batches_by_expiry').on(t.expiryDate, t.id).where(sql`${t.units} > 0`),
+    // First expired, first out. Neither index depends on the units, so that a sale writes to none (HOT).
+    index('batches_to_pick').on(t.medicineId, t.expiryDate, t.id),
+    index('batches_by_expiry').on(t.expiryDate, t.id).where(sql`${t.inStock}`),
     index('batches_by_number').on(plainNumber(t.number), t.medicineId),
     index('batches_of_recall').on(t.recallId).where(sql`${t.recallId} is not null`),
   ],

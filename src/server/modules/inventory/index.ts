@@ -25,6 +25,8 @@ export {
   findOwn,
   findRules,
   findSaleNeeds,
+  type ListedRow,
+  listedColumns,
   type MedicineRow,
   type MedicineRule,
   medicineColumns,
@@ -37,15 +39,15 @@ export {
   shownMedicineView,
   unitRupees,
 } from './medicines/medicine-view.ts'
-export { lastValues, nameOrder, orderByRank, orderOf } from './medicines/order-queries.ts'
+export { lastValues, nameOrder, orderOf } from './medicines/order-queries.ts'
 export { cursorFrom, type Position, positionFrom } from './medicines/page-cursor.ts'
 export { preparePhoto } from './photos/prepare-photo.ts'
 export { servePhotos } from './photos/serve-photos.ts'
-export { countSalts, updatePopularity } from './popularity-queries.ts'
 export { inventoryRoutes } from './routes.ts'
+export { countSalts } from './salt-counts-queries.ts'
 export type { Keeper, SoldStock } from './sold-stock-queries.ts'
 export type { Units } from './stock.ts'
-export { release, reserve } from './stock.ts'
+export { release } from './stock.ts'
 export {
   anyStopped,
   onSaleIn,
@@ -53,4 +55,5 @@ export {
   reservedSaleUntil,
   sellerOf,
   visible,
+  visibleOnItsOwn,
 } from './visibility-queries.ts'

@@ -13,8 +13,8 @@ export type InventoryDeps = {
   blockAddedBatches(db: Db, medicineIds: readonly string[], at: Date): Promise<number>
   /** Severity and reason of recalls, by their ids. */
   describeRecalls(db: Db, ids: readonly string[]): Promise<RecallsById>
-  /** Counts how many medicines contain each word, for the search. */
-  countWords(db: Db): Promise<void>
+  /** Counts words and ranks products again, for the search. */
+  prepareSearch(db: Db, now: Date): Promise<void>
   sold: SoldStock
 }
 

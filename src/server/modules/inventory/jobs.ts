@@ -6,7 +6,7 @@ import { setAsideExpiring } from './batches/set-aside-expiring.ts'
 import { rederiveRules } from './facts/rederive-rules.ts'
 import { fetchImages, type ImageDeps } from './foreign-images/fetch-images.ts'
 import { deleteUnusedPhotos, type ShownInOrders } from './photos/delete-unused-photos.ts'
-import { countSalts, updatePopularity } from './popularity-queries.ts'
+import { countSalts } from './salt-counts-queries.ts'
 
 export function inventoryJobs(
   db: Db,
@@ -27,7 +27,6 @@ export function inventoryJobs(
     },
     // Hourly, after the busy first minutes of the hour.
     { name: 'count-salts', schedule: '41 * * * *', run: () => countSalts(db) },
-    { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },
     // Mondays at 9:00 in India.
     { name: 'notify-expiring', schedule: '30 3 * * 1', run: digest },
     // Each minute: a rule takes effect for all medicines at once.

@@ -1,8 +1,7 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -19,11 +18,6 @@ import { moment } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { isUploaded } from './photo-tables.ts'
 import { saleNeedsOf } from './sale-needs.ts'
-
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** Every search reads an index's pending entries, so their number is limited. */
-const fewWaiting = { gin_pending_list_limit: 256 }
 
 /**
  * One pharmacy's medicine. `stock` is the sum of its batches; `reserved` is the number of units in open checkouts;
@@ -83,6 +77,15 @@ export const medicines = pgTable(
     saltsKey: text(),
     /** Equal for offers of one product by different pharmacies. */
     productKey: text(),
+    /**
+     * The product that it is an offer of: a digest of the product key as a UUID of version 8. Without a product key, a
+     * product of its own.
+     */
+    productId: uuid()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(overlay(overlay(md5(product_key) placing '8' from 13) placing '8' from 17)::uuid, id)`,
+      ),
     /** Of the sellable batch that expires first; empty as long as no batch was entered. */
     batchNumber: text(),
     expiryDate: date({ mode: 'string' }),
@@ -117,17 +120,8 @@ export const medicines = pgTable(
     /** Set while an administrator has taken the listing off sale; only its pharmacy sees the reason. */
     removedAt: moment(),
     removalReason: text(),
-    /** Popularity and sales as one score, from 0; a job updates it. */
-    popularity: smallint().notNull().default(0),
     /** The name reduced to its letters and digits: 'dolo650tablet'. */
     squeezedName: text().notNull().generatedAlwaysAs(sql`squeezed(name)`),
-    /** The words of the name, and of everything that search covers. */
-    nameWords: words().notNull().generatedAlwaysAs(sql`words_of(name)`),
-    searchWords: words()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`words_of(name || ' ' || composition || ' ' || category || ' ' || coalesce(manufacturer, ''))`,
-      ),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -192,7 +186,7 @@ export const medicines = pgTable(
         t.unitPrice,
         t.id,
         t.packUnit,
-        t.productKey,
+        t.productId,
         t.pharmacyId,
         t.saleNeeds,
         t.onSaleUntil,
@@ -200,7 +194,7 @@ export const medicines = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_product')
       .on(
-        t.productKey,
+        t.productId,
         t.inStock.desc().nullsFirst(),
         t.pricePaise,
         t.id,
@@ -216,12 +210,7 @@ export const medicines = pgTable(
     index('medicines_by_category')
       .on(t.category, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
-    index('medicines_by_precedence')
-      .on(precedence(t), sql`lower(${t.name}) collate "C"`, t.id)
-      .where(sql`${t.deletedAt} is null`),
     index('medicines_by_squeezed_name').on(t.squeezedName.op('text_pattern_ops')),
-    index('medicines_name_words').using('gin', t.nameWords).with(fewWaiting),
-    index('medicines_search_words').using('gin', t.searchWords).with(fewWaiting),
     index('medicines_with_photo').on(t.image).where(isUploaded(t.image)),
     index('medicines_by_age').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
@@ -231,10 +220,3 @@ export const medicines = pgTable(
     ),
   ],
 )
-
-/**
- * The order of medicines that match equally well, lowest first: well-known or frequently bought medicines first,
- * and those with one salt before those with several, unless the latter are much better known.
- */
-export const precedence = ({ salts, popularity }: Record<'salts' | 'popularity', SQLWrapper>) =>
-  sql<number>`((case when cardinality(${salts}) = 1 then 0 else 12 end) - ${popularity})`

@@ -1,22 +1,8 @@
 import type { Db } from '../../platform/db.ts'
-import { releaseUnits, reserveUnits } from './stock-queries.ts'
+import { releaseUnits } from './stock-queries.ts'
 
 /** A number of units of a medicine. */
 export type Units = { medicineId: string; quantity: number }
-
-/*
- * Changes to units: reserved while a customer pays, then sold or released. Each function takes all medicines of
- * an order at once. Call only one of them per transaction, and only once: two calls would lock in two passes,
- * and two checkouts could deadlock.
- */
-
-/**
- * Reserves units of medicines on sale today; returns false and reserves nothing if any has too few available.
- */
-export async function reserve(db: Db, units: readonly Units[], today: string): Promise<boolean> {
-  const rows = await reserveUnits(db).execute({ ...listed(units), today })
-  return rows.length === units.length
-}
 
 /** Releases reserved units, even of medicines deleted meanwhile. */
 export async function release(db: Db, units: readonly Units[]): Promise<void> {

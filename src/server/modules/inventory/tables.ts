@@ -1,5 +1,5 @@
 export { batches, recalledBatches, stockMovements } from './batch-tables.ts'
 export { foreignImages } from './foreign-image-tables.ts'
-export { medicines, precedence } from './medicine-tables.ts'
+export { medicines } from './medicine-tables.ts'
 export { isUploaded, photos } from './photo-tables.ts'
 export { salts } from './salt-tables.ts'

@@ -14,8 +14,8 @@ import type { Db } from '../../platform/db.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { medicines } from './tables.ts'
 
-/** The day in India, or its placeholder in a prepared query. */
-export type Today = string | Placeholder
+/** The day in India, or its placeholder or column in a prepared query. */
+export type Today = string | Placeholder | SQL
 
 /**
  * What the public sees; the only place that defines it: on sale, not expired or barred by a drug rule today, from a

@@ -1,7 +1,7 @@
 export type { JournalEntry, LedgerEntry } from './entry.ts'
 export { captured, refunded, type ShipmentAmount, sold } from './order-entries.ts'
 export { type PaidOut, paidOut, payoutFailed } from './payout-entries.ts'
-export { post } from './post.ts'
+export { entriesToPost, post } from './post.ts'
 export { findDeductions, findOwed } from './post-queries.ts'
 export {
   type Deductions,

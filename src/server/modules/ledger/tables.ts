@@ -5,8 +5,8 @@ import { moment, paise } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /**
- * A journal entry, posted once: `key` identifies it ('delivered:<shipment>'). A trigger checks at the end of the
- * transaction that its ledger entries add up to zero; triggers reject every UPDATE, DELETE and TRUNCATE.
+ * A journal entry, posted once: `key` identifies it ('delivered:<shipment>'). One statement inserts all of its ledger
+ * entries: a trigger checks that they add up to zero. Triggers reject every UPDATE, DELETE and TRUNCATE.
  */
 export const journalEntries = pgTable(
   'journal_entries',
@@ -41,7 +41,9 @@ export const ledgerEntries = pgTable(
   (t) => [
     check('ledger_entries_amount', sql`${t.amountPaise} <> 0`),
     index('ledger_entries_of_journal_entry').on(t.entryId),
-    // Includes the amount, so that a pharmacy's sums are read from the index alone.
-    index('ledger_entries_of_pharmacy').on(t.pharmacyId, t.account, t.id, t.amountPaise),
+    // Includes the amount, so that a pharmacy's sums are read from the index alone. Most entries are of no pharmacy.
+    index('ledger_entries_of_pharmacy')
+      .on(t.pharmacyId, t.account, t.id, t.amountPaise)
+      .where(sql`${t.pharmacyId} is not null`),
   ],
 )

@@ -39,28 +39,55 @@ export async function notify(
     eventsFor(notifications.map(({ to, kind }) => ({ to, topic: notificationKinds[kind] }))),
     [...new Set(notifications.map(({ to }) => to.id))],
   )
+  const { rows, emailed } = unmuted(at, notifications, muted)
+  await insertNotifications(db, rows)
+  await queueEmails(db, await toConfirmed(db, emailed))
+}
+
+/** What is stored of the notifications, and those that are also sent as emails. `muted`: as `findMuted` returns it. */
+function unmuted(
+  at: Date,
+  notifications: readonly NotificationToSend[],
+  muted: ReadonlySet<string>,
+) {
   const wants = ({ to, kind }: NotificationToSend, by: 'app' | 'email') =>
     unmutable.includes(kind) || !muted.has(`${to.role} ${to.id} ${notificationKinds[kind]} ${by}`)
-  await insertNotifications(
-    db,
-    notifications
-      .filter((one) => wants(one, 'app'))
-      .map(({ to, kind, subjectId, facts = {} }) => ({
-        role: to.role,
-        accountId: to.id,
-        kind,
-        subjectId: subjectId ?? null,
-        facts,
-        createdAt: at,
-      })),
-  )
+  const rows = notifications
+    .filter((one) => wants(one, 'app'))
+    .map(({ to, kind, subjectId, facts = {} }) => ({
+      role: to.role,
+      accountId: to.id,
+      kind,
+      subjectId: subjectId ?? null,
+      facts,
+      createdAt: at,
+    }))
   const emailed = notifications.filter(
     (one) =>
       one.email !== undefined &&
       emailedRoles[one.kind].includes(one.to.role) &&
       wants(one, 'email'),
   )
-  await queueEmails(db, await toConfirmed(db, emailed))
+  return { rows, emailed }
+}
+
+/** Notifications of paid orders, of whose emails no address needs to be confirmed. */
+type OfPaidOrder = NotificationToSend & { kind: 'shipment_new' }
+
+/**
+ * What `notify` would store and publish, for statements that do so themselves. `muted`: what the accounts have muted,
+ * from `findMuted`.
+ */
+export function notificationsToStore(
+  at: Date,
+  notifications: readonly OfPaidOrder[],
+  muted: ReadonlySet<string>,
+) {
+  const { rows, emailed } = unmuted(at, notifications, muted)
+  const events = eventsFor(
+    notifications.map(({ to, kind }) => ({ to, topic: notificationKinds[kind] })),
+  )
+  return { rows, events, emails: emailed.flatMap(({ email }) => email ?? []) }
 }
 
 /** The emails of these notifications; an address that nobody has confirmed gets only those about paid orders. */
@@ -84,6 +111,7 @@ const aboutPaidOrders: ReadonlySet<NotificationKind> = new Set([
   'shipment_declined',
   'item_declined',
   'shipment_late',
+  'order_changed',
   'order_cancelled',
   'refund_processed',
   'prescription_asked',
@@ -111,6 +139,7 @@ const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   item_declined: ['customer'],
   shipment_late: ['customer', 'pharmacy'],
   shipment_overridden: [],
+  order_changed: ['pharmacy'],
   order_cancelled: ['customer', 'pharmacy'],
   refund_processed: ['customer'],
   prescription_asked: ['customer'],

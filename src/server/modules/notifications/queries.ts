@@ -163,13 +163,25 @@ export async function publishAndFindMuted(
   events: readonly string[],
   accountIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await sendEvents(db).execute({ events, accountIds })
-  return new Set(
-    (rows as (typeof mutes.$inferSelect)[]).map(
-      ({ role, accountId, topic, by }) => `${role} ${accountId} ${topic} ${by}`,
-    ),
-  )
+  return mutedIn((await sendEvents(db).execute({ events, accountIds })) as Mute[])
 }
+
+const mutesOf = prepared((db: Db) =>
+  db
+    .select()
+    .from(mutes)
+    .where(sql`${mutes.accountId} = any(${listPlace('accountIds', 'uuid')})`)
+    .prepare('mutes_of_accounts'),
+)
+
+/** The muted topics of these accounts, as 'role id topic by'. */
+export async function findMuted(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
+  return mutedIn(await mutesOf(db).execute({ accountIds }))
+}
+
+type Mute = typeof mutes.$inferSelect
+const mutedIn = (rows: readonly Mute[]) =>
+  new Set(rows.map(({ role, accountId, topic, by }) => `${role} ${accountId} ${topic} ${by}`))
 
 /** Publishes one event. */
 export async function publish(db: Db, event: string): Promise<void> {

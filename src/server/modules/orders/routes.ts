@@ -1,11 +1,17 @@
 import { adminOrders } from '#contract/admin-orders.ts'
+import { changes } from '#contract/order-changes.ts'
 import { orders } from '#contract/orders.ts'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
+import { reorders } from '#contract/reorder.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { OpenPayment, SendRefunds } from '../payments/index.ts'
 import { cancelOwnOrderWith } from './cancellation/cancel-own-order.ts'
+import { changeOwnOrderWith } from './changes/change-own-order.ts'
+import { previewChange } from './changes/preview-change.ts'
 import { createOrderWith } from './checkout/create-order.ts'
 import { setStatusesWith, setStatusWith } from './override/set-status.ts'
+import { addAgain } from './reorder/add-again.ts'
+import { previewReorder } from './reorder/preview-reorder.ts'
 import { listOwn } from './views/list-pharmacy-shipments.ts'
 import { ownOrder, ownOrders } from './views/own-orders.ts'
 import { showOrder } from './views/show-pharmacy-shipment.ts'
@@ -18,7 +24,11 @@ export function orderRoutes(
   serve.outside(orders.createPayment, createOrderWith(deps))
   serve(orders.list, ownOrders)
   serve(orders.detail, ownOrder)
+  serve(reorders.preview, previewReorder)
+  serve(reorders.add, addAgain)
   serve(orders.cancel, cancelOwnOrderWith(sendRefunds))
+  serve(changes.preview, previewChange)
+  serve(changes.apply, changeOwnOrderWith(sendRefunds))
   serve(pharmacyShipments.list, listOwn)
   serve(pharmacyShipments.detail, showOrder)
   serve(adminOrders.setStatus, setStatusWith(sendRefunds))

@@ -27,7 +27,9 @@ export const orderEvents = pgTable(
     /** The person of a pharmacy; the owner's is the pharmacy's own id. */
     byStaffId: uuid(),
     amountPaise: paise(),
-    /** The status before and after. */
+    /** The medicine that it happened to. */
+    item: text(),
+    /** The status, or the quantity, before and after. */
     from: text(),
     to: text(),
     reason: text(),
@@ -67,10 +69,12 @@ export const orders = pgTable(
     placedAt: moment(),
     /** When the order was cancelled, by anybody: final, whatever `status` is later. */
     cancelledAt: moment(),
+    /** How often the customer has changed it: a change names the number that its page has shown. */
+    revision: integer().notNull().default(0),
   },
   (t) => [
     check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
-    index('orders_by_age').on(t.placedAt, t.id),
+    index('orders_by_age').on(t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),

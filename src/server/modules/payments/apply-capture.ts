@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { raiseAlert } from '../../platform/alerts.ts'
 import { captured, post } from '../ledger/index.ts'
-import { endPayment, insertCapture } from './capture-queries.ts'
+import { insertCapture, returnPayment } from './capture-queries.ts'
 import { pays } from './payment-fact.ts'
 import type { PaymentContext } from './payment-hooks.ts'
 import type { PaymentRow } from './payment-queries.ts'
@@ -29,11 +29,12 @@ export async function applyCapture(
     id: fact.id,
     paymentId: payment.id,
     amountPaise: fact.amount,
+    sale: false,
     capturedAt: now,
   }
   const posted = captured(fact.id, orderId, fact.amount)
   if (payment.status !== 'created' || !pays(fact, payment)) {
-    if (await insertCapture(db, { ...capture, sale: false })) {
+    if (await insertCapture(db, capture)) {
       await post(db, now, [posted])
       await hooks.onSurplus(ctx, { orderId, amountPaise: fact.amount })
       await refundWhole(ctx, { orderId, fact, cause: 'surplus' })
@@ -48,10 +49,9 @@ export async function applyCapture(
     }
     return outcomeOf(payment)
   }
-  const sale = await onCaptured(ctx, fact)
-  await endPayment(db, { ...capture, sale: sale !== null })
-  await post(db, now, sale === null ? [posted] : [posted, sale])
-  if (sale !== null) return 'paid'
+  if (await onCaptured(ctx, fact)) return 'paid'
+  await returnPayment(db, capture)
+  await post(db, now, [posted])
   await refundWhole(ctx, { orderId, fact, cause: 'unfulfillable' })
   return 'unfulfillable'
 }

@@ -29,26 +29,25 @@ export async function insertCapture(db: Db, capture: CaptureRow): Promise<boolea
   return rows.length > 0
 }
 
-const endOfPayment = prepared((db: Db) => {
+const returnOfPayment = prepared((db: Db) => {
   const inserted = db.$with('inserted').as(newCapture(db))
   return db
     .with(inserted)
     .update(payments)
     .set({
       providerPaymentId: sql`${placeholder('id')}::text`,
-      status: sql`${placeholder('to')}::text`,
+      status: 'returned',
       capturedAt: sql`${placeholder('endedAt')}::timestamptz`,
     })
     .where(and(eq(payments.id, placeholder('paymentId')), eq(payments.status, 'created')))
     .returning({ id: payments.id })
-    .prepare('end_payment')
+    .prepare('return_payment')
 })
 
-/** Ends a payment with its capture, once: as 'captured' if the capture pays for the order, else as 'returned'. */
-export async function endPayment(db: Db, capture: CaptureRow): Promise<void> {
-  const to = capture.sale ? 'captured' : 'returned'
-  const ended = { ...capture, to, endedAt: capture.capturedAt.toISOString() }
-  const rows = await endOfPayment(db).execute(ended)
+/** Ends a payment with a capture that is refunded, since the order could not be fulfilled any more. Once. */
+export async function returnPayment(db: Db, capture: CaptureRow): Promise<void> {
+  const ended = { ...capture, endedAt: capture.capturedAt.toISOString() }
+  const rows = await returnOfPayment(db).execute(ended)
   if (rows.length === 0) throw new Error('a payment ended twice')
 }
 

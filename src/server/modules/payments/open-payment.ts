@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PaymentOrder } from '#contract/orders.ts'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import { Problem } from '#contract/problem.ts'
 import type { OutsideContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { reached } from '../../platform/failpoint.ts'
 import {
   adoptProviderOrder,
   findProviderOrder,
-  insertPayment,
   lockOpening,
   type PaymentRow,
   releaseOpening,
@@ -27,14 +26,25 @@ const lastLockMs = 1_000
 
 const openingEnd = (now: Date) => new Date(now.getTime() + openingMs)
 
-/** Stores the payment of a new order, which the caller opens next. `amountPaise` is the order's total. */
-export async function startPayment(
-  db: Db,
+/**
+ * The payment of a new order, which the caller stores with it and opens next. `amountPaise` is the order's total.
+ */
+export function newPayment(
   { orderId, amountPaise }: { orderId: string; amountPaise: number },
   now: Date,
-): Promise<PaymentRow> {
-  const openingUntil = openingEnd(now)
-  return insertPayment(db, { orderId, amountPaise, createdAt: now, openingUntil })
+) {
+  return {
+    id: randomUUID(),
+    orderId,
+    providerOrderId: null,
+    providerPaymentId: null,
+    amountPaise,
+    status: 'created',
+    createdAt: now,
+    openingUntil: openingEnd(now),
+    askedAt: null,
+    capturedAt: null,
+  } satisfies PaymentRow
 }
 
 /** `fresh`: the caller has just started the payment. */

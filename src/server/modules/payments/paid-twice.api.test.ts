@@ -88,3 +88,18 @@ test('refunds a second payment of a paid order in full and alerts an administrat
   ])
   vi.restoreAllMocks()
 })
+
+test('stores any number of captures of a payment, but one that pays for the order', async () => {
+  const { sandbox, database } = scenario.shop
+  await customer.api.orders.verifyPayment({ body: await sandbox.pay(order.id) })
+  const another = (sale: boolean) =>
+    `insert into captures (id, payment_id, amount_paise, sale, captured_at)
+     select left(md5(random()::text), 18), payment_id, 100, ${sale}, now()
+     from captures c join payments p on p.id = c.payment_id where order_id = '${order.orderId}' limit 1
+     returning id`
+  const outcome = database.db.transaction(async (tx) => {
+    for (const _again of [1, 2]) await tx.execute(another(false))
+    return tx.execute(another(true))
+  })
+  await expect(outcome).rejects.toMatchObject({ cause: { constraint: 'captures_sale' } })
+})

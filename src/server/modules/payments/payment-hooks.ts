@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
-import type { JournalEntry } from '../ledger/index.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { Provider } from './provider/provider.ts'
 import type { ProviderPayment, ProviderTransfer } from './provider/provider-entities.ts'
@@ -14,11 +13,14 @@ export type FactContext = Pick<Context, 'db' | 'now' | 'log'>
 export type LockedCheckout = {
   payment: PaymentRow
   /**
-   * Sells the order for a capture that pays for it, and returns the journal entry of the sale. Null if
-   * nothing can be sold any more: the order is cancelled, and the caller refunds the capture.
+   * Sells the order for a capture that pays for it, which ends the payment and posts the sale. False if nothing can be
+   * sold any more: the order is cancelled, and the caller ends the payment and refunds the capture.
    */
-  onCaptured(ctx: FactContext, capture: ProviderPayment): Promise<JournalEntry | null>
+  onCaptured(ctx: FactContext, capture: ProviderPayment): Promise<boolean>
 }
+
+/** A payment and the capture that pays for its order. */
+export type PaidCheckout = { paymentId: string; capture: ProviderPayment }
 
 /**
  * What the modules above do when money moves. Each hook is called in the transaction that records the fact,
@@ -28,6 +30,11 @@ export type PaymentHooks = {
   /** The payment for one of this customer's checkouts, by the provider's id of its order. */
   findOwnPayment(db: Db, customerId: string, providerOrderId: string): Promise<PaymentRow | null>
   lockCheckout(db: Db, paymentId: string): Promise<LockedCheckout>
+  /**
+   * Sells the order of a payment for a capture that pays for it, outside any transaction and together with others that
+   * arrive meanwhile. False if the order is left as it was: the caller then locks the checkout and applies the capture.
+   */
+  placeTogether(ctx: Pick<FactContext, 'db' | 'now'>, paid: PaidCheckout): Promise<boolean>
   /** Locks an order until the transaction ends. */
   lockOrder(db: Db, orderId: string): Promise<{ cancelledAt: Date | null }>
   /** A capture arrived that does not pay for its order; its refund is requested next. */

@@ -1,31 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../platform/db.ts'
+import { combining } from '../../platform/combine.ts'
+import type { Db } from '../../platform/db.ts'
+import { listPlace } from '../../platform/list-place.ts'
 import { allAtOnce } from '../../platform/once.ts'
+import { preparedSql } from '../../platform/prepared-sql.ts'
 import { payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-
-export async function insertPayment(
-  db: Db,
-  payment: { orderId: string; amountPaise: number; createdAt: Date; openingUntil: Date },
-): Promise<PaymentRow> {
-  const [row] = await newPayment(db).execute(payment)
-  if (row === undefined) throw new Error('a payment was not stored')
-  return row
-}
-
-const newPayment = prepared((db: Db) =>
-  db
-    .insert(payments)
-    .values({
-      orderId: sql.placeholder('orderId'),
-      amountPaise: sql.placeholder('amountPaise'),
-      createdAt: sql.placeholder('createdAt'),
-      openingUntil: sql.placeholder('openingUntil'),
-    })
-    .returning()
-    .prepare('insert_payment'),
-)
 
 export async function findPaymentById(db: Db, id: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(eq(payments.id, id))
@@ -110,13 +91,27 @@ export async function releaseOpening(db: Db, id: string): Promise<void> {
   await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id))
 }
 
-const adopted = prepared((db: Db) =>
-  db
-    .update(payments)
-    .set({ providerOrderId: sql`${sql.placeholder('providerOrderId')}::text` })
-    .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerOrderId)))
-    .returning({ id: payments.id })
-    .prepare('adopt_provider_order'),
+const adopting = preparedSql<{ id: string }>(
+  'adopt_provider_orders',
+  sql`
+    update ${payments} p set provider_order_id = a.provider_order_id
+    from unnest(${listPlace('ids', 'uuid')}, ${sql.placeholder('providerOrderIds')}::text[]) as a (id, provider_order_id)
+    where p.id = a.id and p.provider_order_id is null
+    returning p.id`,
+)
+
+/** Those that arrive together are stored together; true for each that is stored. */
+const adopt = combining(
+  async (db, adoptions: readonly { id: string; providerOrderId: string }[]): Promise<boolean[]> => {
+    const rows = await adopting(db, {
+      ids: adoptions.map(({ id }) => id),
+      providerOrderIds: adoptions.map(({ providerOrderId }) => providerOrderId),
+    })
+    const stored = new Set(rows.map(({ id }) => id))
+    // Of two for one payment, either may be stored: both read which.
+    const isRepeated = (id: string) => adoptions.filter((one) => one.id === id).length > 1
+    return adoptions.map(({ id }) => stored.has(id) && !isRepeated(id))
+  },
 )
 
 /**
@@ -127,8 +122,7 @@ export async function adoptProviderOrder(
   id: string,
   providerOrderId: string,
 ): Promise<string> {
-  const set = await adopted(db).execute({ id, providerOrderId })
-  if (set.length > 0) return providerOrderId
+  if (await adopt(db, { id, providerOrderId })) return providerOrderId
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row?.providerOrderId ?? providerOrderId
 }

@@ -58,8 +58,11 @@ export const captures = pgTable(
   },
   (t) => [
     check('captures_amount', sql`${t.amountPaise} > 0`),
-    index('captures_of_payment').on(t.paymentId),
-    uniqueIndex('captures_sale').on(t.paymentId).where(sql`${t.sale}`),
+    // One sale per payment, and any number of others: this finds all captures of a payment, too.
+    uniqueIndex('captures_sale').on(
+      t.paymentId,
+      sql`(case when ${t.sale} then '' else ${t.id} end)`,
+    ),
   ],
 )
 

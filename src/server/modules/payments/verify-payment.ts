@@ -48,6 +48,10 @@ async function captureNow(
 ): Promise<Outcome> {
   const fact = await factOf(ctx, provider, payment, paymentId)
   reached('before-capture')
+  if (await hooks.placeTogether(ctx, { paymentId: payment.id, capture: fact })) {
+    reached('after-capture')
+    return 'paid'
+  }
   const outcome = await ctx.transaction(async (tx) => {
     const applied = await applyCapture({ ...tx, hooks }, payment, fact)
     reached('inside-capture')

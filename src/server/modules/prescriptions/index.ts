@@ -27,7 +27,7 @@ export {
   openTranscribed,
 } from './items/transcribed.ts'
 export { prescriptionJobs } from './jobs.ts'
-export { lockForOrder, startReview } from './lock-for-order.ts'
+export { lockForOrder } from './lock-for-order.ts'
 export type { DrawnPage } from './pages/drawn-page.ts'
 export { encryptPagesAgain } from './pages/encrypt-again.ts'
 export { findLastAdded, findPharmacyViews, type Viewer } from './pages/page-queries.ts'

@@ -2,7 +2,7 @@ import { type Course, lastUseOf, type PrescriptionState } from '#contract/prescr
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../platform/db.ts'
 import { findTranscription, wasDispensed } from './items/item-queries.ts'
-import { isOwnPatient, shareLockPatient } from './patients/patient-queries.ts'
+import { isOwnPatient } from './patients/patient-queries.ts'
 import { lockPrescription, updatePrescription } from './prescription-queries.ts'
 
 type Use = { id: string; patientId: string; customerId: string }
@@ -43,12 +43,4 @@ async function isOlderThan(
 ): Promise<boolean> {
   const found = await findTranscription(db, id)
   return found === null || today > lastUseOf(found, ages)
-}
-
-/** Closes a prescription and its patient's name for changes, since a placed order uses it. */
-export async function startReview(db: Db, id: string): Promise<void> {
-  const row = await lockPrescription(db, id)
-  if (row?.state !== 'uploaded') return
-  if (row.patientId !== null) await shareLockPatient(db, row.patientId)
-  await updatePrescription(db, id, { state: 'in_review' })
 }

@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries, securityEvents } from '../../platform/tables.ts'
 import { openContacts, openNames } from '../accounts/index.ts'
 import { consents, customers, emailChanges, secondFactors, sessions } from '../accounts/tables.ts'
+import { openSavedAddresses } from '../addresses/index.ts'
+import { addresses } from '../addresses/tables.ts'
 import { cartItems } from '../cart/tables.ts'
 import { mutes, notifications } from '../notifications/tables.ts'
 import { openPatients } from '../prescriptions/index.ts'
@@ -31,6 +33,7 @@ export const accountParts = {
   ),
   'email-changes': part(emailChanges, ofAccount(emailChanges), ['tokenHash']),
   consents: part(consents, (id) => eq(consents.customerId, id)),
+  addresses: part(addresses, (id) => eq(addresses.customerId, id), [], openSavedAddresses),
   nominee: part(nominees, (id) => eq(nominees.customerId, id), [], openNominees),
   sessions: part(sessions, ofAccount(sessions)),
   'second-factors': part(

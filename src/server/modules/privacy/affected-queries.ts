@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { securityEvents } from '../../platform/tables.ts'
 import { admins, customers, sessions } from '../accounts/tables.ts'
+import { addresses } from '../addresses/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { shipments } from '../fulfilment/tables.ts'
 import { grievances } from '../grievances/tables.ts'
@@ -53,6 +54,7 @@ const owners = sql`
   union all select d.id, 'customer', o.customer_id from ${documents} d join ${shipments} s on s.id = d.shipment_id
     join ${orders} o on o.id = s.order_id where d.id in (select record from named)
   union all select id, 'customer', customer_id from ${prescriptions} where id in (select record from named)
+  union all select id, 'customer', customer_id from ${addresses} where id in (select record from named)
   union all select id, 'customer', customer_id from ${patients} where id in (select record from named)
   union all select id, 'customer', customer_id from ${returns} where id in (select record from named)
   union all select id, 'customer', customer_id from ${returnPhotos} where id in (select record from named)

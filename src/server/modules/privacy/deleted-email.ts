@@ -7,7 +7,7 @@ export function deletedEmail(to: { name: string; email: string }, shopUrl: strin
   return emailTo(to, {
     subject: words`Your account was deleted`,
     paragraphs: [
-      words`somebody who was logged in to your customer account at Aushadh deleted it, and proved who they are. Your name, email, phone number, password, cart, nominee and notifications are erased. Orders and invoices stay as long as the law requires: ${linkIn(shopUrl)`/privacy`}`,
+      words`somebody who was logged in to your customer account at Aushadh deleted it, and proved who they are. Your name, email, phone number, saved addresses, password, cart, nominee and notifications are erased. Orders and invoices stay as long as the law requires: ${linkIn(shopUrl)`/privacy`}`,
       words`Orders on their way are still delivered, and refunds are still paid.`,
       words`If it was not you, tell us: ${linkIn(shopUrl)`/grievance`}. The account cannot be restored, and you can register again with this email.`,
     ],

@@ -3,6 +3,7 @@ import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { eraseEmails } from '../../platform/email.ts'
 import { closeCustomer, lockToClose } from '../accounts/index.ts'
+import { deleteAddressesOf } from '../addresses/index.ts'
 import { emptyCart } from '../cart/index.ts'
 import { eraseGrievancesOf } from '../grievances/index.ts'
 import { forgetUnusedPrescriptions, releaseReservationsOf } from '../orders/index.ts'
@@ -26,6 +27,7 @@ export async function eraseAccount(ctx: Context<Actor>, id: string): Promise<boo
   await releaseReservationsOf(ctx.db, id, indianDay(ctx.now))
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
+  await deleteAddressesOf(ctx.db, id)
   await deleteNominee(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)
   await forgetUnusedPrescriptions(ctx.db, id)

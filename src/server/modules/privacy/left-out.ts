@@ -1,6 +1,7 @@
 const goods = 'medicines, stock and rules of the shop: about no customer'
 const pharmacy = 'about pharmacies and their staff'
 const bookkeeping = 'the shop’s bookkeeping of sums that the orders’ files contain'
+const place = 'where PIN codes are: about nobody'
 const link = 'digests of emailed links: they name nobody, and would prove an identity'
 
 /** The tables that a customer's copy leaves out, by their names in the database, and why. */
@@ -13,6 +14,8 @@ export const leftOut: Record<string, string> = {
   catalogue_changes: goods,
   data_keys: 'the shop’s keys, which encrypt what the copy has readable',
   delivery_codes: 'proves a delivery: the order’s page alone shows the code, until it is used',
+  delivery_areas: pharmacy,
+  districts: place,
   document_serials: bookkeeping,
   documents: 'in the copy as PDFs',
   drug_rules: goods,
@@ -29,6 +32,8 @@ export const leftOut: Record<string, string> = {
   licence_events: pharmacy,
   licences: pharmacy,
   medicines: goods,
+  product_availability: goods,
+  products: goods,
   operator_rules: goods,
   password_resets: link,
   payouts: pharmacy,
@@ -36,6 +41,7 @@ export const leftOut: Record<string, string> = {
   pharmacist_registrations: pharmacy,
   pharmacist_warnings: pharmacy,
   photos: goods,
+  pins: place,
   provider_events:
     'messages of the payment provider, deleted once their facts are in the orders’ files',
   recall_answers: pharmacy,

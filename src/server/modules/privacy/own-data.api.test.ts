@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails } from '#server/platform/tables.ts'
 import * as tables from '#server/tables.ts'
 import { address, newCustomer, type TestActor } from '../../../../tests/actors.ts'
+import { goodAddress } from '../../../../tests/addresses.ts'
 import { dispensedOrder } from '../../../../tests/dispensing.ts'
 import { goodPatient, newPatient, newPrescription } from '../../../../tests/prescription-uploads.ts'
 import { eventsOf } from '../../../../tests/recorded-events.ts'
@@ -89,11 +90,13 @@ test('contains the profile, orders with documents, prescriptions, returns and co
 
 test('has readable what is encrypted in the database, and no ciphertext or token of a search', async () => {
   const { customer } = await dispensedOrder(scenario)
+  await customer.api.addresses.add({ body: goodAddress })
   const copy = await copyOf(customer)
   const jsonIn = (folder: string, file: string) =>
     copy.json(copy.names.find((name) => name.startsWith(folder) && name.endsWith(file)) ?? '')
   expect(jsonIn('orders/', '/order.json').order).toMatchObject([{ deliveryAddress: address }])
   const { sex, relation, ...details } = goodPatient
+  expect(copy.json('account/addresses.json')).toMatchObject([goodAddress])
   expect(copy.json('account/patients.json')).toMatchObject([details])
   expect(jsonIn('prescriptions/', '/data.json').prescription).toMatchObject([
     { note: '', transcribed: { writtenPatient: goodPatient.name } },

@@ -7,6 +7,7 @@ export function readMe(now: Date): string {
 account/profile.json              Your name, email, username and phone number
 account/email-changes.json        New emails that you entered
 account/consents.json             Privacy notices that you were shown, and what you chose
+account/addresses.json            Your saved addresses
 account/nominee.json              Whom you named to exercise your rights after your death
 account/sessions.json             Your logins: when, browser, IP address
 account/second-factors.json       Your passkeys and authenticator apps, without their secrets

@@ -4,6 +4,7 @@ import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
 import { openNames, shownName } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
+import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, recalledBatches } from '../inventory/tables.ts'
 import { openAddresses } from '../orders/index.ts'
@@ -16,7 +17,7 @@ export const unsentStates = ['new', 'accepted', 'packed'] as const
 /**
  * The units of an item that are not reversed. If some were returned, it is unknown which batch they were of.
  */
-const unitsLeft = sql`${orderItems.quantity} - coalesce((select sum(${reversalItems.quantity})
+const unitsLeft = sql`${boughtUnits} - coalesce((select sum(${reversalItems.quantity})
   from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0)`
 
 /** Items that were not declined, cancelled or returned in full. */

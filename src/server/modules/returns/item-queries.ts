@@ -1,12 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { orders, reversalItems } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 import { returns } from './tables.ts'
 
 /** The units of an item that are not reversed. */
-export const left = sql<number>`(${orderItems.quantity} - coalesce((select sum(${reversalItems.quantity})
+export const left = sql<number>`(${boughtUnits} - coalesce((select sum(${reversalItems.quantity})
   from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0))::integer`
 
 /** The delivered items of a customer's placed order, and whether each has an open return. */

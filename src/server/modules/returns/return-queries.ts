@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
+import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { reversals } from '../orders/tables.ts'
 import { refunds } from '../payments/tables.ts'
@@ -58,7 +59,7 @@ async function findReturns(db: Db, which: SQL | undefined) {
       image: orderItems.image,
       packSize: orderItems.packSize,
       pricePaise: orderItems.pricePaise,
-      bought: orderItems.quantity,
+      bought: boughtUnits,
       needsPrescription: orderItems.needsPrescription,
       unitsPerPack: orderItems.unitsPerPack,
       left,

@@ -46,8 +46,7 @@ async function* closeSearches(db: Db, typed: Search): AsyncGenerator<Search> {
     ),
   ]
   const like = await findLikeWords(db, letters, similarCommonWords(letters, common))
-  const keyOf = ({ query, begun }: Search) => `${query} ${begun}`
-  const asked = new Set([keyOf(typed)])
+  const asked = new Set([typed.query])
   const attempts = readings.flatMap((reading, n) =>
     // Joined pieces must be known words.
     n === 0 || reading.every((word) => words.includes(word) || isWord(word.text, like))
@@ -58,8 +57,8 @@ async function* closeSearches(db: Db, typed: Search): AsyncGenerator<Search> {
     const close = attempt > 0 || !onlyRespelled(reading, like)
     const beginning = onlyWay(ways)
     const search = await searchBy(db, { phrase, words, ways, beginning, close })
-    if (ways.length === 0 || asked.has(keyOf(search))) continue
-    asked.add(keyOf(search))
+    if (ways.length === 0 || asked.has(search.query)) continue
+    asked.add(search.query)
     yield search
   }
 }

@@ -3,13 +3,17 @@ import { listOf } from '../../platform/cache/made-of.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { type FindMedicines, suggestWith } from './suggest.ts'
+import { type FindProducts, suggestWith } from './suggest.ts'
 import { countWords } from './vocabulary-queries.ts'
 
 export { correctedSearch, resolvedSearch } from './corrected-search.ts'
+export { prepareSearch } from './prepare-search.ts'
 export { readSearch, type Search } from './search.ts'
 export {
   degreeOf,
+  findsMore,
+  foundIn,
+  isScanned,
   isWalked,
   matches,
   rankIn,
@@ -19,10 +23,9 @@ export {
   searchValues,
   stretches,
 } from './search-queries.ts'
-export { countWords } from './vocabulary-queries.ts'
 
-export function searchRoutes(serve: Serve, findMedicines: FindMedicines): void {
-  serve.cached(catalogue.suggest, suggestWith(findMedicines), ({ medicines }) => listOf(medicines))
+export function searchRoutes(serve: Serve, findProducts: FindProducts): void {
+  serve.cached(catalogue.suggest, suggestWith(findProducts), ({ medicines }) => listOf(medicines))
 }
 
 export function searchJobs(db: Db): Job[] {

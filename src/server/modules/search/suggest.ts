@@ -10,47 +10,47 @@ import { findCategories } from './suggestion-queries.ts'
 import { nameWords } from './words.ts'
 
 const most = { medicines: 5, salts: 3, categories: 2 }
-/** Several pharmacies sell the same product, which is suggested once. */
-const offersRead = 25
+/** Products of unknown makers may have the same name and pack: one of them is suggested. */
+const productsRead = 10
 
-type FoundMedicine = Pick<Medicine, 'name' | 'form' | 'strength' | 'packSize' | 'image'> & {
+type FoundProduct = Pick<Medicine, 'name' | 'form' | 'strength' | 'packSize' | 'image'> & {
   id: string
   pricePaise: number
 }
 
 /**
- * The first `most` medicines that the public's search finds on the day `today`, and whether it was corrected.
+ * The first `most` products that the public's search finds on the day `today`, and whether it was corrected.
  * Handed in by `app.ts`, since the catalogue, which knows what the public sees, is above the search.
  */
-export type FindMedicines = (
+export type FindProducts = (
   db: Db,
   q: string,
   most: number,
   today: string,
-) => Promise<{ rows: FoundMedicine[]; match: SearchMatch }>
+) => Promise<{ rows: FoundProduct[]; match: SearchMatch }>
 
 /**
  * Suggests medicines, salts and categories for the typed `q`; if no name matches, those that sound or look
  * similar.
  */
-export function suggestWith(findMedicines: FindMedicines) {
+export function suggestWith(findProducts: FindProducts) {
   return (ctx: Context, { query }: { query: { q?: string } }): Promise<Suggestions> =>
-    suggest(ctx, query.q ?? '', findMedicines)
+    suggest(ctx, query.q ?? '', findProducts)
 }
 
 async function suggest(
   { db, now }: Context,
   q: string,
-  findMedicines: FindMedicines,
+  findProducts: FindProducts,
 ): Promise<Suggestions> {
   if (q.length < 2) return { medicines: [], salts: [], categories: [] }
   const today = indianDay(now)
   const given = { words: nameWords(q), today }
   const [found, named] = await Promise.all([
-    findMedicines(db, q, offersRead, today),
+    findProducts(db, q, productsRead, today),
     suggestNames(db, 'typed', given),
   ])
-  const medicines = products(found.rows).map((row) => suggested(row, found.match))
+  const medicines = distinct(found.rows).map((row) => suggested(row, found.match))
   // No stored name is in Devanagari: salts are found by its sound.
   const typed = found.match === 'typed' && !isDevanagari(q) ? medicines.length : 0
   const nothing = typed + named.salts.length + named.categories.length === 0
@@ -82,7 +82,7 @@ async function suggestNames(
   }
 }
 
-function products(rows: FoundMedicine[]): FoundMedicine[] {
+function distinct(rows: FoundProduct[]): FoundProduct[] {
   const seen = new Set<string>()
   const first = rows.filter(({ name, packSize }) => {
     const product = JSON.stringify([name.toLowerCase(), packSize?.toLowerCase()])
@@ -93,7 +93,7 @@ function products(rows: FoundMedicine[]): FoundMedicine[] {
   return first.slice(0, most.medicines)
 }
 
-function suggested(row: FoundMedicine, match: SearchMatch): Suggestions['medicines'][number] {
+function suggested(row: FoundProduct, match: SearchMatch): Suggestions['medicines'][number] {
   const { id, name, form, strength, packSize, pricePaise, image } = row
   return { _id: id, name, form, strength, packSize, price: rupeesOf(pricePaise), image, match }
 }

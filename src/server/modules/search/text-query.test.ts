@@ -3,7 +3,7 @@ import { estimate, textQuery, waysOf } from './text-query.ts'
 import { typedWords } from './words.ts'
 
 const common = {
-  medicines: 100_000,
+  products: 100_000,
   nameShares: new Map(),
   shares: new Map([
     ['tablet', 0.6],

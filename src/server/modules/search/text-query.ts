@@ -8,10 +8,11 @@ import type { TypedWord } from './words.ts'
  */
 export type Way = { word: string; begins: boolean; guessed?: true }
 
-/** The share of medicines from which a beginning is replaced by the common words that begin with it. */
+/** The share of products from which a beginning is replaced by the common words that begin with it. */
 const commonShare = 0.01
-/** The assumed share of a word that the statistics lack. */
+/** The assumed share of a word that the statistics lack, and of all such words that begin with one letter. */
 const rareShare = 0.0003
+const letterShare = 0.05
 
 /** The PostgreSQL tsquery: every word in one of its ways. */
 export function textQuery(words: readonly Way[][]): string {
@@ -23,7 +24,7 @@ function oneWay({ word, begins }: Way): string {
   return parts.length === 1 ? `${parts[0]}${begins ? ':*' : ''}` : `(${parts.join(' & ')})`
 }
 
-/** The share of all medicines that match, if the words occur independently. */
+/** The share of all products that match, if the words occur independently. */
 export function shareOfAll(words: readonly Way[][], shares: ReadonlyMap<string, number>): number {
   return words.reduce((product, ways) => {
     const sum = ways.reduce((total, way) => total + shareOf(way, shares), 0)
@@ -39,7 +40,7 @@ export function wholeWays(words: readonly Way[][]): Way[][] {
 }
 
 /** The approximate number of matches; ignores that some words often occur together. */
-export function estimate(words: readonly Way[][], { shares, medicines }: CommonWords): number {
+export function estimate(words: readonly Way[][], { shares, products }: CommonWords): number {
   const each = words.map((ways) => {
     const sum = ways.reduce((total, way) => total + shareOf(way, shares), 0)
     return Math.min(1, sum)
@@ -47,12 +48,13 @@ export function estimate(words: readonly Way[][], { shares, medicines }: CommonW
   const product = each
     .toSorted((a, b) => a - b)
     .reduce((total, share, at) => total * share ** (1 / 2 ** at), 1)
-  return product * medicines
+  return product * products
 }
 
 function shareOf({ word, begins }: Way, shares: CommonWords['shares']): number {
   if (!begins) return shares.get(word) ?? rareShare
-  return becoming(word, shares).reduce((sum, one) => sum + (shares.get(one) ?? 0), rareShare)
+  const rare = word.length === 1 ? letterShare : rareShare
+  return becoming(word, shares).reduce((sum, one) => sum + (shares.get(one) ?? 0), rare)
 }
 
 /**
@@ -111,7 +113,17 @@ function numberWays(
 }
 
 function becoming(beginning: string, shares: CommonWords['shares']): string[] {
-  return [...shares.keys()].filter((word) => word !== beginning && word.startsWith(beginning))
+  const words = byFirstLetter(shares).get(beginning.charAt(0)) ?? []
+  return words.filter((word) => word !== beginning && word.startsWith(beginning))
+}
+
+const grouped = new WeakMap<CommonWords['shares'], Map<string, string[]>>()
+
+/** Each search looks for beginnings several times among thousands of words. */
+function byFirstLetter(shares: CommonWords['shares']): Map<string, string[]> {
+  const known = grouped.get(shares) ?? Map.groupBy(shares.keys(), (word) => word.charAt(0))
+  grouped.set(shares, known)
+  return known
 }
 
 function asWhole(words: readonly string[], guessed: readonly string[] = []): Way[] {

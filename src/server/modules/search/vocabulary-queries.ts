@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 
+/** Updates the planner's statistics of products after an import, by which searches choose how to read. */
+export async function advisePlanner(db: Db): Promise<void> {
+  await db.execute(sql`analyze products, product_availability`)
+}
+
 /**
- * Counts, in doublings, how many medicines contain each known word: among words equally similar to a mistyped
+ * Counts, in doublings, how many products contain each known word: among words equally similar to a mistyped
  * one, the most common is the likeliest.
  */
 export async function countWords(db: Db): Promise<void> {
   await db.execute(sql`
     with counted as materialized (
       select word, floor(log(2, ndoc))::smallint as steps
-      from ts_stat('select search_words from medicines where deleted_at is null')),
+      from ts_stat('select search_words from products')),
     outdated as (
       select v.word, coalesce(c.steps, 0) as steps
       from vocabulary v left join counted c using (word)
@@ -24,7 +29,7 @@ export type LikeWord = {
   foldedTyped: string
   folded: string
   sameSound: boolean
-  /** How many medicines contain the word, in doublings. */
+  /** How many products contain the word, in doublings. */
   frequency: number
 }
 /** A typed word, and a known one that may be similar. */
@@ -41,7 +46,7 @@ const longEnough = 6
 
 /**
  * For each word, the known words that sound like it, begin like it or are spelled like it, and the word itself
- * if medicines have it; and for the pairs, those words that are known.
+ * if products have it; and for the pairs, those words that are known.
  */
 export async function findLikeWords(
   db: Db,
@@ -83,24 +88,24 @@ export async function findLikeWords(
 }
 
 /**
- * Words that occur in many medicines, or in many names, with their shares; and the approximate number of
- * medicines.
+ * Words that occur in many products, or in many names, with their shares; and the approximate number of
+ * products.
  */
 export type CommonWords = {
   shares: ReadonlyMap<string, number>
   nameShares: ReadonlyMap<string, number>
-  medicines: number
+  products: number
 }
 
 const cacheMs = 600_000
 
 /** From the planner's statistics, as of the last ANALYZE. They affect only speed, not results. */
 const statistics = sql`
-  select s.attname as of, common.word, common.share, c.reltuples as medicines
+  select s.attname as of, common.word, common.share, c.reltuples as products
   from pg_stats s
   join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace,
     unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as common(word, share)
-  where s.schemaname = current_schema() and s.tablename = 'medicines'
+  where s.schemaname = current_schema() and s.tablename = 'products'
     and s.attname in ('search_words', 'name_words') and common.word is not null`
 
 const ofDatabase = new WeakMap<Db, { at: number; words: Promise<CommonWords> }>()
@@ -120,6 +125,6 @@ async function read(db: Db): Promise<CommonWords> {
   const sharesIn = (column: Row['of']) =>
     new Map(rows.filter(({ of }) => of === column).map(({ word, share }) => [word, Number(share)]))
   const [shares, nameShares] = [sharesIn('search_words'), sharesIn('name_words')]
-  return { shares, nameShares, medicines: Math.max(0, Number(rows[0]?.medicines ?? 0)) }
+  return { shares, nameShares, products: Math.max(0, Number(rows[0]?.products ?? 0)) }
 }
-type Row = { of: 'search_words' | 'name_words'; word: string; share: number; medicines: number }
+type Row = { of: 'search_words' | 'name_words'; word: string; share: number; products: number }

@@ -33,7 +33,13 @@ export async function findOrdered(db: Db, shipmentIds: readonly string[]) {
     .from(orderItems)
     .innerJoin(medicines, eq(medicines.id, orderItems.medicineId))
     .leftJoin(prescriptionDraws, eq(prescriptionDraws.orderItemId, orderItems.id))
-    .where(and(inArray(orderItems.shipmentId, [...shipmentIds]), orderItems.needsPrescription))
+    .where(
+      and(
+        inArray(orderItems.shipmentId, [...shipmentIds]),
+        orderItems.needsPrescription,
+        sql`${orderItems.declinedBy} is distinct from 'customer'`,
+      ),
+    )
     .orderBy(asc(orderItems.position))
 }
 export type OrderedRow = Awaited<ReturnType<typeof findOrdered>>[number]

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { answerEarly, isAnonymousGet, sendCached } from './answer-early.ts'
-import { cachedResponse, tagOf } from './cached-response.ts'
+import { cachedResponse, separateBuffer, tagOf } from './cached-response.ts'
 import { type AskChanges, catchUpBy } from './change-feed.ts'
 import { createChangeLog, type MadeOf } from './change-log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -19,6 +19,8 @@ type Ticket = {
   /** Lets the requests continue that wait for the same response. */
   done(): void
 }
+
+type CacheDeps = { ask: AskChanges; log: Log; clock: Clock; megabytes?: number | undefined }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,11 +44,11 @@ declare module 'fastify' {
  */
 export function cacheResponses(
   app: FastifyInstance,
-  { ask, log, clock }: { ask: AskChanges; log: Log; clock: Clock },
+  { ask, log, clock, megabytes }: CacheDeps,
 ): { note(): unknown } {
   const changes = createChangeLog()
   const catchUp = catchUpBy(ask, changes, log)
-  const answers = createResponseCache(changes, clock)
+  const answers = createResponseCache(changes, clock, megabytes)
   const pending = new Map<string, Promise<void>>()
   let closing = false
   app.addHook('preClose', async () => {
@@ -90,7 +92,7 @@ export function cacheResponses(
       const { ticket } = request
       if (ticket === null) return next(null, payload)
       if (ticket.parts !== null && reply.statusCode === 200 && isText(payload)) {
-        const body = Buffer.from(payload)
+        const body = separateBuffer(payload)
         if (!reply.hasHeader('etag')) reply.header('etag', tagOf(body))
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
         const made = cachedResponse(body, sharedHeaders(reply))

@@ -12,9 +12,29 @@ type Headers = Record<string, string>
 const packedFrom = 1400
 
 const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  br: async (body) => separateBuffer(await brotli(body, { params: brotliFor(body) })),
+  gzip: async (body) => separateBuffer(await promisify(gzip)(body, { level: 6 })),
+}
+const brotli = promisify(brotliCompress)
+/** With a window no larger than the body, since Brotli allocates for it: 10 MB by default, for each under way. */
+const brotliFor = ({ length }: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+  ),
+})
+
+/**
+ * A buffer with memory of its own. Node cuts buffers of up to 32 kB from slabs of 64 kB, and zlib from chunks of 16 kB:
+ * a cached one would keep all of that.
+ */
+export function separateBuffer(content: string | Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(content))
+  if (typeof content === 'string') own.write(content)
+  else content.copy(own)
+  return own
 }
 
 /** A response as it is sent, in each available encoding. */

@@ -3,8 +3,6 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { ChangeLog, MadeOf } from './change-log.ts'
 
-/** The memory that a process may use for cached responses, compressed bodies included. */
-const mostBytes = 64 * 1024 * 1024
 /**
  * The counts of very large lists change without a recorded change, so everything older than a minute is computed
  * again.
@@ -18,10 +16,16 @@ export type Made = Pick<Entry, 'answer' | 'parts' | 'since' | 'day'>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** Cached responses by URL. Catch up with the log's feed before reading one. */
-export function createResponseCache(log: ChangeLog, clock: Clock) {
+/** The limit where the settings name none. */
+export const usualCacheMegabytes = 32
+
+/**
+ * Cached responses by URL, the compressed bodies included, in about `megabytes` of memory. Catch up with the log's feed
+ * before reading one.
+ */
+export function createResponseCache(log: ChangeLog, clock: Clock, megabytes = usualCacheMegabytes) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: megabytes * 1_000_000,
     sizeCalculation: ({ answer, parts }, key) =>
       answer.size + key.length + parts.medicines.size * 120 + 1_000,
   })

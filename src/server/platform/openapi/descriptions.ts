@@ -2,6 +2,8 @@
 
 export const headerNotes: Record<string, string> = {
   'x-total-count': 'The total number of results, on every page.',
+  'x-total-count-relation':
+    'exact, or at-least: a search has more results than X-Total-Count, which counts up to 1,000.',
   'x-search-match':
     'typed, or close: nothing matches q exactly, and the results only look or sound similar. Missing without q.',
   'x-page-start': 'The number of the first row on the page, starting at 1.',
@@ -19,6 +21,7 @@ export const parameterNotes: Record<string, string> = {
   upload: 'The id of the upload, made by the client.',
   link: 'The id of the inspection link.',
   page: 'The id of the page.',
+  pin: 'A PIN code: six digits.',
   queue: 'Which list of the bench: waiting, asked, or decided.',
   q: 'Search terms in any order; the last one may be incomplete.',
   category: 'A category name from GET /api/categories.',

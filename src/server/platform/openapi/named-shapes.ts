@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import * as accounts from '#contract/accounts.ts'
 import * as address from '#contract/address.ts'
+import * as addresses from '#contract/addresses.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
@@ -10,8 +11,10 @@ import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as checkoutShapes from '#contract/checkout-shapes.ts'
 import * as consents from '#contract/consents.ts'
 import * as delivery from '#contract/delivery.ts'
+import * as deliveryAreas from '#contract/delivery-areas.ts'
 import * as deliveryProofs from '#contract/delivery-proofs.ts'
 import * as documents from '#contract/documents.ts'
 import * as drugRules from '#contract/drug-rules.ts'
@@ -23,12 +26,14 @@ import * as inspection from '#contract/inspection.ts'
 import * as inventory from '#contract/inventory.ts'
 import * as ledger from '#contract/ledger.ts'
 import * as licenceShapes from '#contract/licence-shapes.ts'
+import * as listedProduct from '#contract/listed-product.ts'
 import * as listings from '#contract/listings.ts'
 import * as medicine from '#contract/medicine.ts'
 import * as nominee from '#contract/nominee.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as operator from '#contract/operator.ts'
 import * as operatorRules from '#contract/operator-rules.ts'
+import * as orderChanges from '#contract/order-changes.ts'
 import * as orders from '#contract/orders.ts'
 import * as ownBatches from '#contract/own-batches.ts'
 import * as patients from '#contract/patients.ts'
@@ -38,11 +43,13 @@ import * as pharmacies from '#contract/pharmacies.ts'
 import * as pharmacists from '#contract/pharmacists.ts'
 import * as pharmacyShipments from '#contract/pharmacy-shipments.ts'
 import * as photos from '#contract/photos.ts'
+import * as pins from '#contract/pins.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as registers from '#contract/registers.ts'
+import * as reorder from '#contract/reorder.ts'
 import * as returnCalls from '#contract/return-calls.ts'
 import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
@@ -61,6 +68,7 @@ import * as verificationShapes from '#contract/verification-shapes.ts'
 export const shapeFiles = {
   accounts,
   address,
+  addresses,
   admin,
   'admin-orders': adminOrders,
   'admin-overview': adminOverview,
@@ -71,8 +79,10 @@ export const shapeFiles = {
   ledger,
   cart,
   catalogue,
+  'checkout-shapes': checkoutShapes,
   consents,
   delivery,
+  'delivery-areas': deliveryAreas,
   'delivery-proofs': deliveryProofs,
   facets,
   'drug-rules': drugRules,
@@ -88,6 +98,7 @@ export const shapeFiles = {
   operator,
   'operator-rules': operatorRules,
   orders,
+  'order-changes': orderChanges,
   documents,
   'own-batches': ownBatches,
   patients,
@@ -100,9 +111,12 @@ export const shapeFiles = {
   'pharmacy-shipments': pharmacyShipments,
   pharmacists,
   photos,
+  pins,
   problem,
+  'listed-product': listedProduct,
   'recall-shapes': recallShapes,
   refunds,
+  reorder,
   'return-calls': returnCalls,
   'return-shapes': returnShapes,
   reviews,

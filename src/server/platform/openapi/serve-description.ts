@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import { description } from '#contract/description.ts'
 import { nothing } from '../cache/change-log.ts'
 import type { Serve } from '../serve.ts'
-import { describeApi } from './document.ts'
 
 /** /api/openapi.json. Generated at the first request and cached: it does not change while the process runs. */
 export function serveDescription(serve: Serve): void {
   let cached: ReturnType<typeof written> | undefined
-  const answer = async () => {
+  const answer = () => {
     cached ??= written()
     return cached
   }
   serve.cached(description.openapi, answer, () => nothing)
 }
 
-function written() {
+async function written() {
+  // The examples and the library are for this call alone.
+  const { describeApi } = await import('./document.ts')
   const body = describeApi()
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)
   // Weak, because a proxy or the shop itself may compress the body.

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 
 /** `index` names what is searched: the same word has other tokens in another index. */
-type Index = { key: Buffer; index: string }
+type Index = { key: KeyObject; index: string }
 
 /** Beginnings of words are found from this many letters on. */
 const shortest = 3

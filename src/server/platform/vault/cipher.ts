@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -11,7 +11,7 @@ export type Encrypted = { nonce: Uint8Array; ciphertext: Uint8Array }
  * AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D). `place` is authenticated with the content: bytes
  * copied to another place do not decrypt there.
  */
-export function encrypt(key: Buffer, content: Uint8Array, place: string): Encrypted {
+export function encrypt(key: CipherKey, content: Uint8Array, place: string): Encrypted {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(place))
@@ -20,7 +20,7 @@ export function encrypt(key: Buffer, content: Uint8Array, place: string): Encryp
 }
 
 /** Throws if the bytes, their key or their place are not those that were encrypted. */
-export function decrypt(key: Buffer, { nonce, ciphertext }: Encrypted, place: string): Buffer {
+export function decrypt(key: CipherKey, { nonce, ciphertext }: Encrypted, place: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(ciphertext.subarray(-tagBytes))

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { digestOf, tokensOf, tokensToFind } from './blind-index.ts'
 import { asText, decrypt, type Encrypted, encrypt, fromText } from './cipher.ts'
 
@@ -33,7 +34,8 @@ export type DataKeys = {
 /** The data key `id` or, by its use, the one that is used now. */
 export type WantedKey = { id: string } | { use: KeyUse }
 export type KeyUse = 'fields' | 'search'
-export type DataKey = { id: string; key: Buffer }
+/** Of a buffer, Node would make a key object each time, which takes longer than to encrypt a text with it. */
+export type DataKey = { id: string; key: KeyObject }
 
 /** `keyFor` throws what the caller of `work` handles where it does not hold a key. */
 export function dataKeys(keyFor: (wanted: WantedKey) => DataKey): DataKeys {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { decrypt, encrypt } from './cipher.ts'
 import type { WrappedKey } from './data-key-queries.ts'
 import type { DataKey } from './data-keys.ts'
@@ -22,7 +23,7 @@ export function unwrap(wrapped: WrappedKey, keys: OperatorKeys): DataKey {
     )
   try {
     const content = { nonce, ciphertext: wrapped.wrapped }
-    return { id, key: decrypt(found.key, content, placeOf(id)) }
+    return { id, key: createSecretKey(decrypt(found.key, content, placeOf(id))) }
   } catch (cause) {
     throw new KeyProblem(
       `The key ${wrappedBy} of DATA_KEYS does not open the data key ${id}: it is another key than the one of that name that wrapped it.`,
@@ -36,7 +37,7 @@ export function wrap(
   { id, key }: DataKey,
   [first]: OperatorKeys,
 ): Pick<WrappedKey, 'wrappedBy' | 'nonce' | 'wrapped'> {
-  const { nonce, ciphertext } = encrypt(first.key, key, placeOf(id))
+  const { nonce, ciphertext } = encrypt(first.key, key.export(), placeOf(id))
   return { wrappedBy: first.id, nonce, wrapped: ciphertext }
 }
 

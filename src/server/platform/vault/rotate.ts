@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Db } from '../db.ts'
 import type { Job } from '../jobs.ts'
 import {
@@ -63,6 +63,6 @@ export function dataKeyJobs(db: Db): Job[] {
 
 async function makeDataKey(db: Db, use: KeyUse, now: Date): Promise<void> {
   const id = randomBytes(6).toString('hex')
-  const wrapped = wrap({ id, key: randomBytes(32) }, operatorKeysOf(db))
+  const wrapped = wrap({ id, key: createSecretKey(randomBytes(32)) }, operatorKeysOf(db))
   await insertDataKey(db, { id, use, createdAt: now, ...wrapped })
 }

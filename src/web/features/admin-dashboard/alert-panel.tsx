@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -74,7 +74,7 @@ function AlertRow({ alert, onClose }: { alert: OpenAlert; onClose: () => void })
           {orderId ? (
             <>
               {' · '}
-              <Link to={paths.adminOrder(orderId)}>Order {orderNumber(orderId)}</Link>
+              <Link to={adminPaths.order(orderId)}>Order {orderNumber(orderId)}</Link>
             </>
           ) : null}
         </p>

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { rangeText } from '../../format/time-ranges.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 import { AdminLink } from '../../session/admin-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -80,7 +81,7 @@ const icons = { user: 'user', pharmacy: 'store', order: 'package' } as const
 const places = {
   user: (id: string) => searchedPath(paths.adminUsers, id),
   pharmacy: (id: string) => searchedPath(paths.adminPharmacies, id),
-  order: paths.adminOrder,
+  order: adminPaths.order,
 }
 
 function ActivityFeed({ activity }: { activity: Activity }) {

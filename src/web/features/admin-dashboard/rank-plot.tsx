@@ -1,4 +1,4 @@
-import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, type LabelProps, XAxis, YAxis } from 'recharts'
 import { countText } from './plot-text.ts'
 
 export type Rank = { name: string; value: number }
@@ -20,25 +20,38 @@ export function RankPlot({ ranks }: { ranks: Rank[] }) {
     >
       <XAxis type="number" hide domain={[0, 'dataMax']} />
       <YAxis type="category" dataKey="name" hide />
-      <Bar dataKey="value" fill="var(--plot-2)" isAnimationActive={false}>
-        <LabelList dataKey="name" content={NameAbove} />
-        <LabelList
-          dataKey="value"
-          position="right"
-          formatter={(value) => countText(Number(value))}
-          className="plot__value"
-        />
-      </Bar>
+      <Bar
+        dataKey="value"
+        fill="var(--plot-2)"
+        isAnimationActive={false}
+        // A function: recharts freezes elements, which Preact can't draw then.
+        label={({ index, ...place }: LabelProps) => (
+          <RankLabel {...place} rank={ranks[index ?? -1]} />
+        )}
+      />
     </BarChart>
   )
 }
 
-type LabelProps = { x?: string | number; y?: string | number; value?: unknown }
+type RankLabelProps = Pick<LabelProps, 'x' | 'y' | 'width' | 'height'> & { rank?: Rank }
 
-function NameAbove({ x, y, value }: LabelProps) {
+/** The name above the bar, and the number at its end. */
+function RankLabel({ x, y, width, height, rank }: RankLabelProps) {
+  if (!rank) return null
+  const [left, top] = [Number(x), Number(y)]
   return (
-    <text x={Number(x)} y={Number(y) - 7} className="plot__rank">
-      {String(value)}
-    </text>
+    <>
+      <text x={left} y={top - 7} className="plot__rank">
+        {rank.name}
+      </text>
+      <text
+        x={left + Number(width) + 5}
+        y={top + Number(height) / 2}
+        dominantBaseline="central"
+        className="plot__value"
+      >
+        {countText(rank.value)}
+      </text>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { shipmentStates } from '#contract/shipments.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { shipmentName } from '../../format/shipment-names.ts'
 import { badgeOf, defaultStatus, methodLabel } from '../../format/status-texts.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +58,7 @@ export function OrderRow({ order, status, busy, cancelledAt, selection, onStatus
             >
               <Icon name={open ? 'chevron-down' : 'chevron-right'} />
             </button>
-            <Link to={paths.adminOrder(_id)} state={{ from: search }} title={_id}>
+            <Link to={adminPaths.order(_id)} state={{ from: search }} title={_id}>
               <span className="vh">Order </span>
               {number}
             </Link>

@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from '../../format/dates.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
 import { proofText } from '../../format/proof-texts.ts'
 import { shipmentName } from '../../format/shipment-names.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -77,6 +78,11 @@ function ItemTable({ items, seller }: { items: OrderItem[]; seller: string }) {
                 {['Prescription required', dispensingText({ ...item, quantity }, 'admin')]
                   .filter(Boolean)
                   .join(' · ')}
+              </span>
+            ) : null}
+            {item.takenOut > 0 ? (
+              <span className="tiny soft block">
+                {item.takenOut} of {quantity} taken out by the customer
               </span>
             ) : null}
             {item.declinedAt ? (
@@ -154,7 +160,7 @@ function ShipmentOnHold({ order: { onHold }, shipmentId }: ShipmentOnHoldProps) 
     <Alert tone="caution">
       {own.map(({ recallId, medicine, batchNumber }) => (
         <p key={`${recallId} ${medicine} ${batchNumber}`}>
-          On hold because of <Link to={paths.adminRecall(recallId)}>a recall</Link>:{' '}
+          On hold because of <Link to={adminPaths.recall(recallId)}>a recall</Link>:{' '}
           <Doses>{medicine}</Doses>, batch {batchNumber}.
         </p>
       ))}

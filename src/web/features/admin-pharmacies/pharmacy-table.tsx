@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { blockNames } from '#contract/licence-words.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { formatDay } from '../../format/dates.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -107,7 +108,7 @@ function Row({ pharmacy, selection, onVerify, onDelete, further }: RowProps) {
           )}
           {mayAdministrate('GET /api/admin/pharmacies/:id/money') ? (
             <ButtonLink
-              to={paths.adminPharmacyMoney(_id)}
+              to={adminPaths.pharmacyMoney(_id)}
               size="sm"
               variant="quiet"
               aria-label={`Money of ${name}`}

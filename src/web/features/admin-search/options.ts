@@ -2,6 +2,7 @@ import type { Found } from '#contract/admin-overview.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { formatDay } from '../../format/dates.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -28,7 +29,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
         icon: 'package',
         words: `${orderNumber(_id)}, ${customer}`,
         detail: `${formatRupees(totalPrice)} · ${formatDay(orderDate)}`,
-        to: paths.adminOrder(_id),
+        to: adminPaths.order(_id),
       })),
     },
     {
@@ -58,7 +59,7 @@ export function foundGroups({ orders, pharmacies, users, medicines }: Found): Gr
         icon: 'pill',
         words: name,
         detail: `${formatRupees(price)} · ${pharmacy}`,
-        to: paths.adminListing(_id),
+        to: adminPaths.listing(_id),
       })),
     },
   ])

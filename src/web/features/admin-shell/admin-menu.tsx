@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Badges } from '#contract/admin-overview.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -23,7 +24,7 @@ export const further: Entry[] = [
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
   { to: paths.adminDrugRules, icon: 'pill', words: 'Drug rules' },
-  { to: paths.adminOperatorRules, icon: 'sliders-horizontal', words: 'Operator’s rules' },
+  { to: adminPaths.operatorRules, icon: 'sliders-horizontal', words: 'Operator’s rules' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },
   { to: paths.adminReturns, icon: 'undo-2', words: 'Returns', badge: 'returns' },
   { to: paths.adminGrievances, icon: 'message-circle', words: 'Complaints', badge: 'grievances' },

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry, AuditSubject } from '#contract/audit.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { removalReasons } from '#contract/review-limits.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 
 export const actionText: Record<AuditAction, string> = {
@@ -60,6 +61,7 @@ export const actionText: Record<AuditAction, string> = {
   admin_removed: 'Administrator removed',
   second_factors_reset: 'Second factors removed',
   tax_registration_changed: 'GST registration changed',
+  delivery_areas_changed: 'Delivery areas changed',
   email_change_asked: 'Change of the email asked for',
   email_changed: 'Email changed',
   password_changed: 'Password changed',
@@ -116,14 +118,14 @@ export function subjectName({ type, name, _id }: AuditEntry['subject']): string 
 
 /** The subject's page, or its list filtered to it; null if it has neither. */
 export function subjectPath({ type, _id }: AuditEntry['subject']): string | null {
-  if (type === 'operator_rules') return paths.adminOperatorRules
+  if (type === 'operator_rules') return adminPaths.operatorRules
   if (_id === null) return null
-  if (type === 'order') return paths.adminOrder(_id)
+  if (type === 'order') return adminPaths.order(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
-  if (type === 'drug_rule') return paths.adminDrugRule(_id)
-  if (type === 'recall') return paths.adminRecall(_id)
-  if (type === 'return') return paths.adminReturn(_id)
-  if (type === 'grievance') return paths.adminGrievance(_id)
+  if (type === 'drug_rule') return adminPaths.drugRule(_id)
+  if (type === 'recall') return adminPaths.recall(_id)
+  if (type === 'return') return adminPaths.returnOf(_id)
+  if (type === 'grievance') return adminPaths.grievance(_id)
   return type === 'customer' ? searchedPath(paths.adminUsers, _id) : null
 }
 

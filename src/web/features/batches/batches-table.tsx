@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { OwnBatch } from '#contract/own-batches.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -56,7 +56,7 @@ function BatchRow({ batch, named }: { batch: OwnBatch; named: boolean }) {
     <tr>
       {named ? (
         <td className="lead">
-          <Link className="plain strong" to={paths.batches(medicine._id)}>
+          <Link className="plain strong" to={pharmacyPaths.batches(medicine._id)}>
             <Doses>{medicine.name}</Doses>
           </Link>
           {medicine.packSize ? <span className="tiny faint block">{medicine.packSize}</span> : null}

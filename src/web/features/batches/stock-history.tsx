@@ -5,7 +5,7 @@ import { batches, type StockMovement } from '#contract/own-batches.ts'
 import { download } from '../../api/download.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function StockHistory({ movements }: { movements: readonly StockMovement[
 /** The cause of a movement; movements of an order link to the shipment. */
 function Cause({ movement: { cause, shipmentId } }: { movement: StockMovement }) {
   if (shipmentId === null) return stockCauses[cause]
-  return <Link to={paths.pharmacyShipment(shipmentId)}>{stockCauses[cause]}</Link>
+  return <Link to={pharmacyPaths.shipment(shipmentId)}>{stockCauses[cause]}</Link>
 }
 
 /** Exports the stock history of one medicine, or of all, as CSV. */

@@ -4,6 +4,7 @@ import { forms } from '#contract/facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChoiceFacet, Found } from './choice-facet.tsx'
+import { countText, type Listing } from './listing.ts'
 import { PriceFacet } from './price-facet.tsx'
 import { type ShopFilters, setFilters, shopForm, unfiltered } from './shop-filters.ts'
 import type { ShopSearch } from './use-shop-filters.ts'
@@ -15,12 +16,12 @@ type FacetsProps = {
   search: Pick<ShopSearch, 'filters' | 'change'>
   /** undefined while loading, null if they could not be loaded. */
   counts: Counts | null | undefined
-  /** The total number of products found. */
-  total: number | undefined
+  /** How many products are found. */
+  found: Pick<Listing, 'total' | 'isMore'> | null
 }
 
 /** The filters next to the results; on narrow screens a native popover. */
-export function Facets({ search: { filters, change }, counts, total }: FacetsProps) {
+export function Facets({ search: { filters, change }, counts, found }: FacetsProps) {
   const { category, form, pharmacy, prescription, minPrice, maxPrice, inStock } = filters
   const listed = counts ?? chosenOnly(filters)
   const { needed, notNeeded } = counts?.prescription ?? {}
@@ -114,15 +115,12 @@ export function Facets({ search: { filters, change }, counts, total }: FacetsPro
           </Link>
         ) : null}
         <Button wide popoverTarget={facetsId} popoverTargetAction="hide">
-          Show {total === undefined ? 'results' : results(total)}
+          Show {found ? countText(found.total, found.isMore) : ''}{' '}
+          {found?.total === 1 ? 'product' : 'products'}
         </Button>
       </div>
     </section>
   )
-}
-
-function results(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
 }
 
 /** Without facets, shows the current choices, so that the form still submits them. */

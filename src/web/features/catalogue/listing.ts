@@ -1,3 +1,4 @@
+import type { ListedProduct } from '#contract/listed-product.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ApiClient } from '../../api/api.ts'
 import { nextCursor } from '../../tables/next-cursor.ts'
@@ -9,27 +10,40 @@ export const loadFailed = 'Failed to load products. Please try again later.'
 const pageSize = 24
 
 /**
- * One page of the catalogue, or several appended pages. `next` is the cursor of the next page; null at the
- * end. `close`: no exact match; the items only look or sound similar.
+ * One page of the catalogue, or several appended pages. `isMore`: there are more than `total`, which was as far as
+ * they were counted. `next` is the cursor of the next page; null at the end. `close`: no exact match; the items only
+ * look or sound similar.
  */
-export type Listing = { items: Medicine[]; total: number; next: string | null; close: boolean }
+export type Listing = {
+  items: ListedItem[]
+  total: number
+  isMore: boolean
+  next: string | null
+  close: boolean
+}
+
+/** A product with its best offer, or, in the list of one pharmacy, its own offer. */
+export type ListedItem = Medicine & Partial<Pick<ListedProduct, 'product' | 'offers'>>
 
 export async function fetchListing(
   api: ApiClient,
   filters: ShopFilters,
   cursor?: string | null,
 ): Promise<Listing> {
-  const { body, headers } = await api.catalogue.list({
-    query: {
-      ...narrowingOf(filters),
-      sort: filters.sort || undefined,
-      cursor: cursor ?? undefined,
-      limit: pageSize,
-    },
-  })
+  const { pharmacy, ...narrowing } = narrowingOf(filters)
+  const query = {
+    ...narrowing,
+    sort: filters.sort || undefined,
+    cursor: cursor ?? undefined,
+    limit: pageSize,
+  }
+  const { body, headers } = pharmacy
+    ? await api.catalogue.list({ query: { ...query, pharmacy } })
+    : await api.products.list({ query })
   return {
     items: body,
     total: Number(headers['x-total-count'] ?? body.length),
+    isMore: headers['x-total-count-relation'] === 'at-least',
     next: nextCursor(headers.link),
     close: headers['x-search-match'] === 'close',
   }
@@ -39,6 +53,11 @@ export async function fetchListing(
 export function appended(before: Listing, more: Listing): Listing {
   const known = new Set(before.items.map(({ _id }) => _id))
   return { ...more, items: [...before.items, ...more.items.filter(({ _id }) => !known.has(_id))] }
+}
+
+/** '1,000+' if there are more. */
+export function countText(total: number, isMore?: unknown): string {
+  return total.toLocaleString('en-IN') + (isMore ? '+' : '')
 }
 
 /** The id of the results section. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Offers, Substitutes } from '#contract/alternatives.ts'
 import type { MedicineDetail } from '#contract/catalogue.ts'
-import type { Medicine } from '#contract/medicine.ts'
+import type { ListedProduct } from '#contract/listed-product.ts'
 import type { ReviewPage } from '#contract/reviews.ts'
 import type { ApiClient } from '../../api/api.ts'
 import { isRefusal, type PageProblem, pageProblem } from '../../format/problems.ts'
@@ -10,7 +10,7 @@ export type MedicineData = {
   medicine: MedicineDetail
   /** null if they could not be loaded; the medicine is still shown. */
   reviews: ReviewPage | null
-  similar: Medicine[]
+  similar: ListedProduct[]
   substitutes: Substitutes | null
   offers: Offers | null
 }

@@ -30,7 +30,7 @@ export async function loadShop(api: ApiClient, asked: ShopRequest): Promise<Shop
 
 /** Returns null on errors: the listing works without facets. */
 export async function loadFacets(api: ApiClient, filters: ShopFilters): Promise<Facets | null> {
-  return api.catalogue.facets({ query: narrowingOf(filters) }).catch(() => null)
+  return api.products.facets({ query: narrowingOf(filters) }).catch(() => null)
 }
 
 export async function loadListing(

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { MedicineDetail } from '#contract/catalogue.ts'
 import { checkPromise } from '#contract/check-promise.ts'
 import { useTerms } from '../../document/terms.ts'
+import { DeliverTo } from '../../forms/pin/deliver-to.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
@@ -121,6 +122,9 @@ function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
               {within ? `, in ${district ? `the district ${district}` : state} only` : ''}.
             </b>{' '}
             Free shipping on orders above ₹{freeAbove}
+            <span className="block">
+              <DeliverTo className="btn btn--quiet btn--sm" />
+            </span>
           </>
         )}
       </span>

@@ -6,13 +6,15 @@ import { eachPrice, unitLabel } from './unit-text.ts'
 type MedicinePriceProps = {
   medicine: Pick<Medicine, 'price' | 'mrp' | 'unitPrice' | 'packAmount' | 'packUnit' | 'form'>
   size?: 'md' | 'lg'
+  /** Other offers cost more. */
+  from?: boolean
 }
 
-export function MedicinePrice({ medicine, size }: MedicinePriceProps) {
+export function MedicinePrice({ medicine, size, from = false }: MedicinePriceProps) {
   const { price, mrp } = medicine
   return (
     <Price
-      now={formatRupees(price)}
+      now={from ? `from ${formatRupees(price)}` : formatRupees(price)}
       mrp={mrp !== null && mrp > price ? formatRupees(mrp) : null}
       unit={perUnit(medicine)}
       saving={saving(price, mrp)}

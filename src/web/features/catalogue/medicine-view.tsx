@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/headline.tsx'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { BuyRow, useBuying } from './buy-row.tsx'
 import type { MedicineData } from './load-medicine.ts'
@@ -71,18 +72,22 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
           </MedicineFacts>
         </article>
         <Offers medicine={medicine} offers={offers} />
-        <section id={tabsId} className="section section--near" aria-label="About this medicine">
-          <MedicineTabs medicine={medicine} reviews={reviews} selected={tab} onSelect={setTab} />
-        </section>
+        <HydrateLater name="about">
+          <section id={tabsId} className="section section--near" aria-label="About this medicine">
+            <MedicineTabs medicine={medicine} reviews={reviews} selected={tab} onSelect={setTab} />
+          </section>
+        </HydrateLater>
         <Substitutes medicine={medicine} found={substitutes} />
         {similar.length > 0 ? (
           <Section near id="similar" title="Similar Products">
             <ProductGrid medicines={similar} few />
           </Section>
         ) : null}
-        <Section near id="questions" title="Frequently asked questions">
-          <MedicineQuestions />
-        </Section>
+        <HydrateLater name="questions">
+          <Section near id="questions" title="Frequently asked questions">
+            <MedicineQuestions />
+          </Section>
+        </HydrateLater>
       </div>
       <BuyRow medicine={medicine} buying={buying} className="buybar" reason={reasonId} />
     </>
@@ -146,7 +151,7 @@ function MedicineQuestions() {
           {
             question: 'Can I cancel or change my order?',
             answer:
-              'You can cancel it within 15 minutes: open it under My Orders and press Cancel order. We refund your payment in full to the same payment method. To change an order, cancel it and place a new one.',
+              'Yes, within 15 minutes and before it is packed: open it under My Orders. Change order lowers quantities, takes items out or sends it to another address, and we refund the difference. Cancel order refunds your payment in full. Refunds go to the same payment method.',
           },
           {
             question: 'Who checks the pharmacies?',

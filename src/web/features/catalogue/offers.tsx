@@ -25,12 +25,14 @@ export function Offers({ medicine, offers }: OffersProps) {
           {(className) => <OfferTable rows={rows} medicine={medicine} className={className} />}
         </FewFirst>
       )}
-      {offers !== null && offers.total > offers.offers.length ? (
+      {offers === null ? null : (
         <p className="small faint mt-4">
-          The best {offers.offers.length} of {offers.total.toLocaleString('en-IN')} offers: in stock
-          first, then by price.
+          {offers.total > offers.offers.length
+            ? `The best ${offers.offers.length} of ${offers.total.toLocaleString('en-IN')} offers: in stock`
+            : 'In stock'}{' '}
+          first, then by price. <Link to={paths.ranking}>How offers are ranked</Link>
         </p>
-      ) : null}
+      )}
     </Section>
   )
 }

@@ -9,11 +9,12 @@ import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { AddButton } from './add-button.tsx'
 import { CardFacts } from './card-facts.tsx'
+import type { ListedItem } from './listing.ts'
 import { MedicinePrice } from './medicine-price.tsx'
 import { stockBadge } from './stock-badge.ts'
 
 type ProductCardProps = {
-  medicine: Medicine
+  medicine: ListedItem
   heading: 'h2' | 'h3'
   /** Omits the pharmacy, for a page about one pharmacy. */
   unsigned?: boolean
@@ -22,8 +23,8 @@ type ProductCardProps = {
 }
 
 /**
- * A medicine with picture, name, price and buy row. Names the pharmacy, because several may sell the same
- * medicine.
+ * A product with picture, name, the price of its best offer and its buy row. Names the pharmacy of the only offer, or
+ * the number of offers.
  */
 export function ProductCard({
   medicine,
@@ -31,7 +32,8 @@ export function ProductCard({
   unsigned = false,
   suggested = false,
 }: ProductCardProps) {
-  const { _id, name, image, packSize, form, stockQuantity, rating, pharmacy } = medicine
+  const { _id, image, packSize, form, stockQuantity, rating, pharmacy, offers = 1 } = medicine
+  const name = medicine.product?.name ?? medicine.name
   const { status, words } = stockBadge(stockQuantity, packSize)
   return (
     <article
@@ -44,22 +46,28 @@ export function ProductCard({
       </div>
       <div className="product__body">
         <Heading className="product__name" id={`name-${_id}`}>
-          <NavLink to={paths.medicine(_id, name)} prefetch="intent">
+          <NavLink to={paths.medicine(medicine.product?._id ?? _id, name)} prefetch="intent">
             <Doses>{name}</Doses>
           </NavLink>
         </Heading>
-        <CardFacts {...medicine} seller={unsigned ? undefined : pharmacy.name} />
+        <CardFacts {...medicine} seller={unsigned ? undefined : sellers(offers, pharmacy.name)} />
         {rating ? <Rating {...rating} /> : null}
         {status === 'low' ? (
           <div className="product__marks">
             <Badge status="low">{words}</Badge>
           </div>
         ) : null}
-        <MedicinePrice medicine={medicine} />
-        {suggested && medicine.needsPrescription ? null : <ProductBuy medicine={medicine} />}
+        <MedicinePrice medicine={medicine} from={offers > 1} />
+        {suggested && medicine.needsPrescription ? null : (
+          <ProductBuy medicine={{ ...medicine, name }} />
+        )}
       </div>
     </article>
   )
+}
+
+function sellers(offers: number, only: string): string {
+  return offers > 1 ? `${offers.toLocaleString('en-IN')} offers` : only
 }
 
 type ProductBuyProps = { medicine: Pick<Medicine, '_id' | 'name' | 'stockQuantity'> }

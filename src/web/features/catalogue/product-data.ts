@@ -1,10 +1,15 @@
-import type { ShownMedicine } from '#contract/medicine.ts'
+import type { Offer, Offers } from '#contract/alternatives.ts'
+import type { MedicineDetail } from '#contract/catalogue.ts'
 import { paths } from '../../routing/paths.ts'
 
-/** schema.org Product with its Offer, without sample ratings. */
-export function productData(medicine: ShownMedicine, origin: string): object {
-  const { _id, name, description, image, manufacturer, category, price, stockQuantity } = medicine
-  const { rating, pharmacy, composition } = medicine
+/** schema.org Product with its Offer, or with all of its offers, without sample ratings. */
+export function productData(
+  medicine: MedicineDetail,
+  offers: Offers | null,
+  origin: string,
+): object {
+  const { description, image, manufacturer, category, rating, composition } = medicine
+  const { _id, name } = medicine.product
   const url = origin + paths.medicine(_id, name)
   return {
     '@context': 'https://schema.org',
@@ -18,15 +23,10 @@ export function productData(medicine: ShownMedicine, origin: string): object {
     ...(image === '' ? {} : { image: origin + image }),
     ...(manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}),
     additionalProperty: { '@type': 'PropertyValue', name: 'Composition', value: composition },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: price.toFixed(2),
-      priceCurrency: 'INR',
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: pharmacy.name },
-    },
+    offers:
+      offers !== null && offers.total > 1
+        ? aggregateOf(offers, url, origin)
+        : offerOf(medicine, url),
     ...(rating && !rating.sample
       ? {
           aggregateRating: {
@@ -36,6 +36,35 @@ export function productData(medicine: ShownMedicine, origin: string): object {
           },
         }
       : {}),
+  }
+}
+
+/** The prices of the offers that are listed, and the number of all. */
+function aggregateOf({ offers, total }: Offers, url: string, origin: string): object {
+  const prices = offers.map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    priceCurrency: 'INR',
+    offerCount: total,
+    offers: offers.map((offer) => offerOf(offer, origin + paths.medicine(offer._id, offer.name))),
+  }
+}
+
+function offerOf(
+  { price, stockQuantity, pharmacy }: Pick<Offer, 'price' | 'stockQuantity' | 'pharmacy'>,
+  url: string,
+): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'INR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: pharmacy.name },
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
-import type { Medicine } from '#contract/medicine.ts'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ListedItem } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
-  medicines: Medicine[]
+  medicines: ListedItem[]
   /** Suggestions: at most four cards, wider, below their own heading. */
   few?: boolean
   /** The heading level of the cards, if the grid has its own heading. */
@@ -18,13 +19,14 @@ export function ProductGrid({ medicines, few, heading, unsigned, ref }: ProductG
   return (
     <div ref={ref} className={few ? 'products products--4' : 'products'}>
       {medicines.map((medicine) => (
-        <ProductCard
-          key={medicine._id}
-          medicine={medicine}
-          heading={heading ?? (few ? 'h3' : 'h2')}
-          unsigned={unsigned}
-          suggested={few}
-        />
+        <HydrateLater key={medicine._id} name={medicine._id}>
+          <ProductCard
+            medicine={medicine}
+            heading={heading ?? (few ? 'h3' : 'h2')}
+            unsigned={unsigned}
+            suggested={few}
+          />
+        </HydrateLater>
       ))}
     </div>
   )

@@ -50,7 +50,7 @@ export function Results({ listing, filters, cursor, facets }: ResultsProps) {
       <ShowMore
         grid={grid}
         shown={current.items.length}
-        total={cursor === null ? current.total : null}
+        of={cursor === null ? current : null}
         next={current.next && shopPath(filters, current.next)}
         loading={loading}
         onMore={showMore}

@@ -1,10 +1,11 @@
 import { use, useEffect, useState } from 'react'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { Facets as FacetCounts } from '#contract/facets.ts'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Facets, FacetsSkeleton } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { productListId } from './listing.ts'
+import { countText, productListId } from './listing.ts'
 import { LoadFailure } from './load-failure.tsx'
 import type { ShopData } from './load-shop.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
@@ -33,7 +34,9 @@ export function ShopSections({ data, search, cursor, title }: ShopSectionsProps)
   return (
     <>
       <div className="shop__count">
-        <p role="status">{listing ? <Count of={listing.close ? 0 : listing.total} /> : null}</p>
+        <p role="status">
+          {listing ? <Count of={listing.close ? { total: 0 } : listing} /> : null}
+        </p>
         <SortSelect
           sort={filters.sort}
           searched={filters.q !== ''}
@@ -41,7 +44,9 @@ export function ShopSections({ data, search, cursor, title }: ShopSectionsProps)
         />
       </div>
       <FilterChips filters={filters} facets={facets} />
-      <Facets search={search} counts={facets} total={listing?.close ? undefined : listing?.total} />
+      <HydrateLater name="filters">
+        <Facets search={search} counts={facets} found={listing?.close ? null : listing} />
+      </HydrateLater>
       <section
         id={productListId}
         className="shop__section"
@@ -59,10 +64,11 @@ export function ShopSections({ data, search, cursor, title }: ShopSectionsProps)
   )
 }
 
-function Count({ of }: { of: number }) {
+function Count({ of }: { of: { total: number; isMore?: boolean } }) {
   return (
     <>
-      <b className="strong">{of.toLocaleString('en-IN')}</b> {of === 1 ? 'product' : 'products'}
+      <b className="strong">{countText(of.total, of.isMore)}</b>{' '}
+      {of.total === 1 ? 'product' : 'products'}
     </>
   )
 }

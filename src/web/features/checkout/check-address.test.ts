@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkAddress } from '#web/features/checkout/check-address.ts'
 import { emptyAddress } from '#web/features/checkout/stored-in-tab.ts'
-import { checkAddress } from '#web/features/checkout/use-address.ts'
 
 const whole = {
   fullName: 'Meera Kulkarni',

@@ -18,6 +18,7 @@ export const words = {
 /** Notifications about a checkout replace earlier ones. */
 export const aboutCheckout = { about: 'checkout' }
 
+const notReached = ['outside_district', 'outside_state', 'outside_area']
 const notDelivered = 'Not everything in your cart can be delivered to this address.'
 
 /** The step after the server rejected the order. */
@@ -27,7 +28,7 @@ export function afterOrderError(error: unknown, seen: readonly SeenItem[]): Chec
     return { name: 'changed', message: error.message, changes: changesOf(seen, error.details) }
   if (error instanceof Refusal && isPrescriptionProblem(error.code))
     return { name: 'prescription', message: error.message, code: error.code }
-  if (isRefusal(error, 'outside_district') || isRefusal(error, 'outside_state'))
+  if (error instanceof Refusal && notReached.includes(error.code))
     return { name: 'changed', message: notDelivered, changes: refusedItems(error.details) }
   // Keep the server's message when it asks to wait or to log in.
   if (isRefusal(error, 429) || isRefusal(error, 401))

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#contract/address.ts'
-import type { PaymentOrder } from '#contract/orders.ts'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import type { SeenItem } from './cart-changes.ts'
 import type { Paid } from './payment-window.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/orders.ts'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import { createCheckout } from './checkout.ts'
 import type { CheckoutDeps, ClosedWindow, UnverifiedPayment } from './checkout-deps.ts'
 

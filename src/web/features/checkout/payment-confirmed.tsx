@@ -31,8 +31,8 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
         }
       >
         Order {orderNumber(orderId)} is paid. Each pharmacy ships its items separately. Delivery by{' '}
-        <span className="nowrap">{formatDay(promisedOn)}</span>. You can cancel the order within 15
-        minutes on its page.
+        <span className="nowrap">{formatDay(promisedOn)}</span>. You can change or cancel the order
+        within 15 minutes on its page.
       </EmptyState>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/orders.ts'
+import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 
 /** The result of a successful payment from the provider's window. */
 export type Paid = {

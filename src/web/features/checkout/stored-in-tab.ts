@@ -55,6 +55,9 @@ export const emptyAddress: AddressDraft = {
 
 export const storedAddress = storedInTab<AddressDraft>('checkout.address')
 
+/** Which saved address is chosen. */
+export const storedSavedAddress = storedInTab<{ id: string }>('checkout.saved-address')
+
 export const storedPayment = storedInTab<UnverifiedPayment>('checkout.payment')
 export const storedChoice = storedInTab<PrescriptionChoice>('checkout.prescription')
 export const storedClosedWindow = storedInTab<ClosedWindow>('checkout.closed')

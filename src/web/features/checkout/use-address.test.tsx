@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AddressPanel } from '#web/features/checkout/address-panel.tsx'
 import { useAddress } from '#web/features/checkout/use-address.ts'
-import { storeUser } from '#web/session/session.ts'
+import { storeDeliveryPin } from '#web/session/delivery-pin.ts'
+import { clearEverything, storeUser } from '#web/session/session.ts'
 
 const meera = { _id: 'c1', name: 'Meera', email: 'meera@example.in' }
 const whole = {
@@ -80,4 +81,18 @@ test('clears the address and closes the panel after payment', () => {
   expect(field('City').value).toBe('')
   expect(isOpen()).toBe(false)
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('begins with the chosen PIN code, until a logout forgets it', () => {
+  const reload = () => {
+    cleanup()
+    render(<Checkout />)
+    return field('ZIP code').value
+  }
+  storeDeliveryPin('411002')
+  expect(reload()).toBe('411002')
+  type('ZIP code', '560001')
+  expect(reload()).toBe('560001')
+  clearEverything()
+  expect(reload()).toBe('')
 })

@@ -1,31 +1,41 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DeliveryAddress, deliveryAddress } from '#contract/address.ts'
-import { validate } from '../../forms/validate.ts'
+import type { DeliveryAddress } from '#contract/address.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { AddressField } from '../../forms/address-fields.tsx'
+import { readDeliveryPin } from '../../session/delivery-pin.ts'
 import { notify } from '../../toasts/notify.ts'
+import { checkAddress } from './check-address.ts'
 import { aboutCheckout } from './checkout-answers.ts'
 import { type AddressDraft, emptyAddress, storedAddress } from './stored-in-tab.ts'
+import { type LoadedAddresses, useSavedAddresses } from './use-saved-addresses.ts'
 
 export type Address = ReturnType<typeof useAddress>
 
 /**
- * The delivery address. The draft survives reloads and is validated on payment. `asksDistrict`: the cart has
- * prescription medicines, which are delivered in the district of their pharmacy only.
+ * The delivery address: a saved one, or one that is entered. The draft survives reloads and is validated on payment.
+ * `asksDistrict`: the cart has prescription medicines, which are delivered in the district of their pharmacy only.
  */
-export function useAddress(asksDistrict: boolean) {
+export function useAddress(asksDistrict: boolean, loaded: LoadedAddresses = []) {
   const [draft, setDraft] = useState<AddressDraft>(() => ({
     ...emptyAddress,
+    zipCode: readDeliveryPin() ?? '',
     ...storedAddress.read(),
   }))
+  const saved = useSavedAddresses(
+    loaded,
+    // A PIN code chosen elsewhere is no begun address.
+    Object.entries(draft).some(([field, value]) => field !== 'zipCode' && value.trim() !== ''),
+  )
   const [open, setOpen] = useState(false)
   // Show no error for a field that the customer has not left yet.
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const form = useRef<HTMLFormElement>(null)
-  const checked = checkAddress(draft, asksDistrict)
+  const entered = checkAddress(draft, asksDistrict)
+  const checked = saved.chosen ? checkAddress(draftOf(saved.chosen), asksDistrict) : entered
 
-  function change(field: AddressField, value: string) {
-    const next = { ...draft, [field]: value }
+  function put(next: AddressDraft) {
     setDraft(next)
     storedAddress.write(next)
   }
@@ -36,13 +46,21 @@ export function useAddress(asksDistrict: boolean) {
 
   function errorOf(field: AddressField): string | undefined {
     const shown = asked || (left.has(field) && draft[field].trim() !== '')
-    return shown ? checked.wrong?.errors[field] : undefined
+    return shown ? entered.wrong?.errors[field] : undefined
   }
 
-  /** Returns the address, or null after showing its errors. */
+  /** Returns the address, or null after showing its errors. Saves an entered one if the customer wants that. */
   function require(): DeliveryAddress | null {
-    if (checked.address) return checked.address
+    if (checked.address) {
+      if (!saved.chosen) void saved.save(checked.address, forgetDraft)
+      return checked.address
+    }
     flushSync(() => {
+      // A saved address that lacks something is completed for this order.
+      if (saved.chosen) {
+        put(draftOf(saved.chosen))
+        saved.choose(null)
+      }
       setAsked(true)
       setOpen(true)
     })
@@ -52,11 +70,16 @@ export function useAddress(asksDistrict: boolean) {
     return null
   }
 
-  function clear() {
+  function forgetDraft() {
     storedAddress.clear()
     setDraft(emptyAddress)
     setAsked(false)
     setLeft(new Set())
+  }
+
+  function clear() {
+    forgetDraft()
+    saved.clear()
     setOpen(false)
   }
 
@@ -64,11 +87,13 @@ export function useAddress(asksDistrict: boolean) {
   return {
     asksDistrict,
     draft,
+    saved,
     complete,
     open,
     setOpen,
     form,
-    change,
+    change: (field: AddressField, value: string) => put({ ...draft, [field]: value }),
+    fill: (values: Partial<AddressDraft>) => put({ ...draft, ...values }),
     leave,
     errorOf,
     require,
@@ -76,61 +101,6 @@ export function useAddress(asksDistrict: boolean) {
   }
 }
 
-export type AddressField = keyof AddressDraft
-
-/** In the order of the form. */
-const addressFields: readonly AddressField[] = [
-  'fullName',
-  'phone',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'district',
-]
-
-type CheckedAddress =
-  | { address: DeliveryAddress; wrong: null }
-  | { address: null; wrong: WrongAddress }
-type WrongAddress = {
-  /** The message for the whole form (SPEC.md §5). */
-  sentence: string
-  /** The first wrong field in the order of the form. */
-  first: AddressField
-  errors: Partial<Record<AddressField, string>>
-}
-
-/** Validates an address by the contract's schema. Reports missing fields before malformed ones. */
-export function checkAddress(draft: AddressDraft, asksDistrict = false): CheckedAddress {
-  const { district, ...rest } = draft
-  const given = asksDistrict || district.trim() !== '' ? draft : rest
-  const { data, errors: found } = validate(deliveryAddress, given)
-  const isMissing = asksDistrict && district.trim() === ''
-  if (data && !isMissing) return { address: data, wrong: null }
-  const errors: Record<string, string> = {
-    ...found,
-    ...(isMissing ? { district: 'Please enter the district of your address' } : {}),
-  }
-  const wrong = addressFields.filter((field) => errors[field] !== undefined)
-  const missing = wrong.find((field) => draft[field].trim() === '')
-  const first = wrong[0] ?? 'fullName'
-  return {
-    address: null,
-    wrong: { sentence: errors[missing ?? first] ?? '', first, errors: oncePerForm(draft, errors) },
-  }
-}
-
-/** Shows the message about missing fields only at the first of them, and 'Required' at the others. */
-function oncePerForm(draft: AddressDraft, errors: Record<string, string>): WrongAddress['errors'] {
-  let isReported = false
-  const shown: WrongAddress['errors'] = {}
-  for (const field of addressFields) {
-    const message = errors[field]
-    if (message === undefined) continue
-    const isMissing = draft[field].trim() === ''
-    shown[field] = isMissing && isReported ? 'Required' : message
-    isReported ||= isMissing
-  }
-  return shown
+function draftOf({ _id: _, label: __, isDefault: ___, ...address }: SavedAddress): AddressDraft {
+  return { ...emptyAddress, ...address }
 }

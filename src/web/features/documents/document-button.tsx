@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SaleDocument } from '#contract/documents.ts'
-import { api } from '#contract/index.ts'
+import { privateApi } from '#contract/private.ts'
 import { download } from '../../api/download.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { notify } from '../../toasts/notify.ts'
@@ -38,7 +38,7 @@ export function DocumentButton({ saleDocument, short = false }: DocumentButtonPr
 async function saveDocument({ _id, number }: Pick<SaleDocument, '_id' | 'number'>): Promise<void> {
   try {
     const name = `${number.replaceAll('/', '-')}.pdf`
-    await download(api.documents.file, {}, name, { id: _id })
+    await download(privateApi.documents.file, {}, name, { id: _id })
   } catch (error) {
     notify.error(sentenceFor(error, 'Failed to download. Please try again.'))
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type DrugRule, drugRules } from '#contract/drug-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,7 +23,7 @@ export function ChangeRule({ rule, onClose, onChanged }: ChangeRuleProps) {
   const entry = useRuleForm({
     check: (values) => validate(drugRules.change.body, { ...values, seenVersion }),
     send: async (body) => {
-      await api.drugRules.change({ params: { id }, body })
+      await ruleCalls.drugRules.change({ params: { id }, body })
       notify.success('Rule changed. All medicines are derived again in the background.', savedFor)
       onClose()
       onChanged()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RuleDerivation } from '#contract/drug-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -35,7 +35,7 @@ function useRunning(derivation: RuleDerivation | null, onFinished: () => void) {
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      api.drugRules.derivation().then(
+      ruleCalls.drugRules.derivation().then(
         ({ derivation: latest }) => {
           setSeen({ of: derivation, now: latest })
           if (latest?.finishedAt) onFinished()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { type DrugRule, drugRules } from '#contract/drug-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function EndRule({ rule, onChanged, home }: EndRuleProps) {
     failure: 'The rule could not be ended. Please try again.',
     check: (values) => validate(drugRules.withdraw.body, { ...values, seenVersion }),
     send: async (body) => {
-      await api.drugRules.withdraw({ params: { id }, body })
+      await ruleCalls.drugRules.withdraw({ params: { id }, body })
       notify.success('Rule ended. All medicines are derived again in the background.', savedFor)
     },
     after: onChanged,

@@ -1,5 +1,5 @@
 import type { DrugRule, DrugRuleVersion } from '#contract/drug-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 
@@ -10,7 +10,7 @@ export type RuleOrFailure =
 
 export async function loadRule(id: string): Promise<RuleOrFailure> {
   try {
-    return { loaded: await api.drugRules.detail({ params: { id } }), failure: null }
+    return { loaded: await ruleCalls.drugRules.detail({ params: { id } }), failure: null }
   } catch (error) {
     leaveIfEnded(error, 'admin')
     const gone = isRefusal(error, 404) || isRefusal(error, 'invalid_input')

@@ -1,6 +1,6 @@
 import type { DrugRule, RuleDerivation, UnclassifiedSalt } from '#contract/drug-rules.ts'
 import { type Schedule, schedules } from '#contract/drug-schedules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 import { oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
 import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-page.ts'
@@ -36,9 +36,9 @@ export async function loadRules(url: string): Promise<LoadedRules> {
   const query = { q, cursor, limit, schedule: schedule === 'all' ? undefined : schedule }
   try {
     const [list, { derivation }, waiting] = await Promise.all([
-      api.drugRules.list({ query }),
-      api.drugRules.derivation(),
-      api.drugRules.unclassified({ query: { q: q || undefined } }),
+      ruleCalls.drugRules.list({ query }),
+      ruleCalls.drugRules.derivation(),
+      ruleCalls.drugRules.unclassified({ query: { q: q || undefined } }),
     ])
     return { address, loaded: { page: tablePageOf(list), derivation, waiting } }
   } catch (error) {

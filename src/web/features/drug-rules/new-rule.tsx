@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { drugRuleInput } from '#contract/drug-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { validate } from '../../forms/validate.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +17,9 @@ export function NewRule({ salts }: { salts: string }) {
   const entry = useRuleForm({
     check: (values) => validate(drugRuleInput, values),
     send: async (body) => {
-      const { rule } = await api.drugRules.create({ body })
+      const { rule } = await ruleCalls.drugRules.create({ body })
       notify.success('Rule added. All medicines are derived again in the background.', savedFor)
-      void navigate(paths.adminDrugRule(rule._id), { replace: true })
+      void navigate(adminPaths.drugRule(rule._id), { replace: true })
     },
     failure: 'The rule could not be added. Please try again.',
   })

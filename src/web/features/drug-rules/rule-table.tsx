@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DrugRule } from '#contract/drug-rules.ts'
 import { ruleGrades } from '#contract/drug-schedules.ts'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { Column, Table } from '../../ui/table.tsx'
 import {
   conditionTexts,
@@ -46,7 +46,7 @@ function Row({ rule }: { rule: DrugRule }) {
   return (
     <tr>
       <td className="lead strong">
-        <Link to={paths.adminDrugRule(_id)}>{ruleName(rule)}</Link>
+        <Link to={adminPaths.drugRule(_id)}>{ruleName(rule)}</Link>
         {synonyms.length > 0 ? (
           <span className="tiny faint block rule-synonyms">{synonyms.join(', ')}</span>
         ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UnclassifiedSalt } from '#contract/drug-rules.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/headline.tsx'
@@ -64,7 +64,7 @@ function WaitingTable({ salts }: { salts: UnclassifiedSalt[] }) {
               {mayAdministrate('POST /api/admin/drug-rules') ? (
                 <ButtonLink
                   size="sm"
-                  to={paths.adminNewDrugRuleFor(salt)}
+                  to={adminPaths.newDrugRuleFor(salt)}
                   aria-label={`Add rule for ${salt}`}
                 >
                   Add rule

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Schedule, schedules } from '#contract/drug-schedules.ts'
 import type { ShipmentItem } from '#contract/pharmacy-shipments.ts'
 import type { DispensingState } from '#contract/prescription-rules.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 
 const states: Record<DispensingState, string> = {
@@ -26,7 +26,7 @@ export function ItemPrescription({ item, shipmentId }: ItemPrescriptionProps) {
         <span className={isWaiting ? 'block low' : 'block soft'}>{states[dispensing]}</span>
       ) : null}
       {isWaiting && may('GET /api/pharmacy/prescriptions') ? (
-        <Link to={paths.pharmacyPrescription(shipmentId)}>Verify the prescription</Link>
+        <Link to={pharmacyPaths.prescription(shipmentId)}>Verify the prescription</Link>
       ) : null}
     </span>
   )

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { ListedShipment } from '#contract/pharmacy-shipments.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { ageText, badgeLooks, contentText, promiseText, stateText } from './queue-text.ts'
@@ -53,7 +53,7 @@ function QueueRow({ order, at }: { order: ListedShipment; at: number }) {
         <Link
           data-row=""
           className="strong"
-          to={paths.pharmacyShipment(order._id)}
+          to={pharmacyPaths.shipment(order._id)}
           state={{ from: search }}
         >
           <span className="vh">Order </span>

@@ -36,7 +36,7 @@ export function ShipmentItems({ shipment }: { shipment: Shipment }) {
 }
 
 function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
-  const { medicine, packSize, promisedExpiry, declinedAt, declineReason, onHold } = item
+  const { medicine, packSize, promisedExpiry, declinedAt, onHold } = item
   return (
     <tr className={declinedAt === null ? undefined : 'is-declined'}>
       <td className="lead">
@@ -44,9 +44,7 @@ function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
           <Doses>{medicine.name}</Doses>
         </span>
         {packSize ? <span className="tiny faint block">{packSize}</span> : null}
-        {declinedAt === null ? null : (
-          <span className="tiny danger block breaks">Declined: {declineReason}</span>
-        )}
+        <ItemState item={item} />
         {onHold ? <span className="tiny danger block">Its batch was recalled</span> : null}
         <ItemPrescription item={item} shipmentId={shipment.order._id} />
       </td>
@@ -58,6 +56,25 @@ function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
       </td>
       <AmountCells quantity={item.quantity} price={item.price} />
     </tr>
+  )
+}
+
+/** Why it is not sent, or is fewer units than were ordered. */
+function ItemState({ item }: { item: ShipmentItem }) {
+  const { declinedBy, declineReason, takenOut, quantity } = item
+  if (declinedBy === 'customer')
+    return <span className="tiny danger block">Taken out by the customer</span>
+  return (
+    <>
+      {takenOut === 0 ? null : (
+        <span className="tiny low block">
+          The customer changed the quantity from {quantity + takenOut} to {quantity}
+        </span>
+      )}
+      {declinedBy === null ? null : (
+        <span className="tiny danger block breaks">Declined: {declineReason}</span>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { grievanceCategories } from '#contract/grievance-words.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatMoment } from '../../format/dates.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths, searchedPath } from '../../routing/paths.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
@@ -79,7 +80,7 @@ function factsOf(grievance: AdminGrievance): [string, ReactNode][] {
   if (orderId !== null)
     facts.push([
       'Order',
-      <Link key="order" to={paths.adminOrder(orderId)}>
+      <Link key="order" to={adminPaths.order(orderId)}>
         {orderNumber(orderId)}
       </Link>,
     ])

@@ -3,7 +3,7 @@ import type { AdminListedGrievance } from '#contract/grievance-shapes.ts'
 import { grievanceCategories } from '#contract/grievance-words.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: AdminListedGrievance[] }) {
       {rows.map((row) => (
         <tr key={row._id}>
           <td className="lead">
-            <Link className="plain strong" to={paths.adminGrievance(row._id)}>
+            <Link className="plain strong" to={adminPaths.grievance(row._id)}>
               {row.number}
             </Link>
             <span className="tiny faint block">{row.complainant || 'Deleted complainant'}</span>

@@ -24,7 +24,7 @@ const drawers = 6
  */
 export async function loadHome(api: ApiClient): Promise<HomeSections> {
   const [medicines, categories] = await Promise.all([
-    api.catalogue
+    api.products
       .list({ query: { limit: sampled, inStock: 'true', prescription: 'false', sort: 'newest' } })
       .then(bodyOf, none),
     api.catalogue.categories().catch(none),

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { foreignImageText } from '../../format/foreign-image.ts'
 import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Doses } from '../../ui/doses.tsx'
@@ -122,7 +123,7 @@ function InventoryRow({ medicine, onDelete }: InventoryRowProps) {
             </ButtonLink>
           ) : null}
           <ButtonLink
-            to={paths.batches(_id)}
+            to={pharmacyPaths.batches(_id)}
             variant="quiet"
             size="sm"
             aria-label={`Batches of ${name}`}

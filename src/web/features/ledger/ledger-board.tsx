@@ -4,7 +4,7 @@ import { accounts as accountNames, accounts, type EntryKind } from '#contract/le
 import { signedRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import type { TablePage } from '../../tables/table-page.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -147,7 +147,7 @@ function EntryTable({ entries }: { entries: JournalEntryView[] }) {
             {orderId === null ? (
               <span className="faint">None</span>
             ) : (
-              <Link to={paths.adminOrder(orderId)}>{orderNumber(orderId)}</Link>
+              <Link to={adminPaths.order(orderId)}>{orderNumber(orderId)}</Link>
             )}
           </td>
           <td data-l="Postings" className="journal-entry">

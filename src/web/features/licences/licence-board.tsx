@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminLicence } from '#contract/licence-shapes.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -82,7 +82,7 @@ function Rows({ rows }: { rows: AdminLicence[] }) {
       {rows.map((row) => (
         <tr key={row._id}>
           <td className="lead">
-            <Link className="plain strong" to={paths.adminLicence(row._id)}>
+            <Link className="plain strong" to={adminPaths.licence(row._id)}>
               {row.number}
             </Link>
             <span className="tiny faint block">{formText(row.form)}</span>

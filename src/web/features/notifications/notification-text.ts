@@ -14,7 +14,9 @@ import {
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { licenceSentences } from './licence-sentences.ts'
 
 type Sentence = (facts: NotificationFacts, role: Role) => string
@@ -40,6 +42,8 @@ const sentences: Record<NotificationKind, Sentence> = {
     `${begun(orderOf(facts, role))}${role === 'pharmacy' ? '' : from(facts)} is late${listed(': it was ', [promised(facts)])}.`,
   shipment_overridden: (facts, role) =>
     `An administrator set ${ownShipmentOf(facts, role)}${stateOf(facts)}.`,
+  order_changed: (facts, role) =>
+    `The customer changed ${orderOf(facts, role)}. Check it before you pack it.`,
   order_cancelled: (facts, role) =>
     `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? ' Please don’t send it.' : ''}`,
   refund_processed: (facts, role) =>
@@ -210,22 +214,22 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     grievances: at(paths.ownGrievances, paths.ownGrievance),
   },
   pharmacy: {
-    orders: at(paths.pharmacyShipments, paths.pharmacyShipment),
-    prescriptions: at(paths.pharmacyPrescriptions, paths.pharmacyPrescription),
-    returns: at(paths.pharmacyReturns, paths.pharmacyReturn),
+    orders: at(paths.pharmacyShipments, pharmacyPaths.shipment),
+    prescriptions: at(paths.pharmacyPrescriptions, pharmacyPaths.prescription),
+    returns: at(paths.pharmacyReturns, pharmacyPaths.returnOf),
     recalls: () => paths.pharmacyRecalls,
     stock: () => paths.expiry,
-    money: at(paths.statements, paths.statement),
+    money: at(paths.statements, pharmacyPaths.statement),
     staff: () => paths.pharmacyStaff,
     licences: () => paths.licences,
   },
   admin: {
-    orders: at(paths.adminOrders, paths.adminOrder),
-    returns: at(paths.adminReturns, paths.adminReturn),
-    recalls: at(paths.adminRecalls, paths.adminRecall),
-    money: at(paths.adminPayouts, paths.adminPharmacyMoney),
-    grievances: at(paths.adminGrievances, paths.adminGrievance),
-    licences: at(paths.adminLicences, paths.adminLicence),
+    orders: at(paths.adminOrders, adminPaths.order),
+    returns: at(paths.adminReturns, adminPaths.returnOf),
+    recalls: at(paths.adminRecalls, adminPaths.recall),
+    money: at(paths.adminPayouts, adminPaths.pharmacyMoney),
+    grievances: at(paths.adminGrievances, adminPaths.grievance),
+    licences: at(paths.adminLicences, adminPaths.licence),
     shop: () => paths.adminApprovals,
     staff: () => paths.adminPharmacists,
   },

@@ -4,7 +4,7 @@ import {
   type OperatorRulesNow,
   operatorRuleInput,
 } from '#contract/operator-rules.ts'
-import { api } from '../../api/api.ts'
+import { ruleCalls } from '../../api/rule-calls.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -36,7 +36,7 @@ export function ChangeRules({ rules, onChanged, home }: ChangeRulesProps) {
     failure: 'The rules could not be changed. Please try again.',
     check: ({ reason }) => validate(operatorRuleInput, { ...asked, reason, seenVersion }),
     send: async (body) => {
-      await api.operatorRules.change({ body })
+      await ruleCalls.operatorRules.change({ body })
       notify.success('Rules changed. They are in force now.', savedFor)
     },
     after: onChanged,

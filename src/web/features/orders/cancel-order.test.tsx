@@ -26,6 +26,7 @@ const order: OrderWithTimeline = {
   prescription: null,
   cancelledAt: null,
   cancellableUntil: null,
+  revision: 0,
   refunds: [],
   timeline: [],
 }
@@ -53,9 +54,10 @@ afterEach(() => {
 
 function show(minutes = 15, given = order) {
   const onCancelled = vi.fn()
+  const onChanged = vi.fn()
   const onStale = vi.fn()
   const until = new Date(Date.now() + minutes * 60_000).toISOString()
-  render(<CancelOrder {...{ order: given, until, onCancelled, onStale }} />, {
+  render(<CancelOrder {...{ order: given, until, onCancelled, onChanged, onStale }} />, {
     wrapper: MemoryRouter,
   })
   return { onCancelled, onStale }
@@ -145,5 +147,7 @@ test('removes the button when the time is over, keeps the focus and links to sup
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('over')
-  expect(document.activeElement?.textContent).toContain('The 15 minutes for cancelling are over.')
+  expect(document.activeElement?.textContent).toContain(
+    'The 15 minutes for changing or cancelling are over.',
+  )
 })

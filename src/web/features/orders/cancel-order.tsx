@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderWithTimeline } from '#contract/orders.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { unreachable } from '../../format/problems.ts'
 import { refundSums } from '../../format/refund-sums.ts'
 import { methodLabel } from '../../format/status-texts.ts'
 import { paths } from '../../routing/paths.ts'
@@ -12,19 +13,30 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
+/** Loaded lazily: few orders are changed. */
+const ChangeForm = lazy(() =>
+  import('./change/change-form.tsx').then(
+    (file) => ({ default: file.ChangeForm }),
+    () => ({ default: () => <Alert tone="danger">{unreachable}</Alert> }),
+  ),
+)
+
 type CancelOrderProps = {
   order: Order
   until: string
   onCancelled: (order: OrderWithTimeline) => void
+  onChanged: (order: OrderWithTimeline) => void
   onStale: () => void
 }
 
 /**
- * SPEC.md §9: an order can be cancelled within 15 minutes; shows the remaining time and the button
- * until then.
+ * SPEC.md §9 and its support FAQ: an order can be cancelled or changed within 15 minutes; shows the remaining time and
+ * the buttons until then.
  */
-export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderProps) {
+export function CancelOrder(props: CancelOrderProps) {
+  const { order, until, onCancelled, onChanged, onStale } = props
   const cancellation = useCancellation(order._id, { onCancelled, onStale })
+  const [changing, setChanging] = useState(false)
   const left = useTimeLeft(until)
   const over = left === 0
   const place = useRef<HTMLDivElement>(null)
@@ -34,29 +46,61 @@ export function CancelOrder({ order, until, onCancelled, onStale }: CancelOrderP
     if (over && wasOpen.current && document.activeElement === document.body) place.current?.focus()
     wasOpen.current = !over
   }, [over])
+
+  /** The form had the focus when it was removed. */
+  function close() {
+    setChanging(false)
+    place.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <section className="cancel no-print" aria-label="Cancel this order">
-      <div ref={place} tabIndex={-1}>
-        {over ? (
-          <p>
-            The 15 minutes for cancelling are over. <Link to={paths.support}>Write to support</Link>{' '}
-            if something is not right.
+    <>
+      <section className="cancel no-print" aria-label="Change or cancel this order">
+        <div ref={place} tabIndex={-1}>
+          {over ? (
+            <p>
+              The 15 minutes for changing or cancelling are over.{' '}
+              <Link to={paths.support}>Write to support</Link> if something is not right.
+            </p>
+          ) : (
+            <p>
+              <span className="strong cancel__left" role="timer">
+                {leftText(left)}
+              </span>{' '}
+              to change or cancel this order. We refund you the way you paid.
+            </p>
+          )}
+          <p className="vh" role="status">
+            {spokenLeft(left)}
           </p>
-        ) : (
-          <p>
-            <span className="strong cancel__left" role="timer">
-              {leftText(left)}
-            </span>{' '}
-            to cancel this order. We refund you the way you paid.
-          </p>
+        </div>
+        {over ? null : (
+          <div className="row">
+            <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
+              Change order
+            </Button>
+            <Button onClick={cancellation.ask}>Cancel order</Button>
+          </div>
         )}
-        <p className="vh" role="status">
-          {spokenLeft(left)}
-        </p>
-      </div>
-      {over ? null : <Button onClick={cancellation.ask}>Cancel order</Button>}
-      <CancelQuestion order={order} cancellation={cancellation} />
-    </section>
+        <CancelQuestion order={order} cancellation={cancellation} />
+      </section>
+      {changing && !over ? (
+        <Suspense fallback={null}>
+          <ChangeForm
+            order={order}
+            onClose={close}
+            onChanged={(now) => {
+              onChanged(now)
+              close()
+            }}
+            onStale={() => {
+              onStale()
+              close()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -124,7 +168,7 @@ export function leftText(ms: number): string {
 
 /** The text for screen readers: it changes three times in 15 minutes, not each second. */
 export function spokenLeft(ms: number): string {
-  if (ms <= 0) return 'The time for cancelling this order is over.'
-  if (ms <= 60_000) return 'Less than a minute left to cancel this order.'
-  return ms <= 300_000 ? 'Less than 5 minutes left to cancel this order.' : ''
+  if (ms <= 0) return 'The time for changing or cancelling this order is over.'
+  if (ms <= 60_000) return 'Less than a minute left to change or cancel this order.'
+  return ms <= 300_000 ? 'Less than 5 minutes left to change or cancel this order.' : ''
 }

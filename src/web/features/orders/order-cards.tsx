@@ -6,6 +6,7 @@ import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
+import { OrderAgain, orderLinkId } from './order-again.tsx'
 import {
   itemsText,
   packsText,
@@ -44,7 +45,7 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
       </div>
       <div>
         <Heading className="order-card__title">
-          <Link className="plain" to={paths.order(order._id)}>
+          <Link id={orderLinkId(order._id)} className="plain" to={paths.order(order._id)}>
             Order {orderNumber(order._id)}
           </Link>
         </Heading>
@@ -57,6 +58,9 @@ function OrderCard({ order, heading: Heading }: { order: Order; heading: 'h2' | 
         {shipments ? <p className="small soft">{shipments}</p> : null}
         {order.prescription ? <p className="small soft">{prescriptionText(order)}</p> : null}
         {refunded ? <p className="small soft">{refunded}</p> : null}
+        <p className="small mt-1">
+          <OrderAgain order={order} />
+        </p>
       </div>
       <p className="order-card__total">{formatRupees(order.totalPrice)}</p>
       <OrderBadges order={order} />

@@ -186,7 +186,7 @@ function Dispensing({ item }: { item: OrderItem }) {
 
 /** Shows that an item was declined, with the reason, and how many units were refunded. */
 function ItemState({ item }: { item: OrderItem }) {
-  const { declinedAt, declineReason, reversedQuantity, quantity, refunded } = item
+  const { declinedAt, declineReason, reversedQuantity, quantity, refunded, takenOut } = item
   if (declinedAt === null && reversedQuantity === 0) return null
   return (
     <span className="item-state">
@@ -195,6 +195,11 @@ function ItemState({ item }: { item: OrderItem }) {
           <StateBadge status="cancelled">Not sent</StateBadge>
           {declineReason ? <span className="small soft breaks">“{declineReason}”</span> : null}
         </>
+      )}
+      {takenOut === 0 ? null : (
+        <StateBadge status="cancelled">
+          {takenOut === quantity ? 'Taken out' : `${takenOut} of ${quantity} taken out`}
+        </StateBadge>
       )}
       {reversedQuantity === 0 ? null : (
         <span className="small soft">

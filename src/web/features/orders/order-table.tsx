@@ -9,6 +9,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import type { OrderSort } from './load-orders.ts'
+import { OrderAgain, orderLinkId } from './order-again.tsx'
 import {
   itemsText,
   packsText,
@@ -66,9 +67,12 @@ function Row({ order }: { order: Order }) {
   return (
     <tr>
       <td className="nowrap">
-        <Link to={paths.order(order._id)} title={`Order ${order._id}`}>
+        <Link id={orderLinkId(order._id)} to={paths.order(order._id)} title={`Order ${order._id}`}>
           {orderNumber(order._id)}
         </Link>
+        <span className="small block">
+          <OrderAgain order={order} />
+        </span>
       </td>
       <td className="nowrap">{formatDay(order.orderDate)}</td>
       <td>

@@ -13,8 +13,9 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
     : `${first.medicine.name} and ${items.length - 1} more`
 }
 
+/** Without those that the customer took out. */
 export function packsText({ items }: Pick<Order, 'items'>): string {
-  const packs = items.reduce((sum, item) => sum + item.quantity, 0)
+  const packs = items.reduce((sum, item) => sum + item.quantity - item.takenOut, 0)
   return counted(packs, 'pack', 'packs')
 }
 

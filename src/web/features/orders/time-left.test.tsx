@@ -31,9 +31,9 @@ test('announces three sentences in 15 minutes', () => {
   const spoken = Array.from({ length: 901 }, (_, s) => spokenLeft(900_000 - s * 1000))
   expect([...new Set(spoken)]).toEqual([
     '',
-    'Less than 5 minutes left to cancel this order.',
-    'Less than a minute left to cancel this order.',
-    'The time for cancelling this order is over.',
+    'Less than 5 minutes left to change or cancel this order.',
+    'Less than a minute left to change or cancel this order.',
+    'The time for changing or cancelling this order is over.',
   ])
 })
 

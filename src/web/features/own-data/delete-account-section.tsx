@@ -46,8 +46,8 @@ export function DeleteAccountSection() {
       >
         <p>This cannot be taken back.</p>
         <p>
-          <b>Erased now:</b> your name, email, phone number, password, all logins, cart,
-          notifications, return photos, and prescriptions on which nothing was dispensed. Your
+          <b>Erased now:</b> your name, email, phone number, saved addresses, password, all logins,
+          cart, notifications, return photos, and prescriptions on which nothing was dispensed. Your
           reviews stay without your name.
         </p>
         <p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatRupees, signedRupees } from '#contract/money.ts'
 import type { Owed } from '#contract/payouts.ts'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { Column, Table } from '../../ui/table.tsx'
 import { PayoutBadge } from './payout-table.tsx'
 
@@ -33,7 +33,7 @@ function Row({ owed }: { owed: Owed }) {
   return (
     <tr>
       <td className="lead strong">
-        <Link to={paths.adminPharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
+        <Link to={adminPaths.pharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
       </td>
       <td data-l="Balance" className="num strong">
         {signedRupees(balance)}

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { MadePayout } from '#contract/payouts.ts'
 import type { Payout, PayoutState } from '#contract/settlement.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 
@@ -32,7 +32,7 @@ export function PayoutTable({ payouts, named = true }: PayoutTableProps) {
         <tr key={_id}>
           {named ? (
             <td className="lead strong">
-              <Link to={paths.adminPharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
+              <Link to={adminPaths.pharmacyMoney(pharmacy._id)}>{pharmacy.name}</Link>
             </td>
           ) : null}
           <td data-l="When" className={named ? 'nowrap' : 'lead nowrap'}>

@@ -1,17 +1,22 @@
+import type { DeliveryAreas } from '#contract/delivery-areas.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { api } from '../../api/api.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 
 export type LoadedPharmacy =
-  | { pharmacy: Pharmacy; failure: null }
-  | { pharmacy: null; failure: string }
+  | { pharmacy: Pharmacy; areas: DeliveryAreas; failure: null }
+  | { pharmacy: null; areas: null; failure: string }
 
 export async function loadPharmacy(): Promise<LoadedPharmacy> {
   try {
-    return { pharmacy: await api.pharmacies.profile(), failure: null }
+    const [pharmacy, areas] = await Promise.all([
+      api.pharmacies.profile(),
+      api.deliveryAreas.show(),
+    ])
+    return { pharmacy, areas, failure: null }
   } catch (error) {
     leaveIfEnded(error, 'pharmacy')
-    return { pharmacy: null, failure: sentenceFor(error, 'Failed to fetch profile') }
+    return { pharmacy: null, areas: null, failure: sentenceFor(error, 'Failed to fetch profile') }
   }
 }

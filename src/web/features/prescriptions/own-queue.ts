@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { api as contract } from '#contract/index.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
+import { privateApi as contract } from '#contract/private.ts'
 import { api } from '../../api/api.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal } from '../../format/problems.ts'

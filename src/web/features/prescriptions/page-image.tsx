@@ -1,5 +1,5 @@
-import { api as contract } from '#contract/index.ts'
 import type { PrescriptionPage } from '#contract/prescriptions.ts'
+import { privateApi as contract } from '#contract/private.ts'
 import { usePrivateImage } from '../../api/use-private-image.ts'
 import { PrivateImage } from '../../ui/private-image.tsx'
 

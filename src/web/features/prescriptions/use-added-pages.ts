@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { api as contract } from '#contract/index.ts'
+import { privateApi as contract } from '#contract/private.ts'
 import { upload } from '../../api/upload.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'

@@ -6,7 +6,7 @@ import { shipmentStates } from '#contract/shipments.ts'
 import { download } from '../../api/download.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { sentenceFor } from '../../format/problems.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ function Row({ buyer }: { buyer: RecallBuyer }) {
         </span>
       </td>
       <td data-l="Order">
-        <Link to={paths.adminOrder(orderId)}>{orderNumber(orderId)}</Link>
+        <Link to={adminPaths.order(orderId)}>{orderNumber(orderId)}</Link>
         <span className="tiny faint block">{formatDay(orderDate)}</span>
       </td>
       <td data-l="Bought" className="breaks">

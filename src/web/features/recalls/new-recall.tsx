@@ -8,7 +8,7 @@ import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { validate } from '../../forms/validate.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -151,7 +151,7 @@ function useNewRecall() {
     try {
       const { recall } = await api.recalls.open({ body: considered.input })
       notify.success('The batch is blocked in every pharmacy.', savedFor)
-      void navigate(paths.adminRecall(recall._id), { replace: true })
+      void navigate(adminPaths.recall(recall._id), { replace: true })
     } catch (error) {
       setConsidered(null)
       setFailure(sentenceFor(error, 'The recall could not be opened. Please try again.'))

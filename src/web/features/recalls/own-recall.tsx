@@ -6,7 +6,7 @@ import { recallSeverities } from '#contract/recall-words.ts'
 import { api } from '../../api/api.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -153,7 +153,7 @@ function OrdersOnHold({ onHold }: { onHold: OwnRecall['onHold'] }) {
       {onHold.map(({ _id, orderId }, n) => (
         <span key={_id}>
           {n === 0 ? '' : ', '}
-          <Link to={paths.pharmacyShipment(_id)}>Order {orderNumber(orderId)}</Link>
+          <Link to={pharmacyPaths.shipment(_id)}>Order {orderNumber(orderId)}</Link>
         </span>
       ))}
     </p>

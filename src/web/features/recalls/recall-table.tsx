@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Recall } from '#contract/recall-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { Column, Table } from '../../ui/table.tsx'
 import { RecallBadge, recallTitle } from './recall-text.tsx'
 
@@ -27,7 +27,7 @@ export function RecallTable({ recalls }: { recalls: Recall[] }) {
       {recalls.map((recall) => (
         <tr key={recall._id}>
           <td className="lead strong breaks">
-            <Link to={paths.adminRecall(recall._id)}>{recallTitle(recall)}</Link>
+            <Link to={adminPaths.recall(recall._id)}>{recallTitle(recall)}</Link>
           </td>
           <td data-l="State">
             <RecallBadge outcome={recall.outcome} />

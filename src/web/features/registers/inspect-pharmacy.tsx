@@ -1,5 +1,5 @@
 import type { InspectionLink, InspectionLinkInput } from '#contract/inspection.ts'
-import { api } from '../../api/api.ts'
+import { inspectionCalls } from '../../api/inspection-calls.ts'
 import { InspectionLinks } from './inspection-links.tsx'
 
 type InspectPharmacyProps = {
@@ -11,8 +11,8 @@ type InspectPharmacyProps = {
 /** The administrator's way to let an inspector read the registers of a pharmacy, also of a closed one. */
 export function InspectPharmacy({ pharmacy: { _id: id, name }, links }: InspectPharmacyProps) {
   const calls = {
-    create: (body: InspectionLinkInput) => api.inspectionLinks.createFor({ params: { id }, body }),
-    revoke: (link: string) => api.inspectionLinks.revokeFor({ params: { id, link } }),
+    create: (body: InspectionLinkInput) => inspectionCalls.createFor({ params: { id }, body }),
+    revoke: (link: string) => inspectionCalls.revokeFor({ params: { id, link } }),
   }
   return (
     <InspectionLinks title="Registers" loaded={links} calls={calls}>

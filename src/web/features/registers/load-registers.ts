@@ -2,6 +2,7 @@ import type { InspectionLink } from '#contract/inspection.ts'
 import { type RegisterType, registerTypes } from '#contract/register-words.ts'
 import type { RegisterRow } from '#contract/registers.ts'
 import { api } from '../../api/api.ts'
+import { inspectionCalls } from '../../api/inspection-calls.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { leaveIfEnded } from '../../session/guard.ts'
 import { dayIn, oneOf, readTableAddress, type TableAddress } from '../../tables/table-address.ts'
@@ -48,7 +49,7 @@ export async function loadRegisters(url: string): Promise<LoadedRegisters> {
   try {
     const [answer, { links }] = await Promise.all([
       api.registers.list({ params: { register }, query }),
-      api.inspectionLinks.list(),
+      inspectionCalls.list(),
     ])
     return { address, page: tablePageOf(answer), links }
   } catch (error) {
@@ -61,7 +62,7 @@ export async function loadRegisters(url: string): Promise<LoadedRegisters> {
 /** The links of a pharmacy, for the administrator; null if they could not be loaded. */
 export async function loadLinksFor(pharmacy: string): Promise<InspectionLink[] | null> {
   try {
-    return (await api.inspectionLinks.listFor({ params: { id: pharmacy } })).links
+    return (await inspectionCalls.listFor({ params: { id: pharmacy } })).links
   } catch (error) {
     leaveIfEnded(error, 'admin')
     return null

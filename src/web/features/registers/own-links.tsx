@@ -1,10 +1,10 @@
 import type { InspectionLink, InspectionLinkInput } from '#contract/inspection.ts'
-import { api } from '../../api/api.ts'
+import { inspectionCalls } from '../../api/inspection-calls.ts'
 import { InspectionLinks } from './inspection-links.tsx'
 
 const calls = {
-  create: (body: InspectionLinkInput) => api.inspectionLinks.create({ body }),
-  revoke: (id: string) => api.inspectionLinks.revoke({ params: { id } }),
+  create: (body: InspectionLinkInput) => inspectionCalls.create({ body }),
+  revoke: (id: string) => inspectionCalls.revoke({ params: { id } }),
 }
 
 /** The pharmacy's own links for inspectors. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/endpoint.ts'
-import { api as contract } from '#contract/index.ts'
 import { photoLimits } from '#contract/photo-address.ts'
+import { privateApi as contract } from '#contract/private.ts'
 import { returnPhotoLimits } from '#contract/returns.ts'
 import { api } from '../../api/api.ts'
 import { upload } from '../../api/upload.ts'

@@ -1,4 +1,4 @@
-import { api as contract } from '#contract/index.ts'
+import { privateApi as contract } from '#contract/private.ts'
 import { usePrivateImage } from '../../api/use-private-image.ts'
 import { PrivateImage } from '../../ui/private-image.tsx'
 

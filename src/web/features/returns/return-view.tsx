@@ -5,7 +5,8 @@ import { orderNumber } from '#contract/order-number.ts'
 import type { DecidedReturn } from '#contract/return-shapes.ts'
 import { formatDay, formatMoment } from '../../format/dates.ts'
 import { proofText } from '../../format/proof-texts.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { may } from '../../session/may.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Doses } from '../../ui/doses.tsx'
@@ -90,7 +91,7 @@ const mayDecide = (area: Area) =>
 
 function OrderNumber({ area, known }: { area: Area; known: DecidedReturn }) {
   const { orderId, shipmentId } = known
-  const to = area === 'admin' ? paths.adminOrder(orderId) : paths.pharmacyShipment(shipmentId)
+  const to = area === 'admin' ? adminPaths.order(orderId) : pharmacyPaths.shipment(shipmentId)
   return <Link to={to}>{orderNumber(orderId)}</Link>
 }
 

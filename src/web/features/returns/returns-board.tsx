@@ -3,7 +3,8 @@ import { formatRupees } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { ListedReturn } from '#contract/return-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import type { useTableAddress } from '../../tables/use-table-address.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Doses } from '../../ui/doses.tsx'
@@ -66,7 +67,7 @@ export function ReturnsBoard({ area, state, found, table }: BoardProps) {
 
 function Rows({ area, rows }: { area: Area; rows: ListedReturn[] }) {
   const isAdmin = area === 'admin'
-  const to = isAdmin ? paths.adminReturn : paths.pharmacyReturn
+  const to = isAdmin ? adminPaths.returnOf : pharmacyPaths.returnOf
   return (
     <Table
       caption="Returns"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminListing } from '#contract/listings.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 
@@ -22,7 +22,7 @@ export function RemovedListings({ rows }: { rows: AdminListing[] }) {
       {rows.map(({ _id, name, pharmacy, removal }) => (
         <tr key={_id}>
           <td className="lead">
-            <Link className="plain strong" to={paths.adminListing(_id)}>
+            <Link className="plain strong" to={adminPaths.listing(_id)}>
               <Doses>{name}</Doses>
             </Link>
           </td>

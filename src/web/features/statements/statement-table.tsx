@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { signedRupees } from '#contract/money.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 
@@ -22,7 +22,7 @@ export function StatementTable({ statements }: { statements: Statement[] }) {
       {statements.map(({ _id, from, to, opening, closing }) => (
         <tr key={_id}>
           <td className="lead">
-            <Link to={paths.statement(_id)}>
+            <Link to={pharmacyPaths.statement(_id)}>
               {formatDay(from)} to {formatDay(to)}
             </Link>
           </td>

@@ -4,7 +4,8 @@ import { rejectionReasons } from '#contract/prescription-rules.ts'
 import type { Verification } from '#contract/verification-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
-import { loginPath, paths } from '../../routing/paths.ts'
+import { loginPath } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -30,7 +31,7 @@ export function CaseMarks({ known }: { known: Verification }) {
       ) : (
         <span className="soft">{decisionText(known)}</span>
       )}
-      <Link to={paths.pharmacyShipment(id)}>Order {orderNumber(orderId)}</Link>
+      <Link to={pharmacyPaths.shipment(id)}>Order {orderNumber(orderId)}</Link>
     </p>
   )
 }

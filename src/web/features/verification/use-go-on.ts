@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { findNext } from './load-verifications.ts'
 
 /** Leads on from a decided prescription to the next one, unless the pharmacist has gone elsewhere meanwhile. */
@@ -12,7 +13,7 @@ export function useGoOn(id: string): () => Promise<void> {
     const next = await findNext(id).catch(() => null)
     if (place.current !== before) return
     if (next === null) await navigate(paths.pharmacyPrescriptions)
-    else await navigate(paths.pharmacyPrescription(next), { state: { next: true } })
+    else await navigate(pharmacyPaths.prescription(next), { state: { next: true } })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedVerification } from '#contract/verification-shapes.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
@@ -38,7 +38,7 @@ function Row({ row, now }: { row: ListedVerification; now: number }) {
   return (
     <tr>
       <td className="lead">
-        <Link className="strong" to={paths.pharmacyPrescription(id)}>
+        <Link className="strong" to={pharmacyPaths.prescription(id)}>
           {patient ?? 'Patient not shown'}
         </Link>
         <Worker row={row} />

@@ -79,6 +79,9 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
       <ButtonLink size="sm" to={paths.patients}>
         Patients
       </ButtonLink>
+      <ButtonLink size="sm" to={paths.addresses}>
+        Saved addresses
+      </ButtonLink>
     </p>
   )
   const panel = profile.user ? (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
 import { loadOwed, payoutsFailed } from '../../features/payouts/load-payouts.ts'
 import { OwedTable } from '../../features/payouts/owed-table.tsx'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -33,7 +33,7 @@ export default function Payouts({ loaderData: { address, page } }: Route.Compone
     <AdminPage title="Payouts" table={table}>
       <p className="soft mb-4">
         What the marketplace owes to pharmacies.{' '}
-        <Link to={paths.adminPayoutsMade}>Payouts made</Link> have their own page.
+        <Link to={adminPaths.payoutsMade}>Payouts made</Link> have their own page.
       </p>
       {page ? (
         <>

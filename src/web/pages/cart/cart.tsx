@@ -1,4 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
+import { addressCalls } from '../../api/address-calls.ts'
 import { api } from '../../api/api.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { isRefusal } from '../../format/problems.ts'
@@ -15,9 +16,14 @@ export const meta = () => privateMeta('Cart')
 
 export async function clientLoader() {
   try {
-    return { cart: await api.cart.view() }
+    // The cart can be paid without the saved addresses.
+    const saved = addressCalls.list().then(
+      ({ addresses }) => addresses,
+      () => null,
+    )
+    return { cart: await api.cart.view(), addresses: await saved }
   } catch (error) {
-    if (!isRefusal(error, 401)) return { cart: null }
+    if (!isRefusal(error, 401)) return { cart: null, addresses: null }
     // SPEC.md §4: a session that ended on the server is treated like an expired one.
     clearEverything()
     notify.error(sessionExpired)
@@ -34,9 +40,9 @@ export function HydrateFallback() {
   )
 }
 
-export default function Cart({ loaderData: { cart } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, addresses } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  if (cart) return <FilledCart loaded={cart} />
+  if (cart) return <FilledCart loaded={cart} addresses={addresses} />
   return (
     <div className="wrap pt-8">
       <h1>Your cart</h1>

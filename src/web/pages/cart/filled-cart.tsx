@@ -13,6 +13,8 @@ import { CheckoutNotice } from '../../features/checkout/checkout-notice.tsx'
 import { PaymentConfirmed } from '../../features/checkout/payment-confirmed.tsx'
 import { useAddress } from '../../features/checkout/use-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import type { LoadedAddresses } from '../../features/checkout/use-saved-addresses.ts'
+import { DeliverTo } from '../../forms/pin/deliver-to.tsx'
 import { paths } from '../../routing/paths.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,10 +24,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { PrescriptionPanel } from './prescription-panel.tsx'
 import { useFreshWallet, usePrescription } from './use-prescription.ts'
 
+type FilledCartProps = { loaded: CartView; addresses: LoadedAddresses }
+
 /** Connects the cart and the checkout, which do not import each other. */
-export function FilledCart({ loaded }: { loaded: CartView }) {
+export function FilledCart({ loaded, addresses }: FilledCartProps) {
   const { cart, items } = useCart(loaded)
-  const address = useAddress(needsDistrict(items))
+  const address = useAddress(needsDistrict(items), addresses)
   const prescribed = items.filter(({ needsPrescription }) => needsPrescription)
   const prescription = usePrescription(prescribed.length > 0)
   const { checkout, step } = useCheckout({
@@ -144,7 +148,8 @@ function CartHeading({ items, ref }: CartHeadingProps) {
       </h1>
       <p className="soft cart__from">
         {medicines} from {from}.{' '}
-        {pharmacies > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}
+        {pharmacies > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}{' '}
+        <DeliverTo className="btn btn--quiet btn--sm" />
       </p>
     </>
   )

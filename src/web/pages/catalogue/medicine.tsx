@@ -1,4 +1,5 @@
-import type { ShownMedicine } from '#contract/medicine.ts'
+import type { Offers } from '#contract/alternatives.ts'
+import type { MedicineDetail } from '#contract/catalogue.ts'
 import { api } from '../../api/api.ts'
 import { useNonce } from '../../document/nonce.ts'
 import { privateMeta, publicMeta } from '../../document/seo.ts'
@@ -14,9 +15,14 @@ import type { Route } from './+types/medicine.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await loadMedicine(context.get(apiContext), params.id)
-  const { _id, name } = found.medicine
+  const { _id, name } = pageOf(found.medicine, params.id)
   leadToName({ name, path: paths.medicine(_id, name) }, params.slug, request.url)
   return found
+}
+
+/** The product's page, or the page of one of its offers. */
+function pageOf({ _id, name, product }: MedicineDetail, id: string) {
+  return id === product._id ? product : { _id, name }
 }
 
 /**
@@ -31,12 +37,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   // Missing if the loader threw.
   const medicine = loaderData?.medicine
   if (!medicine) return privateMeta('Medicine')
-  const { _id, name, image } = medicine
+  const { image, product } = medicine
   return publicMeta(matches, {
     type: 'product',
     title: titleOf(medicine),
     description: descriptionOf(medicine),
-    path: paths.medicine(_id, name),
+    path: paths.medicine(product._id, product.name),
     image: image || undefined,
   })
 }
@@ -44,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function MedicinePage({ loaderData }: Route.ComponentProps) {
   const nonce = useNonce()
   const origin = useTerms()?.publicUrl.replace(/\/$/, '') ?? ''
-  const { medicine } = loaderData
+  const { medicine, offers } = loaderData
   return (
     <>
       <script
@@ -53,7 +59,7 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that scriptJson has escaped
-        dangerouslySetInnerHTML={{ __html: productScript(medicine, origin) }}
+        dangerouslySetInnerHTML={{ __html: productScript(medicine, offers, origin) }}
       />
       {/* The key resets quantity, tab and open reviews for another medicine. */}
       <MedicineView key={medicine._id} {...loaderData} />
@@ -65,8 +71,8 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
  * Structured data for search engines, which read the server's HTML: the browser does not render it
  * again.
  */
-function productScript(medicine: ShownMedicine, origin: string): string {
-  return import.meta.env.SSR ? scriptJson(productData(medicine, origin)) : '{}'
+function productScript(medicine: MedicineDetail, offers: Offers | null, origin: string): string {
+  return import.meta.env.SSR ? scriptJson(productData(medicine, offers, origin)) : '{}'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { api } from '../../api/api.ts'
@@ -35,8 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = readShopRequest(request.url)
-  return { ...asked, shop: await soon(visitShop(asked)) }
+  const shop = visitShop(asked)
+  return { ...asked, shop: isShown ? { settled: await shop } : await soon(shop) }
 }
+
+/** Results that are on the screen stay until the next ones have arrived. */
+let isShown = false
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const { filters, shop } = loaderData
@@ -55,6 +59,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const search = useShopFilters()
   const title = titleOf(loaderData.filters)
+  useEffect(() => {
+    isShown = true
+    return () => {
+      isShown = false
+    }
+  }, [])
   return (
     <div className="wrap shop">
       <h1 className="vh">{title}</h1>

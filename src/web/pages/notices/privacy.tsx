@@ -61,6 +61,10 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
             your name and address.
           </li>
           <li>
+            <b>Addresses that you save</b> for your next orders, each with a name and a phone
+            number. Nobody but you sees them until you order.
+          </li>
+          <li>
             <b>Payments and refunds:</b> amounts, times, the method (such as UPI or card) and the
             payment provider’s reference. We never see your card number or UPI PIN.
           </li>
@@ -165,11 +169,12 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
           then file a complaint of the same kind, and prove who they are.
         </p>
         <p>
-          This erases your name, email, phone number, password, cart, notifications, emails, return
-          photos and notes, and the texts of your complaints, once nothing is open any more. Your
-          reviews stay without your name. Orders and invoices stay, with their delivery address,
-          because the law requires them. Open orders, returns and refunds continue. If your email is
-          confirmed, one last email says that the account is deleted.
+          This erases your name, email, phone number, saved addresses, password, cart,
+          notifications, emails, return photos and notes, and the texts of your complaints, once
+          nothing is open any more. Your reviews stay without your name. Orders and invoices stay,
+          with their delivery address, because the law requires them. Open orders, returns and
+          refunds continue. If your email is confirmed, one last email says that the account is
+          deleted.
         </p>
       </Part>
     </Policy>

@@ -53,7 +53,8 @@ export default function Ranking() {
         <ul>
           <li>
             <b>Offers</b> of the same product by several pharmacies: in stock first, then the lowest
-            price.
+            price. Lists show each product once, with the first of its offers, and its page opens
+            with that one.
           </li>
           <li>
             <b>Same salt, same strength:</b> in stock first, then the lowest price per unit; of each

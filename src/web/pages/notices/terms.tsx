@@ -83,8 +83,10 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
       <Part id="cancel" title="Cancelling">
         <p>
           You can cancel an order within 15 minutes, as long as no shipment is packed. It costs
-          nothing, and you get the whole amount back. A pharmacy that cannot send an item declines
-          it, and you get its price back. Afterwards the{' '}
+          nothing, and you get the whole amount back. For as long you can lower quantities, take
+          items out or change the address: you get the price of what you take out back, and the
+          delivery charge stays as you paid it. A pharmacy that cannot send an item declines it, and
+          you get its price back. Afterwards the{' '}
           <Link to={paths.returnsPolicy}>returns and refunds</Link> apply.
         </p>
       </Part>

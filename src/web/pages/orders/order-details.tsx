@@ -16,12 +16,13 @@ import { OrderRefunds, Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
 import { OrderReturns } from '../../features/returns/order-returns.tsx'
+import { addressLines } from '../../format/address-texts.ts'
 import { formatMoment } from '../../format/dates.ts'
 import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { methodLabel } from '../../format/status-texts.ts'
 import { collectedShipments, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths } from '../../routing/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,6 +56,9 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
           </p>
         </div>
         <OrderBadges order={order} />
+        <ButtonLink className="no-print" size="sm" to={paths.reorder(order._id)}>
+          Order again
+        </ButtonLink>
       </div>
       <OrderRecalls orderId={order._id} />
       <OpenQuestion order={order} />
@@ -67,6 +71,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
             show(now)
             setCancelledHere(true)
           }}
+          onChanged={show}
           onStale={onStale}
         />
       ) : null}
@@ -167,27 +172,14 @@ function OrderTimeline({ order }: { order: OrderWithTimeline }) {
   )
 }
 
-/** '98220 44170' */
-function spaced(phone: string): string {
-  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
-}
-
 function OrderAddress({ address }: { address: DeliveryAddress }) {
-  const { fullName, addressLine1, addressLine2, city, state, zipCode, phone } = address
-  const lines = [
-    fullName,
-    addressLine1,
-    addressLine2,
-    `${city}, ${state} ${zipCode}`,
-    spaced(phone),
-  ]
   return (
     <section className="order-aside" aria-labelledby="order-address">
       <h2 className="order-aside__title" id="order-address">
         Delivery address
       </h2>
       <address className="soft not-italic">
-        {lines.filter(Boolean).map((line) => (
+        {addressLines(address).map((line) => (
           <span className="block" key={line}>
             {line}
           </span>

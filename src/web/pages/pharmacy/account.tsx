@@ -4,6 +4,7 @@ import { staffRoleNames } from '#contract/staff-roles.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
 import { UnconfirmedEmail } from '../../features/confirm-email/unconfirmed-email.tsx'
+import { DeliveryAreas } from '../../features/pharmacy-account/delivery-areas.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
 import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
@@ -38,7 +39,9 @@ export function HydrateFallback() {
   )
 }
 
-export default function Account({ loaderData: { pharmacy, failure } }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { pharmacy, areas, failure },
+}: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="wrap admin-page">
@@ -54,6 +57,7 @@ export default function Account({ loaderData: { pharmacy, failure } }: Route.Com
             {may('PUT /api/pharmacy/tax-registration') ? (
               <TaxRegistration pharmacy={pharmacy} />
             ) : null}
+            {may('PUT /api/pharmacy/delivery-areas') ? <DeliveryAreas areas={areas} /> : null}
           </>
         ) : (
           <LoadFailed

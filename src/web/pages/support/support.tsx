@@ -54,8 +54,9 @@ function questionsFor(terms: ShopTerms | null): Question[] {
       answer: (
         <>
           Yes: orders can be cancelled or modified within 15 minutes. Open the order under{' '}
-          <Link to={paths.orderHistory}>My Orders</Link> and press Cancel order. We refund you the
-          way you paid. To modify an order, cancel it and place a new one.
+          <Link to={paths.orderHistory}>My Orders</Link> and press Change order or Cancel order. You
+          can lower quantities, take items out or enter another address, as long as nothing is
+          packed. We refund you the way you paid.
         </>
       ),
     },

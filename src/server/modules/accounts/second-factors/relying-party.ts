@@ -1,10 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/second-factors.ts'
 import type { FactorHolder, FactorRow } from './factor-queries.ts'
 
@@ -18,6 +12,9 @@ function relyingParty(shopUrl: string) {
   const { origin, hostname } = new URL(shopUrl)
   return { origin, id: hostname }
 }
+
+/** Loaded with the first passkey: its parsers of certificates take 8 MB. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what authenticators have. The library’s default asks Node, which warns in the log. */
 const algorithms = [-8, -7, -257]
@@ -39,6 +36,7 @@ export async function registrationOptions(
     known,
   }: { question: string; holder: FactorHolder; email: string; known: Passkey[] },
 ) {
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Aushadh',
     rpID: relyingParty(shopUrl).id,
@@ -55,6 +53,7 @@ export async function registrationOptions(
 
 /** Options for an assertion; with no passkeys given, by any that the browser knows for the shop. */
 export async function assertionOptions(shopUrl: string, question: string, allowed: Passkey[]) {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(shopUrl).id,
     challenge: bytesOf(question),
@@ -74,6 +73,7 @@ export async function checkRegistration(
 ) {
   const { origin, id } = relyingParty(shopUrl)
   const { transports = [], ...response } = given.response
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...given, response, clientExtensionResults: {} },
@@ -102,6 +102,7 @@ export async function checkAssertion(
   if (credentialId === null || publicKey === null || given.id !== credentialId) return null
   const { origin, id } = relyingParty(shopUrl)
   const { userHandle, ...response } = given.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -30,6 +30,7 @@ test.each([
     [copy, forget, `delete from medicines where name = 'Copy'`],
     true,
   ],
+  ['log_changed_products on products', [forget, 'update products set popularity = 5'], true],
   [
     'log_changed_pharmacies on pharmacies',
     [forget, 'update pharmacies set suspended_at = now()'],

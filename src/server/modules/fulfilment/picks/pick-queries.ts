@@ -53,11 +53,13 @@ export type PickChange = {
   unfit: Unfit | null
 }
 
+type Changing = { by: By; at: Date; cause?: 'repicked' | 'taken_out' }
+
 /** The caller holds the medicines' locks, and publishes the stock changes afterwards. */
 export async function changePicks(
   db: Db,
   changes: readonly PickChange[],
-  { by, at }: { by: By; at: Date },
+  { by, at, cause = 'repicked' }: Changing,
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
     "orderItemId" uuid, "medicineId" uuid, "batchId" uuid, units int, unfit text)`
@@ -66,7 +68,7 @@ export async function changePicks(
     with change as (select * from ${rows}),
     moved as (
       insert into ${stockMovements} (medicine_id, batch_id, units, cause, order_item_id, by_role, by_id, by_staff_id, at)
-      select "medicineId", "batchId", -units, 'repicked', "orderItemId", ${who} from change
+      select "medicineId", "batchId", -units, ${cause}::text, "orderItemId", ${who} from change
       union all
       select "medicineId", "batchId", units, unfit, "orderItemId", ${who} from change where unfit is not null),
     gone as (

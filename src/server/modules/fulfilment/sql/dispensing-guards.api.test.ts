@@ -35,6 +35,23 @@ test.each([
   expect(found).toEqual(decided)
 })
 
+const takeOut = 'update order_items set quantity = quantity - 1, taken_out = taken_out + 1'
+
+test('refuses to take units out of a packed shipment, or without a trace', async () => {
+  const unpacked = statements(takeOut)
+  const packed = statements(
+    'alter table shipments disable trigger user',
+    `update shipments set state = 'packed'`,
+    takeOut,
+  )
+  const untraced = statements('update order_items set quantity = quantity - 1')
+  const tried = (attempt: typeof unpacked) =>
+    withAndWithout(database, 'keep_prescription_need on order_items', attempt)
+  expect(await tried(unpacked)).toEqual({ with: 'accepted', without: 'accepted' })
+  expect(await tried(packed)).toEqual(decided)
+  expect(await tried(untraced)).toEqual(decided)
+})
+
 test('refuses to take the mark from a shipment', async () => {
   const found = await withAndWithout(
     database,

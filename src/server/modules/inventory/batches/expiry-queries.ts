@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import { batches, medicines, stockMovements } from '../tables.ts'
@@ -14,7 +14,7 @@ export async function findTooClose(db: Db, lastDay: string, take: number): Promi
     .innerJoin(medicines, eq(medicines.id, batches.medicineId))
     .where(
       and(
-        gt(batches.units, 0),
+        batches.inStock,
         lte(batches.expiryDate, lastDay),
         lt(medicines.reserved, medicines.stock),
       ),
@@ -88,7 +88,7 @@ export async function findExpiring(
       select m.pharmacy_id, m.id, m.name, b.number, b.expiry_date, b.units,
         row_number() over (partition by m.pharmacy_id order by b.expiry_date, m.name, b.id) as place
       from ${batches} b join ${medicines} m on m.id = b.medicine_id
-      where b.units > 0 and b.expiry_date > ${tooClose} and b.expiry_date <= ${lastDay}
+      where b.in_stock and b.expiry_date > ${tooClose} and b.expiry_date <= ${lastDay}
         and m.deleted_at is null)
     select p.id as "pharmacyId", p.name as pharmacy, p.email,
       count(distinct n.id)::int as medicines, sum(n.units)::int as units,

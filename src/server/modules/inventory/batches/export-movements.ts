@@ -10,7 +10,7 @@ import type { Streamed } from '../../../platform/serve.ts'
 import type { PharmacyContext } from '../inventory-deps.ts'
 import { findOwn } from '../medicines/medicine-queries.ts'
 import type { SoldStock } from '../sold-stock-queries.ts'
-import { findExported, findMedicinesMoved } from './movement-queries.ts'
+import { findExported, findProductsMoved } from './movement-queries.ts'
 
 const medicinesAtOnce = 200
 const movementsAtOnce = 1000
@@ -52,7 +52,7 @@ type Moved = { id: string; name: string }
 async function* medicinesOf(db: Db, pharmacyId: string): AsyncGenerator<Moved[]> {
   let after: string | null = null
   do {
-    const found: Moved[] = await findMedicinesMoved(db, pharmacyId, after, medicinesAtOnce)
+    const found: Moved[] = await findProductsMoved(db, pharmacyId, after, medicinesAtOnce)
     if (found.length > 0) yield found
     after = found.length < medicinesAtOnce ? null : (found.at(-1)?.id ?? null)
   } while (after !== null)

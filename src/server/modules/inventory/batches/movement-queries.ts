@@ -81,7 +81,7 @@ export async function countMovements(db: Db, of: MovementsOf): Promise<number> {
 }
 
 /** Medicines of a pharmacy that have stock movements, including deleted ones, after the given id. */
-export async function findMedicinesMoved(
+export async function findProductsMoved(
   db: Db,
   pharmacyId: string,
   after: string | null,

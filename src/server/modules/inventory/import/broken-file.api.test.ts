@@ -3,7 +3,7 @@ import { newPharmacy } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
 import { soldStock } from '../../fulfilment/index.ts'
 import { blockAddedBatches } from '../../recalls/index.ts'
-import { countWords } from '../../search/index.ts'
+import { prepareSearch } from '../../search/index.ts'
 import { type ImportInput, importMedicines, readThrough } from '../index.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ async function run(pharmacyId: string, lines: string[], options: Partial<ImportI
   const input = { pharmacyId, open, ...options }
   const { several } = await readThrough(input)
   const { db } = shop.database
-  const deps = { db, now: new Date(), blockAddedBatches, countWords, sold: soldStock }
+  const deps = { db, now: new Date(), blockAddedBatches, prepareSearch, sold: soldStock }
   return importMedicines(deps, { ...input, several })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMedicine, newPharmacy } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { reserve } from '../../../../../tests/move-stock.ts'
 import { listWith37Bad, uploads } from '../../../../../tests/uploads.ts'
-import { reserve } from '../index.ts'
 
 let shop: TestShop
 let csv: ReturnType<typeof uploads>

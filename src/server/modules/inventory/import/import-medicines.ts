@@ -4,7 +4,7 @@ import { sheetLine, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { InventoryDeps } from '../inventory-deps.ts'
 import type { OffSale } from '../off-sale.ts'
-import { countSalts, updatePopularity } from '../popularity-queries.ts'
+import { countSalts } from '../salt-counts-queries.ts'
 import { batchesInFile, isOneOfSeveral, severalBatches } from './batch-rows.ts'
 import { BrokenFile } from './broken-file.ts'
 import type { CheckedRow, FieldReason } from './checked-row.ts'
@@ -16,15 +16,9 @@ import { adviseQueryPlanner } from './stored-queries.ts'
 import { openTrial, type Target } from './target.ts'
 import { writeBatch } from './write-batch.ts'
 
-/**
- * The difference in popularity steps from which an import rewrites a medicine. At 1, each of several imports in
- * a row would rewrite all known brands; the hourly job does the rest.
- */
-const afterImport = 4
-
 type ImportDeps = { db: Db; now: Date } & Pick<
   InventoryDeps,
-  'blockAddedBatches' | 'countWords' | 'sold'
+  'blockAddedBatches' | 'prepareSearch' | 'sold'
 >
 
 export type ImportInput = Reading &
@@ -106,7 +100,7 @@ export async function readThrough({
  * transaction: if the database fails midway, everything up to the last `onProgress` is stored.
  */
 export async function importMedicines(
-  { db, now, blockAddedBatches, countWords, sold }: ImportDeps,
+  { db, now, blockAddedBatches, prepareSearch, sold }: ImportDeps,
   { pharmacyId, staffId = null, open, dryRun = false, several, ...given }: ImportInput,
   watch: ImportWatch = {},
 ): Promise<ImportCounts> {
@@ -162,8 +156,7 @@ export async function importMedicines(
   if (sum.added + sum.changed > 0 && !dryRun) {
     await adviseQueryPlanner(db)
     await countSalts(db)
-    await countWords(db)
-    await updatePopularity(db, now, afterImport)
+    await prepareSearch(db, now)
   }
   return sum
 }

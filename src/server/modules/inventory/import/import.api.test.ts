@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { reserve } from '../../../../../tests/move-stock.ts'
 import { soldStock } from '../../fulfilment/index.ts'
 import { blockAddedBatches } from '../../recalls/index.ts'
-import { countWords } from '../../search/index.ts'
-import {
-  type ImportInput,
-  type ImportWatch,
-  importMedicines,
-  readThrough,
-  reserve,
-} from '../index.ts'
+import { prepareSearch } from '../../search/index.ts'
+import { type ImportInput, type ImportWatch, importMedicines, readThrough } from '../index.ts'
 
 const now = new Date('2026-05-20T12:00:00Z')
 let shop: TestShop
@@ -29,7 +24,7 @@ async function run(lines: string[], { by = pharmacy, watch, ...options }: Option
   const input = { pharmacyId: by.id, open: file, ...options }
   const { several } = await readThrough(input)
   const { db } = shop.database
-  const deps = { db, now, blockAddedBatches, countWords, sold: soldStock }
+  const deps = { db, now, blockAddedBatches, prepareSearch, sold: soldStock }
   return importMedicines(deps, { ...input, several }, watch)
 }
 

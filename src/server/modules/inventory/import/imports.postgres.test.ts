@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../../tests/database.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
+import { reserve } from '../../../../../tests/move-stock.ts'
 import type { Database } from '../../../platform/db.ts'
 import { soldStock } from '../../fulfilment/index.ts'
 import { blockAddedBatches } from '../../recalls/index.ts'
-import { countWords } from '../../search/index.ts'
-import { importMedicines, readThrough, release, reserve } from '../index.ts'
+import { prepareSearch } from '../../search/index.ts'
+import { importMedicines, readThrough, release } from '../index.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function run(pharmacyId: string, rows: string[], header = 'name,price,stoc
   }
   const { several } = await readThrough({ open })
   return importMedicines(
-    { db: database.db, now, blockAddedBatches, countWords, sold: soldStock },
+    { db: database.db, now, blockAddedBatches, prepareSearch, sold: soldStock },
     { pharmacyId, open, several },
   )
 }

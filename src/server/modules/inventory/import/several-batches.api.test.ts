@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMedicine, newPharmacy, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
+import { reserve } from '../../../../../tests/move-stock.ts'
 import { stockOf } from '../../../../../tests/stocks.ts'
 import { uploads } from '../../../../../tests/uploads.ts'
 import { soldStock } from '../../fulfilment/index.ts'
 import { blockAddedBatches } from '../../recalls/index.ts'
-import { countWords } from '../../search/index.ts'
-import { importMedicines, readThrough, release, reserve } from '../index.ts'
+import { prepareSearch } from '../../search/index.ts'
+import { importMedicines, readThrough, release } from '../index.ts'
 
 let shop: TestShop
 let csv: ReturnType<typeof uploads>
@@ -26,11 +27,7 @@ const dolo = [
   'D,Dolo 650,30,35,A2,2090-06-30,5',
   'D,Dolo 650,30,36,A3,2091-01-31,7',
 ] as const
-const allOfDolo = [
-  ['A1', 10, 34],
-  ['A2', 5, 35],
-  ['A3', 7, 36],
-]
+const allOfDolo = [10, 5, 7].map((units, n) => [`A${n + 1}`, units, 34 + n])
 const others = Array.from({ length: 700 }, (_, n) => `X${n},Other ${n},5,,B,2090-01-31,1`)
 
 async function inventoryOf(by: TestActor, name = 'Dolo 650') {
@@ -67,7 +64,7 @@ describe('several rows of one medicine', () => {
     }
     const input = { pharmacyId: by.id, open, ...(await readThrough({ open })) }
     const { db } = shop.database
-    const at = { db, now: new Date(), blockAddedBatches, countWords, sold: soldStock }
+    const at = { db, now: new Date(), blockAddedBatches, prepareSearch, sold: soldStock }
     const first = await importMedicines(at, input, { shouldStop: () => true })
     expect(first).toMatchObject({ read: 500, added: 500 })
     expect((await inventoryOf(by)).batches).toEqual(allOfDolo.slice(0, 1))

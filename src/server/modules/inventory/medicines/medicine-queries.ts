@@ -7,21 +7,19 @@ import type { NewMedicine } from '../batches/first-batch-queries.ts'
 import { ofItsMedicine } from '../foreign-images/request-queries.ts'
 import { foreignImages, medicines } from '../tables.ts'
 
-/** What the pharmacy enters for a medicine, and how many units customers have reserved. */
-export const inventoryColumns = {
+/** What the pharmacy enters and everybody sees, and how many units customers have reserved. */
+const enteredColumns = {
   id: medicines.id,
   name: medicines.name,
   description: medicines.description,
   composition: medicines.composition,
   category: medicines.category,
   manufacturer: medicines.manufacturer,
-  countryOfOrigin: medicines.countryOfOrigin,
   packSize: medicines.packSize,
   form: medicines.form,
   strength: medicines.strength,
   packAmount: medicines.packAmount,
   packUnit: medicines.packUnit,
-  declaredSchedule: medicines.declaredSchedule,
   batchNumber: medicines.batchNumber,
   expiryDate: medicines.expiryDate,
   image: medicines.image,
@@ -29,6 +27,13 @@ export const inventoryColumns = {
   mrpPaise: medicines.mrpPaise,
   stock: medicines.stock,
   reserved: medicines.reserved,
+}
+
+/** All that the pharmacy enters for a medicine. */
+export const inventoryColumns = {
+  ...enteredColumns,
+  countryOfOrigin: medicines.countryOfOrigin,
+  declaredSchedule: medicines.declaredSchedule,
   sku: medicines.sku,
   hsn: medicines.hsn,
   gstBp: medicines.gstBp,
@@ -77,6 +82,18 @@ export const medicineColumns = {
   },
 }
 
+/** What lists show the public of a medicine. */
+export const listedColumns = {
+  ...enteredColumns,
+  unitPrice: medicines.unitPrice,
+  schedule: medicines.schedule,
+  needsPrescription: medicines.needsPrescription,
+  ratingTenths: medicines.ratingTenths,
+  ratingCount: medicines.ratingCount,
+  ratingSample: medicines.ratingSample,
+  pharmacy: medicineColumns.pharmacy,
+}
+
 /** What its pharmacy alone sees: for queries that join the `foreignImages` of the medicine. */
 export const ownColumns = {
   ...medicineColumns,
@@ -121,6 +138,7 @@ const ownMedicine = prepared((db: Db) =>
 
 export type OwnMedicineRow = Awaited<ReturnType<ReturnType<typeof ownMedicine>['execute']>>[number]
 export type MedicineRow = Omit<OwnMedicineRow, 'imageAddress' | 'imageDueAt' | 'imageFailure'>
+export type ListedRow = Pick<MedicineRow, keyof typeof listedColumns>
 
 /** As its pharmacy sees it, even if it is expired or not yet approved. */
 export async function findOwn(

@@ -1,10 +1,10 @@
 import type { ForeignImage, Medicine, OwnMedicine, ShownMedicine } from '#contract/medicine.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { offSaleOf, type SellerState, sellerBlock } from '../off-sale.ts'
-import type { MedicineRow, OwnMedicineRow } from './medicine-queries.ts'
+import type { ListedRow, MedicineRow, OwnMedicineRow } from './medicine-queries.ts'
 
 /** A medicine as the public sees it; its stock is the available units. Only medicines with a batch are public. */
-export function medicineView(row: MedicineRow): Medicine {
+export function medicineView(row: ListedRow): Medicine {
   const { batchNumber, expiryDate } = row
   if (batchNumber === null || expiryDate === null)
     throw new Error('a medicine on sale has no batch')
@@ -16,7 +16,7 @@ export function shownMedicineView(row: MedicineRow): ShownMedicine {
   return { ...medicineView(row), countryOfOrigin: row.countryOfOrigin }
 }
 
-function describedView(row: MedicineRow): Omit<Medicine, 'batchNumber' | 'expiryDate'> {
+function describedView(row: ListedRow): Omit<Medicine, 'batchNumber' | 'expiryDate'> {
   const { id, ...pharmacy } = row.pharmacy
   return {
     _id: row.id,

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/catalogue.ts'
 import type { InventorySort } from '#contract/inventory.ts'
-import { medicines, precedence } from '../tables.ts'
+import { medicines } from '../tables.ts'
 import type { Position } from './page-cursor.ts'
 
 const { id, pricePaise, createdAt, expiryDate, stock } = medicines
@@ -22,26 +22,11 @@ const last = {
   stock: sql`${sql.placeholder('afterStock')}::integer`,
 }
 
-/**
- * In a list sorted by relevance, which `rank` computes (lowest first). `from`: the part of the rank that all
- * rows have and `rank` leaves out.
- */
-export function orderByRank(rank: SQL, from = 0): Order {
-  const left = sql`${sql.placeholder('afterRank')}::integer - ${sql.raw(String(from))}`
-  const behind = sql`(${rank}, ${nameOrder}, ${id}) > (${left}, ${last.name}, ${last.id})`
-  return { by: [asc(rank), asc(nameOrder), asc(id)], behind }
-}
-
 type Order = { by: SQL[]; behind: SQL }
 
-/**
- * `by` matches an index, so that a page reads only a page; `behind` selects the rows after the last one.
- * 'relevance' orders rows of equal rank.
- */
-export function orderOf(sort: SortOrder | InventorySort): Order {
+/** `by` matches an index, so that a page reads only a page; `behind` selects the rows after the last one. */
+export function orderOf(sort: Exclude<SortOrder, 'relevance'> | InventorySort): Order {
   switch (sort) {
-    case 'relevance':
-      return orderByRank(precedence(medicines))
     case 'name':
       return upwards(nameOrder, last.name)
     case '-name':

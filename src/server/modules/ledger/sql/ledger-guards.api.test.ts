@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const journalEntry = `insert into journal_entries (key, kind, at) values ('capture:1', 'capture', now())`
-const entry = (account: string, paise: number) =>
-  `insert into ledger_entries (entry_id, account, amount_paise) select id, '${account}', ${paise} from journal_entries`
-const balanced = [journalEntry, entry('provider', 100), entry('customers', -100)]
-const endOfTransaction = 'set constraints all immediate'
+const entries = (...paise: number[]) =>
+  `insert into ledger_entries (entry_id, account, amount_paise)
+   select id, 'provider', paise from journal_entries, unnest(array[${paise}]::bigint[]) paise`
+const balanced = [journalEntry, entries(100, -100)]
 
 test.each([`update journal_entries set kind = 'sale'`, 'delete from journal_entries'])(
   'refuses to change or remove journal entries: %s',
@@ -48,42 +48,55 @@ test.each([
   const found = await withAndWithout(
     database,
     'append_only on ledger_entries',
-    statements(...balanced, endOfTransaction, change),
+    statements(...balanced, change),
   )
   expect(found).toEqual(appendOnly('ledger_entries'))
 })
 
 const trigger = 'check_journal_entry_balance on ledger_entries'
 
-test('refuses a journal entry whose amounts do not add up to zero', async () => {
-  const off = statements(
-    journalEntry,
-    entry('provider', 100),
-    entry('customers', -99),
-    endOfTransaction,
-  )
-  const found = await withAndWithout(database, trigger, off)
-  expect(found).toEqual({
-    with: { refused: expect.stringMatching(/^ledger entry \d+ is out by 1 paise$/) },
+test.each<[string, string[], number]>([
+  ['a paisa is missing', [journalEntry, entries(100, -99)], 1],
+  ['there is one amount', [journalEntry, entries(-100)], -100],
+  ['an amount is added to one that balances', [...balanced, entries(5)], 5],
+  [
+    'another one of the statement makes up for it',
+    [
+      journalEntry,
+      journalEntry.replace('capture:1', 'capture:2'),
+      `insert into ledger_entries (entry_id, account, amount_paise)
+       select id, 'provider', case key when 'capture:1' then 7 else -7 end from journal_entries order by key`,
+    ],
+    // Either of them is named.
+    7,
+  ],
+])('refuses a journal entry whose amounts do not add up to zero: %s', async (_, attempt, rest) => {
+  expect(await withAndWithout(database, trigger, statements(...attempt))).toEqual({
+    with: {
+      refused: expect.stringMatching(
+        new RegExp(`^ledger entry \\d+ is out by -?${Math.abs(rest)} paise$`),
+      ),
+    },
     without: 'accepted',
   })
 })
 
-test('checks the balance of a journal entry at the end of the transaction', async () => {
-  const inOrder = await withAndWithout(database, trigger, statements(...balanced, endOfTransaction))
-  expect(inOrder).toEqual({ with: 'accepted', without: 'accepted' })
-  const [first, ...rest] = balanced
-  const early = statements(`${first}`, endOfTransaction, ...rest)
-  expect(await withAndWithout(database, trigger, early)).toEqual({
+test('accepts journal entries that one statement inserts whole', async () => {
+  const two = [journalEntry, journalEntry.replace('capture:1', 'capture:2'), entries(100, -60, -40)]
+  const found = await withAndWithout(database, trigger, statements(...two))
+  expect(found).toEqual({ with: 'accepted', without: 'accepted' })
+})
+
+test('refuses amounts that would balance only at the end of the transaction', async () => {
+  const inTurn = statements(journalEntry, entries(100), entries(-100))
+  expect(await withAndWithout(database, trigger, inTurn)).toEqual({
     with: { refused: expect.stringMatching(/^ledger entry \d+ is out by 100 paise$/) },
     without: 'accepted',
   })
 })
 
-test('refuses to commit a journal entry that does not balance', async () => {
-  const commit = database.db.transaction((tx) =>
-    statements(journalEntry, entry('provider', 100))(tx),
-  )
+test('stores nothing of a transaction whose journal entry does not balance', async () => {
+  const commit = database.db.transaction((tx) => statements(journalEntry, entries(100))(tx))
   const cause = { message: expect.stringContaining('is out by 100 paise') }
   await expect(commit).rejects.toMatchObject({ cause })
   expect((await database.run('select 1 from journal_entries')).rows).toEqual([])

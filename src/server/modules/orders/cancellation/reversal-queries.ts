@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { insertingRows } from '../../../platform/insert-rows.ts'
+import { boughtUnits } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
 import { medicines } from '../../inventory/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
@@ -24,7 +25,7 @@ export async function findRemaining(db: Db, orderId: string) {
       commissionBp: shipments.commissionBp,
       placedAt: shipments.placedAt,
       pricePaise: orderItems.pricePaise,
-      left: sql<number>`${orderItems.quantity} - ${reversedUnits}`,
+      left: sql<number>`${boughtUnits} - ${reversedUnits}`,
       hsn: medicines.hsn,
       gstBp: medicines.gstBp,
       /** Whether the pharmacy is registered for GST. */

@@ -1,41 +1,54 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { promisedDay } from '#contract/promised-delivery.ts'
-import { indianDay } from '../../../platform/clock.ts'
+import { combining } from '../../../platform/combine.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
+import { listPlace } from '../../../platform/list-place.ts'
 import { openNames } from '../../accounts/index.ts'
 import { customers } from '../../accounts/tables.ts'
-import { cancelUnsold, placingShipments, type SoldItem } from '../../fulfilment/index.ts'
+import { cancelUnsold, type SoldItem } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
 import { reservedSaleUntil } from '../../inventory/index.ts'
 import { medicines } from '../../inventory/tables.ts'
 import type { PaymentRow, ProviderPayment } from '../../payments/index.ts'
 import { payments } from '../../payments/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
-import { orderEvents, orders } from '../tables.ts'
+import { orders } from '../tables.ts'
 import type { OrderRow } from '../views/queries.ts'
 
-const ownPayment = prepared((db: Db) =>
+const ownPayments = prepared((db: Db) =>
   db
-    .select(getTableColumns(payments))
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.providerOrderId, sql.placeholder('providerOrderId')),
-        eq(orders.customerId, sql.placeholder('customerId')),
-      ),
+    .select({ place: sql<number>`asked.place::integer`, ...getTableColumns(payments) })
+    .from(
+      sql`unnest(${sql.placeholder('providerOrderIds')}::text[], ${listPlace('customerIds', 'uuid')})
+        with ordinality as asked (provider_order_id, customer_id, place)`,
     )
-    .prepare('own_payment'),
+    .innerJoin(payments, sql`${payments.providerOrderId} = asked.provider_order_id`)
+    .innerJoin(
+      orders,
+      and(eq(orders.id, payments.orderId), sql`${orders.customerId} = asked.customer_id`),
+    )
+    .prepare('own_payments'),
+)
+
+type Asked = { customerId: string; providerOrderId: string }
+
+const ownPayment = combining(
+  async (db, asked: readonly Asked[]): Promise<(PaymentRow | null)[]> => {
+    const rows = await ownPayments(db).execute({
+      providerOrderIds: asked.map(({ providerOrderId }) => providerOrderId),
+      customerIds: asked.map(({ customerId }) => customerId),
+    })
+    const byPlace = new Map(rows.map(({ place, ...payment }) => [place, payment]))
+    return asked.map((_, n) => byPlace.get(n + 1) ?? null)
+  },
 )
 
 /** The payment for one of this customer's checkouts, by the provider's order id. */
-export async function findOwnPayment(
+export function findOwnPayment(
   db: Db,
   customerId: string,
   providerOrderId: string,
 ): Promise<PaymentRow | null> {
-  const rows = await ownPayment(db).execute({ customerId, providerOrderId })
-  return rows[0] ?? null
+  return ownPayment(db, { customerId, providerOrderId })
 }
 
 /** An item with its unit price in paise, its shipment and its pharmacy. */
@@ -44,6 +57,10 @@ export type PricedItem = SoldItem & {
   shipmentId: string
   pharmacyId: string
   needsPrescription: boolean
+  pharmacyName: string
+  pharmacyEmail: string
+  /** A closed pharmacy gets no message. */
+  isPharmacyClosed: boolean
 }
 
 /**
@@ -64,7 +81,7 @@ export type Checkout = {
   sellableUntil: string
 }
 
-const checkoutLock = prepared((db: Db) =>
+const checkoutsByPayment = (db: Db) =>
   db
     .select({
       payment: payments,
@@ -79,8 +96,10 @@ const checkoutLock = prepared((db: Db) =>
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
           'pricePaise', i.price_paise, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id,
-          'needsPrescription', k.needs_prescription))
+          'needsPrescription', k.needs_prescription, 'pharmacyName', f.name, 'pharmacyEmail', f.email,
+          'isPharmacyClosed', f.closed_at is not null))
         from ${orderItems} i join ${shipments} k on k.id = i.shipment_id
+        join ${pharmacies} f on f.id = k.pharmacy_id
         where i.order_id = ${orders.id})`,
       name: customers.name,
       email: customers.email,
@@ -95,66 +114,40 @@ const checkoutLock = prepared((db: Db) =>
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(payments.id, sql.placeholder('paymentId')))
+    .where(sql`${payments.id} = any(${listPlace('paymentIds', 'uuid')})`)
+
+const checkoutLock = prepared((db: Db) =>
+  checkoutsByPayment(db)
     .for('update', { of: [orders, payments] })
     .prepare('lock_checkout'),
 )
+const checkouts = prepared((db: Db) => checkoutsByPayment(db).prepare('paid_checkouts'))
+
+type CheckoutRow = { order: Checkout; payment: PaymentRow }
 
 /** A payment and its order, both locked until the transaction ends. */
-export async function lockRows(
-  db: Db,
-  paymentId: string,
-): Promise<{ order: Checkout; payment: PaymentRow }> {
-  const rows = await checkoutLock(db).execute({ paymentId })
-  const [row] = await openNames(db, rows, 'name', ({ customerId }) => customerId)
+export async function lockRows(db: Db, paymentId: string): Promise<CheckoutRow> {
+  const [row] = await opened(db, await checkoutLock(db).execute({ paymentIds: [paymentId] }))
   if (row === undefined) throw new Error('a payment has no order')
-  const { payment, name, email, ...order } = row
-  return { payment, order: { ...order, customer: { name, email } } }
+  return row
 }
 
-const paidOrder = prepared((db: Db) => {
-  const recorded = db.$with('recorded').as(
-    db.insert(orderEvents).values({
-      orderId: sql.placeholder('id'),
-      at: sql.placeholder('at'),
-      what: 'paid',
-      byRole: 'system',
-      amountPaise: sql.placeholder('amountPaise'),
-    }),
-  )
-  const paid = db.$with('paid').as(
-    db
-      .update(orders)
-      .set({
-        paymentStatus: 'paid',
-        status: 'confirmed',
-        reservation: 'consumed',
-        paymentMethod: sql`${sql.placeholder('method')}::text`,
-        placedAt: sql`${sql.placeholder('now')}::timestamptz`,
-      })
-      .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.paymentStatus, 'pending')))
-      .returning({ id: orders.id, placedAt: orders.placedAt }),
-  )
-  return placingShipments(db.with(recorded, paid), {
-    orderId: sql`(select id from paid)`,
-    placedAt: sql`(select placed_at from paid)`,
-    promisedOn: sql`${sql.placeholder('promisedOn')}::date`,
-  }).prepare('set_paid')
-})
-
-/**
- * Marks the order as paid, its reservation as consumed and its shipments as placed, and records the event.
- */
-export async function setPaid(
+/** Payments and their orders as they are now, by the payment's id. */
+export async function findCheckouts(
   db: Db,
-  id: string,
-  { method, amount: amountPaise }: Pick<ProviderPayment, 'method' | 'amount'>,
-  at: Date,
-): Promise<void> {
-  const promisedOn = promisedDay(indianDay(at))
-  const given = { id, method, amountPaise, at, now: at.toISOString(), promisedOn }
-  const rows = await paidOrder(db).execute(given)
-  if (rows.length === 0) throw new Error('an order was paid twice')
+  paymentIds: readonly string[],
+): Promise<Map<string, CheckoutRow>> {
+  const rows = await opened(db, await checkouts(db).execute({ paymentIds }))
+  return new Map(rows.map((row) => [row.payment.id, row]))
+}
+
+type StoredCheckout = Awaited<ReturnType<ReturnType<typeof checkouts>['execute']>>[number]
+
+async function opened(db: Db, stored: readonly StoredCheckout[]): Promise<CheckoutRow[]> {
+  const rows = await openNames(db, stored, 'name', ({ customerId }) => customerId)
+  return rows.map(({ payment, name, email, ...order }) => {
+    return { payment, order: { ...order, customer: { name, email } } }
+  })
 }
 
 /** Cancels an order that was paid too late; it stays 'paid' until it is refunded. */

@@ -11,6 +11,7 @@ const pharmacy = {
   district: 'Pune',
   gstin: null,
   stateCode: null,
+  hasAreas: false,
 }
 const medicine = (id: string, pricePaise: number): Sellable => ({
   id,

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { DeliveryAddress } from '#contract/address.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
-import { withKeys } from '../../../platform/vault/vault.ts'
 import { customers } from '../../accounts/tables.ts'
-import { insertingOrders } from '../../fulfilment/index.ts'
-import { sealAddress } from '../delivery-address.ts'
 import { orders } from '../tables.ts'
-import type { CheckoutItem } from './checkout-items.ts'
 
 const customerLock = prepared((db: Db) =>
   db
@@ -59,19 +53,6 @@ export async function findReservations(
   }
 }
 
-export type NewOrder = {
-  customerId: string
-  prescriptionId: string | null
-  deliveryAddress: DeliveryAddress
-  subtotalPaise: number
-  deliveryPaise: number
-  idempotencyKey: string
-  createdAt: Date
-  reservationExpiresAt: Date
-  /** The commission of the order, in basis points. */
-  commissionBp: number
-}
-
 /** Detaches a customer's prescriptions from checkouts that never became orders, so that they can be deleted. */
 export async function forgetUnusedPrescriptions(db: Db, customerId: string): Promise<void> {
   await db
@@ -84,23 +65,4 @@ export async function forgetUnusedPrescriptions(db: Db, customerId: string): Pro
         isNotNull(orders.prescriptionId),
       ),
     )
-}
-
-const insert = insertingOrders(orders)
-
-/** Stores an order with a reservation, its shipments, and the snapshot of each item. */
-export async function insertOrder(
-  db: Db,
-  { commissionBp, ...order }: NewOrder,
-  items: readonly CheckoutItem[],
-): Promise<{ id: string; totalPaise: number }> {
-  const totalPaise = order.subtotalPaise + order.deliveryPaise
-  const id = randomUUID()
-  const address = await withKeys(db, (keys) => sealAddress(keys, id, order.deliveryAddress))
-  await insert(
-    db,
-    { ...order, ...address, id, totalPaise, reservation: 'active' },
-    { orderId: id, items, commissionBp },
-  )
-  return { id, totalPaise }
 }

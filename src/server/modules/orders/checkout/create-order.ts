@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { defaultOperatorRules, type OperatorRules } from '#contract/operator-rule-words.ts'
 import { Problem } from '#contract/problem.ts'
 import { countAttempt } from '../../../platform/attempts.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context, OutsideContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { reached } from '../../../platform/failpoint.ts'
 import { withKeys } from '../../../platform/vault/vault.ts'
 import { findSellable } from '../../catalogue/index.ts'
+import { findUnreached } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
-import { reserve } from '../../inventory/index.ts'
+import { newShipments } from '../../fulfilment/index.ts'
 import {
   findPaymentOfOrder,
+  newPayment,
   type OpenPayment,
   type PaymentRow,
-  startPayment,
 } from '../../payments/index.ts'
+import { sealAddress } from '../delivery-address.ts'
 import {
   type CheckoutItem,
   idempotencyKeyOf,
@@ -29,8 +33,9 @@ import {
   prescriptionFor,
   reservePrescription,
 } from './checkout-prescription.ts'
-import { findReservations, insertOrder, lockCustomer } from './checkout-queries.ts'
-import { deliverableItems } from './delivery-rules.ts'
+import { findReservations, lockCustomer } from './checkout-queries.ts'
+import { deliverableItems, requireReached } from './delivery-rules.ts'
+import { type NewCheckout, openCheckout } from './open-queries.ts'
 import { releaseReservation } from './release-reservations.ts'
 
 type Customer = Actor<'customer'>
@@ -68,6 +73,9 @@ export function createOrderWith(deps: CheckoutDeps) {
     const isLimited = priced.some(({ medicine }) => needsRules(medicine))
     const rules = isLimited ? await findOperatorRules(ctx.db) : defaultOperatorRules
     const items = deliverableItems(priced, body.deliveryAddress, rules)
+    const sent = items.filter(({ pickup }) => !pickup)
+    const { zipCode } = body.deliveryAddress
+    await requireReached(sent, zipCode, (ids) => findUnreached(ctx.db, zipCode, ids))
     const chosen = prescriptionFor(items, body)
     const content = idempotencyKeyOf(items, body.deliveryAddress, chosen)
     // Without a key, whoever reads the database could try addresses until one has this digest.
@@ -99,7 +107,7 @@ async function beginCheckout(
   wanted: Wanted,
   { limited }: CheckoutDeps,
 ): Promise<Started> {
-  const first = await ctx.transaction((tx) => startCheckout(tx, wanted, 0))
+  const first = await startCheckout(ctx, wanted, 0)
   if (first.started !== null) return first.started
   if (limited) await countAttempt(ctx.db, `checkouts:${ctx.actor.id}`, mostReplaced)
   for (const orderId of first.others)
@@ -107,51 +115,93 @@ async function beginCheckout(
   // Reservations not released just now belong to concurrent requests; their number is limited, so that no
   // customer can block the stock.
   const most = mostOpen - 1
-  const next = await ctx.transaction((tx) => startCheckout(tx, wanted, most))
+  const next = await startCheckout(ctx, wanted, most)
   if (next.started === null) throw new Problem('too_many_checkouts')
   return next.started
 }
 
 /** Starts and stores nothing if there are more than `mostOthers` other checkouts. */
 async function startCheckout(
-  ctx: Context<Customer>,
-  { items, address: deliveryAddress, chosen, rules, idempotencyKey }: Wanted,
+  ctx: OutsideContext<Customer>,
+  wanted: Wanted,
   mostOthers: number,
 ): Promise<{ started: Started | null; others: string[] }> {
-  const { db, actor, now, terms } = ctx
-  if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
-  const { open, others } = await findReservations(db, actor.id, idempotencyKey, now)
-  if (others.length > mostOthers) return { started: null, others }
-  const known = open === null ? null : await findPaymentOfOrder(db, open)
-  if (known !== null) return { started: { payment: known, fresh: false }, others }
-  const prescription = await lockPrescriptionFor(ctx, chosen, rules)
-  await reserveAll(ctx, items)
-  const order = await insertOrder(
-    db,
-    {
-      commissionBp: terms.commissionBp,
-      customerId: actor.id,
-      prescriptionId: prescription?.id ?? null,
-      deliveryAddress,
-      ...sumsOf(items),
-      idempotencyKey,
-      createdAt: now,
-      reservationExpiresAt: new Date(now.getTime() + reservationSeconds * 1000),
-    },
-    items,
-  )
-  if (prescription !== null) await reservePrescription(ctx, order.id, prescription)
-  const opened = { orderId: order.id, amountPaise: order.totalPaise }
-  const payment = await startPayment(db, opened, now)
-  return { started: { payment, fresh: true }, others }
+  if (wanted.chosen !== null)
+    return ctx.transaction((tx) => startPrescribed(tx, wanted, mostOthers))
+  return open(ctx, await newCheckout(ctx, wanted, mostOthers, null), wanted)
 }
 
-async function reserveAll({ db, now }: Context, items: readonly CheckoutItem[]): Promise<void> {
-  const today = indianDay(now)
-  const units = items.map(({ medicine, quantity }) => ({ medicineId: medicine.id, quantity }))
-  if (await reserve(db, units, today)) return
-  const ids = units.map(({ medicineId }) => medicineId)
-  throw shortage(items, await findSellable(db, ids, today))
+/** With a prescription, which is locked before the stock, as everywhere. */
+async function startPrescribed(
+  ctx: Context<Customer>,
+  wanted: Wanted,
+  mostOthers: number,
+): Promise<{ started: Started | null; others: string[] }> {
+  const { db, actor, now } = ctx
+  if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
+  const known = await findReservations(db, actor.id, wanted.idempotencyKey, now)
+  const isNew = known.open === null && known.others.length <= mostOthers
+  const prescription = isNew ? await lockPrescriptionFor(ctx, wanted.chosen, wanted.rules) : null
+  const checkout = await newCheckout(ctx, wanted, mostOthers, prescription?.id ?? null)
+  const opened = await open(ctx, checkout, wanted)
+  if (prescription !== null && opened.started?.fresh)
+    await reservePrescription(ctx, checkout.order.id, prescription)
+  return opened
+}
+
+async function newCheckout(
+  { db, actor, now, terms }: Context<Customer>,
+  { items, address, idempotencyKey }: Wanted,
+  mostOthers: number,
+  prescriptionId: string | null,
+): Promise<NewCheckout> {
+  const id = randomUUID()
+  const sums = sumsOf(items)
+  const order = {
+    id,
+    customerId: actor.id,
+    prescriptionId,
+    ...(await withKeys(db, (keys) => sealAddress(keys, id, address))),
+    ...sums,
+    totalPaise: sums.subtotalPaise + sums.deliveryPaise,
+    idempotencyKey,
+    createdAt: now,
+    reservationExpiresAt: new Date(now.getTime() + reservationSeconds * 1000),
+  }
+  return {
+    order,
+    payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),
+    mostOthers,
+    ...newShipments({ orderId: id, items, commissionBp: terms.commissionBp }),
+  }
+}
+
+async function open(
+  { db, now }: Context<Customer>,
+  checkout: NewCheckout,
+  { items }: Wanted,
+): Promise<{ started: Started | null; others: string[] }> {
+  const opened = await openCheckout(db, checkout)
+  switch (opened.outcome) {
+    case 'opened':
+      return { started: { payment: checkout.payment, fresh: true }, others: [] }
+    case 'known':
+      return { started: { payment: await paymentOf(db, opened.orderId), fresh: false }, others: [] }
+    case 'others':
+      return { started: null, others: opened.others }
+    case 'closed':
+      throw new Problem('session_expired')
+    case 'short': {
+      const ids = items.map(({ medicine }) => medicine.id)
+      throw shortage(items, await findSellable(db, ids, indianDay(now)))
+    }
+  }
+}
+
+async function paymentOf(db: Db, orderId: string): Promise<PaymentRow> {
+  const payment = await findPaymentOfOrder(db, orderId)
+  if (payment === null) throw new Error('an open checkout has no payment')
+  return payment
 }
 
 const needsRules = ({ needsPrescription, schedule }: CheckoutItem['medicine']): boolean =>

@@ -9,7 +9,28 @@ import type { CheckoutItem } from './checkout-items.ts'
 
 type Rules = Pick<OperatorRules, 'h1Delivery' | 'sameDistrictOnly'>
 type Refusal = [code: ProblemCode, message: string]
-type Limited = { item: CheckoutItem; limits: DeliveryLimits }
+type Goods = {
+  medicine: { id: string; name: string; pharmacy: CheckoutItem['medicine']['pharmacy'] }
+}
+type Limited<Item extends Goods = Goods> = { item: Item; limits: DeliveryLimits }
+
+/** An item that was sold to be delivered: what must be collected was decided when it was ordered. */
+type SoldItem = Goods & { needsPrescription: boolean }
+
+/** Throws `outside_state` or `outside_district` if any of the items may not be delivered to the address. */
+export function requireDeliverable(
+  items: readonly SoldItem[],
+  address: DeliveryAddress,
+  rules: Pick<OperatorRules, 'sameDistrictOnly'>,
+): void {
+  const delivered = { ...rules, h1Delivery: 'deliver' } as const
+  const limited = items.map((item): Limited => {
+    const { needsPrescription, medicine } = item
+    const sold = { schedule: null, pickupOnly: false, needsPrescription }
+    return { item, limits: deliveryLimitsOf(sold, medicine.pharmacy, delivered) }
+  })
+  refuseOutside(limited, address)
+}
 
 /**
  * The items with those that the customer collects marked: a medicine that must be collected decides about all of its
@@ -20,7 +41,7 @@ export function deliverableItems(
   address: DeliveryAddress,
   rules: Rules,
 ): CheckoutItem[] {
-  const limited = items.map((item): Limited => {
+  const limited = items.map((item): Limited<CheckoutItem> => {
     const { medicine } = item
     return { item, limits: deliveryLimitsOf(medicine, medicine.pharmacy, rules) }
   })
@@ -34,6 +55,31 @@ export function deliverableItems(
     address,
   )
   return limited.map((one) => ({ ...one.item, pickup: collected.has(one) }))
+}
+
+type AreaGoods = {
+  medicine: { id: string; name: string; pharmacy: { id: string; name: string; hasAreas: boolean } }
+}
+
+/**
+ * Throws `outside_area` if a pharmacy does not deliver its items to the PIN code. `findUnreached` is asked only about
+ * pharmacies that have named areas, and answers with those of them that do not deliver there.
+ */
+export async function requireReached(
+  items: readonly AreaGoods[],
+  zipCode: string,
+  findUnreached: (pharmacyIds: string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const limited = items.filter(({ medicine }) => medicine.pharmacy.hasAreas)
+  if (limited.length === 0) return
+  const unreached = await findUnreached(limited.map(({ medicine }) => medicine.pharmacy.id))
+  const refused = limited.flatMap(({ medicine: { id, name, pharmacy } }) => {
+    const message = `${pharmacy.name} does not deliver to ${zipCode}. Remove ${name}, choose another pharmacy, or enter another address.`
+    return unreached.has(pharmacy.id) ? [{ _id: id, name, message }] : []
+  })
+  const [first] = refused
+  if (first !== undefined)
+    throw new Problem('outside_area', { message: first.message, details: { items: refused } })
 }
 
 /** The details have every refused item with its own sentence. */
@@ -60,7 +106,7 @@ function refuseOutside(limited: readonly Limited[], address: DeliveryAddress): v
 }
 
 function refusalOf(
-  { medicine: { name, pharmacy } }: CheckoutItem,
+  { medicine: { name, pharmacy } }: Goods,
   { district, state }: DeliveryLimits,
   address: DeliveryAddress,
 ): Refusal | null {

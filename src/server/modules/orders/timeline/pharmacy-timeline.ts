@@ -9,7 +9,7 @@ type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
  * The events of an order that concern all its shipments, except refunds: a pharmacy sees no amounts of
  * others.
  */
-const sharedKinds = new Set<EventRow['what']>(['paid', 'cancelled'])
+const sharedKinds = new Set<EventRow['what']>(['paid', 'address_changed', 'cancelled'])
 
 /**
  * The timeline of one pharmacy's shipment, without the other shipments. `people`: the names of the pharmacy's
@@ -30,7 +30,11 @@ export function ownTimeline(
   return timelineView(order, withoutAmounts, null, people).slice(1)
 }
 
-/** A shipment handed over or declined before the order was cancelled is not affected. */
+/**
+ * A shipment handed over or declined before the order was cancelled is not affected. Nobody sends one that has ended to
+ * an address.
+ */
 function concerns({ state }: ShipmentRow, what: EventRow['what']): boolean {
+  if (what === 'address_changed') return state !== 'declined' && state !== 'cancelled'
   return what !== 'cancelled' || state === 'cancelled'
 }

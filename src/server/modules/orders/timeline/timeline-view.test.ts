@@ -13,6 +13,7 @@ const event = (given: Partial<EventRow>): EventRow => ({
   byId: null,
   byStaffId: null,
   amountPaise: null,
+  item: null,
   from: null,
   to: null,
   reason: null,

@@ -33,12 +33,23 @@ export function timelineView(
     reason: null,
   }
   const steps = events.map(
-    ({ at, what, shipmentId, byRole, byId, byStaffId, amountPaise, ...rest }): OrderEvent => ({
+    ({
+      at,
+      what,
+      shipmentId,
+      byRole,
+      byId,
+      byStaffId,
+      amountPaise,
+      item,
+      ...rest
+    }): OrderEvent => ({
       at: at.toISOString(),
       what,
       shipmentId,
       by: { role: byRole, name: nameOf(byId), ...personOf(byStaffId) },
       amount: amountPaise === null ? null : rupeesOf(amountPaise),
+      ...(item === null ? {} : { item }),
       from: rest.from,
       to: rest.to,
       // Only administrators see why the provider refused a refund.

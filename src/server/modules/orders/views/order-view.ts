@@ -66,6 +66,7 @@ export function orderView(
     prescription,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,
+    revision: order.revision,
     refunds: refunds.filter(isNewest).map(refundView),
   }
 }

@@ -33,6 +33,8 @@ export function pharmacyItemView(item: OrderItemRow, options: Options): Shipment
     onHold: inPharmacy && item.declinedAt === null && picks.some(({ batch }) => batch.recalled),
     schedule: item.schedule,
     dispensing: dispensingOf(item, draws),
+    takenOut: item.takenOut,
+    declinedBy: item.declinedBy,
     declinedAt: item.declinedAt?.toISOString() ?? null,
     declineReason: item.declineReason,
   }

@@ -17,6 +17,7 @@ const purchasedItems = prepared((db: Db) =>
         eq(orderItems.medicineId, sql.placeholder('medicineId')),
         isNotNull(orders.placedAt),
         isNull(orders.cancelledAt),
+        isNull(orderItems.declinedAt),
         ne(shipments.deliveryStatus, 'cancelled'),
       ),
     )

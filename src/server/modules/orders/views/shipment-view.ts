@@ -29,16 +29,19 @@ export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment 
 
 /** An order item; amounts in rupees. */
 export function itemView(item: ItemRow, draws: Draws): OrderItem {
-  const { medicineId, name, image, pricePaise, quantity, reversedUnits } = item
+  const { medicineId, name, image, pricePaise, reversedUnits } = item
+  const quantity = item.quantity + item.takenOut
+  const isTakenOut = item.declinedBy === 'customer'
   return {
     _id: item.id,
     quantity,
+    takenOut: isTakenOut ? quantity : item.takenOut,
     price: rupeesOf(pricePaise),
     medicine: { _id: medicineId, name, image, price: rupeesOf(pricePaise) },
     packSize: item.packSize,
     shipmentId: item.shipmentId,
     promisedExpiry: item.promisedExpiry,
-    declinedAt: isoString(item.declinedAt),
+    declinedAt: isTakenOut ? null : isoString(item.declinedAt),
     declineReason: item.declineReason,
     reversedQuantity: reversedUnits,
     refunded: rupeesOf(pricePaise * reversedUnits),

@@ -73,8 +73,8 @@ export const providerTransfer = z.object({
 export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) })
 
 /**
- * Rejects ids that are not in the provider's format: some come from browsers, and the SDK puts them into
- * paths unescaped.
+ * Rejects ids that are not in the provider's format: some come from browsers, and they are put into paths
+ * unescaped.
  */
 export function checkId(kind: keyof typeof shapes, id: string): void {
   if (!shapes[kind].test(id)) refuse('The id is not a valid id of the provider.')

@@ -1,4 +1,4 @@
-import { type Client, callOrFind, type Sdk, within } from './provider-client.ts'
+import { type Client, callOrFind, within } from './provider-client.ts'
 import {
   checkAmount,
   checkId,
@@ -37,10 +37,16 @@ export function orderCalls({ ask }: Client): OrderCalls {
       const terms = { amount: amountPaise, currency: 'INR', receipt }
       const isExpected = (seen: ProviderOrder) =>
         seen.receipt === receipt && seen.amount === amountPaise && seen.currency === terms.currency
-      const create = () => ask(providerOrder, (sdk) => sdk.orders.create(terms), isExpected)
+      const create = () =>
+        ask(providerOrder, { method: 'POST', path: '/v1/orders', body: terms }, isExpected)
       const find = async () => {
-        const all = (sdk: Sdk) => sdk.orders.all({ receipt, count: pageSize })
-        return (await ask(listOf(providerOrder), all)).items.find(isExpected)
+        const query = { count: pageSize, skip: 0, receipt }
+        const { items } = await ask(listOf(providerOrder), {
+          method: 'GET',
+          path: '/v1/orders',
+          query,
+        })
+        return items.find(isExpected)
       }
       return within(wholeMs, async () => {
         const known = fresh ? undefined : await find()
@@ -49,12 +55,12 @@ export function orderCalls({ ask }: Client): OrderCalls {
     },
     order: async (id) => {
       checkId('order', id)
-      const fetched = (sdk: Sdk) => sdk.orders.fetch(id)
-      return ask(providerOrder, fetched, (seen) => seen.id === id)
+      const one = { method: 'GET', path: `/v1/orders/${id}` } as const
+      return ask(providerOrder, one, (seen) => seen.id === id)
     },
     paymentsOf: async (orderId) => {
       checkId('order', orderId)
-      const all = (sdk: Sdk) => sdk.orders.fetchPayments(orderId)
+      const all = { method: 'GET', path: `/v1/orders/${orderId}/payments` } as const
       const isExpected = ({ items }: { items: ProviderPayment[] }) =>
         items.every((one) => one.order_id === orderId)
       return (await ask(listOf(providerPayment), all, isExpected)).items

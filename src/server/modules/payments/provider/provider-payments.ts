@@ -29,7 +29,7 @@ export function paymentCalls({ ask }: Client): PaymentCalls {
     checkId('pay', id)
     return ask(
       providerPayment,
-      (sdk) => sdk.payments.fetch(id),
+      { method: 'GET', path: `/v1/payments/${id}` },
       (seen) => seen.id === id,
     )
   }
@@ -41,7 +41,11 @@ export function paymentCalls({ ask }: Client): PaymentCalls {
       const capture = () =>
         ask(
           providerPayment,
-          (sdk) => sdk.payments.capture(id, amountPaise, 'INR'),
+          {
+            method: 'POST',
+            path: `/v1/payments/${id}/capture`,
+            body: { amount: amountPaise, currency: 'INR' },
+          },
           (seen) => seen.id === id,
         )
       const findCaptured = async () => {
@@ -54,9 +58,11 @@ export function paymentCalls({ ask }: Client): PaymentCalls {
       // The provider's timestamps are truncated to seconds.
       const period = { from: Math.floor(+from / 1000), to: Math.floor(+to / 1000) }
       return everyItem((skip) =>
-        ask(listOf(providerPayment), (sdk) =>
-          sdk.payments.all({ ...period, count: pageSize, skip }),
-        ),
+        ask(listOf(providerPayment), {
+          method: 'GET',
+          path: '/v1/payments',
+          query: { ...period, count: pageSize, skip },
+        }),
       )
     },
   }

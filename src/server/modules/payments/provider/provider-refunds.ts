@@ -20,7 +20,7 @@ export type RefundCalls = {
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
 }
 
-export function refundCalls({ ask, post }: Client): RefundCalls {
+export function refundCalls({ ask }: Client): RefundCalls {
   return {
     refund: async (paymentId, amountPaise, key) => {
       checkId('pay', paymentId)
@@ -29,8 +29,13 @@ export function refundCalls({ ask, post }: Client): RefundCalls {
       const body = { amount: amountPaise, receipt: key, notes: { refund_id: key } }
       return ask(
         providerRefund,
-        // The SDK drops this header; without it, a refund repeated after a timeout pays twice.
-        () => post(`/v1/payments/${paymentId}/refund`, body, { 'X-Refund-Idempotency': key }),
+        {
+          method: 'POST',
+          path: `/v1/payments/${paymentId}/refund`,
+          body,
+          // Without it, a refund repeated after a timeout pays twice.
+          headers: { 'X-Refund-Idempotency': key },
+        },
         (made) => made.payment_id === paymentId && made.amount === amountPaise,
       )
     },
@@ -39,7 +44,11 @@ export function refundCalls({ ask, post }: Client): RefundCalls {
       const pages = everyItem((skip) =>
         ask(
           listOf(providerRefund),
-          (sdk) => sdk.payments.fetchMultipleRefund(paymentId, { count: pageSize, skip }),
+          {
+            method: 'GET',
+            path: `/v1/payments/${paymentId}/refunds`,
+            query: { count: pageSize, skip },
+          },
           ({ items }) => items.every((one) => one.payment_id === paymentId),
         ),
       )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProvider, type Provider } from './provider.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 
-/* How every kind of answer is classified, as it arrives through the SDK. */
+/* How every kind of answer is classified, as it arrives over HTTP. */
 
 const answer = { status: 200, type: 'application/json', body: '' }
 const keySecret = 'a secret of the shop’s'

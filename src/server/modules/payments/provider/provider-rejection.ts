@@ -1,30 +1,23 @@
 import * as z from 'zod/mini'
 import { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 
-/** How the SDK rejects; status 0 if there was no answer. */
 const rejected = z.object({
-  statusCode: z.int(),
-  error: z.catch(
-    z.optional(
-      z.object({
-        code: z.string(),
-        description: z.string(),
-        reason: z.optional(z.nullable(z.string())),
-      }),
-    ),
-    undefined,
-  ),
+  error: z.object({
+    code: z.string(),
+    description: z.string(),
+    reason: z.optional(z.nullable(z.string())),
+  }),
 })
 
 /**
- * Classifies a rejected call. Only a 4xx in the provider's own format is a refusal; everything else (no
- * answer, 3xx, 5xx, pages from proxies) leaves the outcome unknown.
+ * Classifies an answer that is no success. Only a 4xx in the provider's own format is a refusal; everything else
+ * (3xx, 5xx, pages from proxies) leaves the outcome unknown.
  */
-export function readRejection(rejection: unknown): ProviderRefused | ProviderUnavailable {
-  const read = rejected.safeParse(rejection)
-  // Without an answer, the SDK itself fails with a TypeError.
-  if (!read.success) return new ProviderUnavailable(String(rejection))
-  const { statusCode, error } = read.data
+export function readRejection(
+  statusCode: number,
+  body: unknown,
+): ProviderRefused | ProviderUnavailable {
+  const { error } = rejected.safeParse(body).data ?? {}
   const reason = error === undefined ? '' : ` ${error.code}: ${error.description}`
   if (statusCode === 401 || statusCode === 403)
     return new ProviderUnavailable(
@@ -33,7 +26,7 @@ export function readRejection(rejection: unknown): ProviderRefused | ProviderUna
   if (statusCode === 409 && !isKeyReused(error?.description))
     return new ProviderUnavailable(`409${reason}`, { isAtWork: error !== undefined })
   if (error === undefined || !isVerdict(statusCode, error.code))
-    return new ProviderUnavailable(`${statusCode || 'no answer,'}${reason || ' without an error'}`)
+    return new ProviderUnavailable(`${statusCode}${reason || ' without an error'}`)
   return new ProviderRefused({ statusCode, ...error })
 }
 
@@ -48,22 +41,4 @@ function isVerdict(statusCode: number, code: string): boolean {
 /** Only the description tells the two conflicts apart; in doubt, the first call is still being processed. */
 function isKeyReused(description = ''): boolean {
   return /^different request/i.test(description)
-}
-
-/** The fields we read of the HTTP client's error. */
-export type Failure = {
-  code?: string
-  message?: string
-  response?: { status: number; data?: { error?: unknown } | null }
-}
-
-/**
- * The HTTP client's errors contain our keys and the whole request: only the answer is passed on. Without an
- * answer, the cause takes its place, because the SDK reads the answer even then and fails on it.
- */
-export function withoutSecrets({ code = '', message = '', response }: Failure): Failure {
-  if (response !== undefined)
-    return { response: { status: response.status, data: { error: response.data?.error } } }
-  const description = code === 'ERR_CANCELED' ? 'timed out' : message
-  return { response: { status: 0, data: { error: { code, description } } } }
 }

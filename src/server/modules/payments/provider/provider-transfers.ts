@@ -22,7 +22,7 @@ export type TransferCalls = {
   transfersSince(from: Date): AsyncIterable<ProviderTransfer>
 }
 
-export function transferCalls({ ask, post }: Client): TransferCalls {
+export function transferCalls({ ask }: Client): TransferCalls {
   return {
     transfer: async (account, amountPaise, key) => {
       checkAccount(account)
@@ -31,8 +31,13 @@ export function transferCalls({ ask, post }: Client): TransferCalls {
       const body = { account, amount: amountPaise, currency: 'INR', notes: { payout_id: key } }
       return ask(
         providerTransfer,
-        // The SDK drops this header; without it, a transfer repeated after a timeout pays twice.
-        () => post('/v1/transfers', body, { 'X-Transfer-Idempotency': key }),
+        {
+          method: 'POST',
+          path: '/v1/transfers',
+          body,
+          // Without it, a transfer repeated after a timeout pays twice.
+          headers: { 'X-Transfer-Idempotency': key },
+        },
         (made) => made.recipient === account && made.amount === amountPaise,
       )
     },
@@ -40,7 +45,7 @@ export function transferCalls({ ask, post }: Client): TransferCalls {
       checkId('trf', id)
       return ask(
         providerTransfer,
-        (sdk) => sdk.transfers.fetch(id),
+        { method: 'GET', path: `/v1/transfers/${id}` },
         (seen) => seen.id === id,
       )
     },
@@ -48,9 +53,11 @@ export function transferCalls({ ask, post }: Client): TransferCalls {
       // The provider's timestamps are truncated to seconds.
       const period = { from: Math.floor(+from / 1000) }
       return everyItem((skip) =>
-        ask(listOf(providerTransfer), (sdk) =>
-          sdk.transfers.all({ ...period, count: pageSize, skip }),
-        ),
+        ask(listOf(providerTransfer), {
+          method: 'GET',
+          path: '/v1/transfers',
+          query: { ...period, count: pageSize, skip },
+        }),
       )
     },
   }

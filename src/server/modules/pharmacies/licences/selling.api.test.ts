@@ -48,7 +48,8 @@ describe.each(everyBlock)('a pharmacy sells nothing once %s', (_, block) => {
     const lists = [
       `/api/medicines/?q=${q}`,
       `/api/medicines/?pharmacy=${pharmacy.id}`,
-      `/api/medicines/facets?pharmacy=${pharmacy.id}`,
+      `/api/products?q=${q}`,
+      `/api/products/facets?pharmacy=${pharmacy.id}`,
       `/api/suggestions?q=${q}`,
       `/api/medicines/${other._id}/substitutes`,
       `/api/medicines/${other._id}/similar`,

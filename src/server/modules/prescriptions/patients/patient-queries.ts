@@ -103,11 +103,6 @@ export async function archive(db: Db, { id, customerId }: Own, at: Date): Promis
   return rows.length > 0
 }
 
-/** Until the transaction ends, nobody changes the patient; others may lock it the same way. */
-export async function shareLockPatient(db: Db, id: string): Promise<void> {
-  await db.select({ id: patients.id }).from(patients).where(eq(patients.id, id)).for('share')
-}
-
 /** Whether it is a patient of the customer who is not archived. Locks the patient against every change. */
 export async function isOwnPatient(db: Db, { id, customerId }: Own): Promise<boolean> {
   const rows = await db

@@ -1,4 +1,4 @@
--- Derives the vocabulary from medicines that are added, all of a statement at once.
+-- Derives the vocabulary from products that are added, all of a statement at once.
 CREATE FUNCTION derive_words_of_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO vocabulary (word)
@@ -8,5 +8,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER derive_words_of_added AFTER INSERT ON medicines
+CREATE TRIGGER derive_words_of_added AFTER INSERT ON products
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION derive_words_of_added();

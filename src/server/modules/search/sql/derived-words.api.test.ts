@@ -22,9 +22,9 @@ const salts = `select name from salts where name in ('zinc', 'biotin') order by 
 const newSalts = [{ name: 'biotin' }, { name: 'zinc' }]
 
 test.each([
-  ['derive_words_of_added on medicines', add],
-  ['derive_words_of_changed on medicines', `update medicines set name = 'Zincovit'`],
-] as const)('adds words of medicines to the vocabulary: %s', async (trigger, change) => {
+  ['derive_words_of_added on products', add],
+  ['derive_words_of_changed on products', `update medicines set name = 'Zincovit'`],
+] as const)('adds words of products to the vocabulary: %s', async (trigger, change) => {
   const found = await withAndWithout(database, trigger, rowsAfter(change, words))
   expect(found).toEqual({ with: [{ word: 'zincovit' }], without: [] })
 })

@@ -1,5 +1,5 @@
 -- Derives the words by which a text is found: those of words_in(), without units and other words that
--- distinguish nothing. Generated columns of medicines use it.
+-- distinguish nothing. Generated columns of products use it.
 CREATE FUNCTION words_of(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ts_delete(
     array_to_tsvector(array_remove(string_to_array(words_in(given), ' '), '')),

@@ -59,7 +59,7 @@ function MedicineList({ pharmacy, listing, cursor }: SellerData & { listing: Lis
       <ShowMore
         grid={grid}
         shown={current.items.length}
-        total={cursor === null ? current.total : null}
+        of={cursor === null ? current : null}
         next={current.next && `${page}?${new URLSearchParams({ cursor: current.next })}`}
         loading={loading}
         onMore={showMore}

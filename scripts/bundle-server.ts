@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ChunkingContext, type Plugin, rolldown } from 'rolldown'
+
+/**
+ * Writes the server, its packages and the built pages to build/shop: loading a hundred files instead of 2,700 takes a
+ * quarter of the time and half of the memory (docs/decisions/066-bundled-server.md). Run it after the pages are built.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outDir = resolve(root, 'build/shop')
+
+/** Loaded from node_modules: native code, WebAssembly, and packages that read files beside their code. */
+const external = [
+  '@electric-sql/pglite',
+  '@hyzyla/pdfium',
+  '@node-rs/argon2',
+  'fontkit',
+  'libheif-js',
+  'pdfkit',
+  'pg-native',
+  'sharp',
+  'vite',
+]
+
+/** `import.meta.url` stays the URL of the source file: rules, SQL and other programs lie beside it. */
+function sourceUrls(): Plugin {
+  return {
+    name: 'source-urls',
+    transform(code, id) {
+      if (!id.startsWith(resolve(root, 'src'))) return null
+      if (/import\.meta\.(dirname|filename)/.test(code))
+        throw new Error(`${id}: use import.meta.url, which the bundle preserves.`)
+      const path = JSON.stringify(relative(outDir, id))
+      return code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`)
+    },
+  }
+}
+
+/** The pages become part of the bundle, so that they share its packages. */
+function builtPages(): Plugin {
+  return {
+    name: 'built-pages',
+    load(id) {
+      if (id !== resolve(root, 'src/server/built-pages.ts')) return null
+      const pages = JSON.stringify(resolve(root, 'build/server/index.js'))
+      return `export const loadBuiltPages = () => import(${pages})`
+    },
+  }
+}
+
+type Graph = Pick<ChunkingContext, 'getModuleInfo'>
+
+/** Whether a module is loaded with the file: imported by it or by its imports. */
+function loadedWith(file: RegExp): (id: string, graph: Graph) => boolean {
+  const known = new Map<string, boolean>()
+  return function isLoaded(id: string, graph: Graph): boolean {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    known.set(id, false)
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    const loaded = file.test(id) || importers.some((importer) => isLoaded(importer, graph))
+    known.set(id, loaded)
+    return loaded
+  }
+}
+
+const isLoadedAtStart = loadedWith(/\/src\/server\/start\.ts$/)
+
+/**
+ * A file per package and per area of our code. One file for all would need 40 MB more, which the parser takes for it
+ * and the process does not return; and one letter outside Latin-1 doubles the memory of the whole file's text.
+ */
+function chunkOf(id: string, graph: Graph): string | null {
+  if (!isLoadedAtStart(id, graph)) return null
+  const [, inPackage] = /^.*\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(id) ?? []
+  if (inPackage !== undefined) return inPackage.replace('@', '').replace('/', '-')
+  const [, area] = /\/src\/(contract|sandbox|server\/\w+(?=\/))/.exec(id) ?? []
+  return area?.replace('/', '-') ?? null
+}
+
+rmSync(outDir, { recursive: true, force: true })
+const bundle = await rolldown({
+  cwd: root,
+  input: { main: 'src/server/main.ts' },
+  platform: 'node',
+  external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [sourceUrls(), builtPages()],
+  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  onLog(level, log, handle) {
+    // 'use client' of packages for the browser.
+    if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+  },
+})
+await bundle.write({
+  dir: outDir,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  codeSplitting: { groups: [{ name: chunkOf, debugName: 'areas' }] },
+  // Names and lines stay, for stack traces.
+  comments: false,
+})
+await bundle.close()

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { day, id, quantity } from './fields.ts'
+
+/** `id` is the payment provider's order; `amount` in paise. `order` is the shop's own order id. */
+export const paymentOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  key: z.string(),
+  checkoutScript: z.string(),
+  orderId: id,
+})
+export type PaymentOrder = z.infer<typeof paymentOrder>
+
+/**
+ * A cart item as the customer saw it. A given price or expiry is only compared with the current one; the order
+ * never uses it.
+ */
+export const seenItem = z.object({
+  _id: id.check(z.toLowerCase()),
+  quantity,
+  price: z.optional(z.number()),
+  expiryDate: z.optional(day),
+})
+
+export const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a valid signature.'))
+export const providerId = (prefix: string) =>
+  z
+    .string()
+    .check(z.maxLength(40), z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), 'Not a valid id.'))

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { listQuery, narrowing } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { facets } from './facets.ts'
+import { listedProduct } from './listed-product.ts'
+import { searchMatchHeader, totalRelationHeader } from './suggestions.ts'
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    access: 'public',
+    summary:
+      'List products, each once with its best offer: in stock before others, then the cheapest. Query and headers are those of the list of medicines, which lists the offers of one pharmacy',
+    query: z.omit(listQuery, { pharmacy: true }),
+    budget: 'searches',
+    response: z.array(listedProduct),
+    responseHeaders: ['x-total-count', totalRelationHeader, 'link', searchMatchHeader],
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/products/facets',
+    access: 'public',
+    summary: 'Get the filters of the list of products with the number of matches for each choice',
+    query: narrowing,
+    budget: 'searches',
+    response: facets,
+  }),
+}

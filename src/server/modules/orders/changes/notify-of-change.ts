@@ -1,0 +1,58 @@
+import { orderNumber } from '#contract/order-number.ts'
+import { contentsText } from '#contract/shipment-contents.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { queueEmails } from '../../../platform/email.ts'
+import { findCustomer } from '../../accounts/index.ts'
+import { findContents } from '../../fulfilment/index.ts'
+import { type NotificationToSend, notify } from '../../notifications/index.ts'
+import { findContacts } from '../../pharmacies/index.ts'
+import { changedEmail, changedShipmentEmail } from './change-emails.ts'
+import type { PlannedChange } from './plan-change.ts'
+
+/**
+ * Emails the customer what the order costs now, and notifies the pharmacies that still have to send something of it
+ * which is now different. `emptied`: the shipments that have nothing left to send.
+ */
+export async function notifyOfChange(
+  { db, actor, now }: Context<Actor<'customer'>>,
+  plan: PlannedChange,
+  emptied: readonly string[],
+): Promise<void> {
+  const customer = await findCustomer(db, actor.id)
+  const { order, refundPaise, goodsPaise, address } = plan
+  const totalPaise = goodsPaise + order.deliveryPaise
+  const changed = { orderId: order.id, revision: order.revision + 1 }
+  if (customer !== null) {
+    const change = { ...changed, totalPaise, refundPaise, isElsewhere: address !== null }
+    await queueEmails(db, [changedEmail(change, customer)])
+  }
+  await notify(db, now, await toPharmacies(db, plan, { ...changed, emptied }))
+}
+
+async function toPharmacies(
+  db: Db,
+  { order, shipments, lowered, address }: PlannedChange,
+  { orderId, revision, emptied }: { orderId: string; revision: number; emptied: readonly string[] },
+): Promise<NotificationToSend[]> {
+  const changed = new Set(lowered.map(({ item }) => item.shipmentId))
+  const concerned = shipments.filter(
+    ({ id, deliveryStatus }) =>
+      changed.has(id) || (address !== null && deliveryStatus === 'processing'),
+  )
+  const contacts = await findContacts(
+    db,
+    concerned.map(({ pharmacyId }) => pharmacyId),
+  )
+  const contents = await findContents(db, [order.id])
+  return concerned.map(({ id, pharmacyId }): NotificationToSend => {
+    const own = contents.get(id)
+    const facts = { number: orderNumber(orderId), ...own }
+    const about = { to: { role: 'pharmacy', id: pharmacyId }, subjectId: id, facts } as const
+    if (emptied.includes(id)) return { ...about, kind: 'order_cancelled' }
+    const contact = contacts.find((one) => one.id === pharmacyId)
+    const number = facts.number + contentsText(own?.contents)
+    const email = contact && changedShipmentEmail({ shipmentId: id, revision, number }, contact)
+    return { ...about, kind: 'order_changed', ...(email ? { email } : {}) }
+  })
+}

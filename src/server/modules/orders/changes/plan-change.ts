@@ -1,0 +1,111 @@
+import type { DeliveryAddress } from '#contract/address.ts'
+import type { OrderChanges } from '#contract/order-changes.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { findUnreached } from '../../delivery/index.ts'
+import { findOperatorRules } from '../../drug-rules/index.ts'
+import { cancellableUntil } from '../cancellation/cancellable.ts'
+import { planReversal } from '../cancellation/plan-reversal.ts'
+import { findRemaining } from '../cancellation/reversal-queries.ts'
+import { requireDeliverable, requireReached } from '../checkout/delivery-rules.ts'
+import {
+  findItems,
+  findOwnOrder,
+  findShipments,
+  type ItemRow,
+  type OrderRow,
+  type ShipmentWithRating,
+} from '../views/queries.ts'
+import { findSoldGoods } from './change-queries.ts'
+import { type Differences, takesAll, wantedChanges } from './wanted-changes.ts'
+
+/** Each change may notify pharmacies and open a refund at the provider. */
+const mostChanges = 10
+
+type Lowered = Differences<ItemRow & { declined: ItemRow['declinedBy'] }>['lowered']
+
+/** A change of an order with what it does. `units`: those whose sale is reversed. Amounts in paise. */
+export type PlannedChange = {
+  order: OrderRow
+  shipments: readonly ShipmentWithRating[]
+  lowered: Lowered
+  address: DeliveryAddress | null
+  units: readonly { orderItemId: string; quantity: number }[]
+  refundPaise: number
+  /** The price of what stays, without delivery. */
+  goodsPaise: number
+}
+
+/**
+ * What a customer's change of an order does; `lowered` and `address` are empty if the order is so already. A change is
+ * allowed as long as cancelling is. Throws `order_not_found`, `change_over`, `change_takes_all`, and what
+ * `wantedChanges` and the delivery rules throw.
+ */
+export async function planChange(
+  { db, actor, now }: Context<Actor<'customer'>>,
+  orderId: string,
+  wanted: OrderChanges,
+): Promise<PlannedChange> {
+  const order = await findOwnOrder(db, actor.id, orderId)
+  if (order === null) throw new Problem('order_not_found')
+  const items = (await findItems(db, [orderId])).map((item) => ({
+    ...item,
+    declined: item.declinedAt === null ? null : (item.declinedBy ?? 'pharmacy'),
+  }))
+  const shipments = await findShipments(db, [orderId])
+  const { revision, deliveryAddress: address } = order
+  const found = wantedChanges({ revision, items, address }, wanted)
+  const remaining = await findRemaining(db, orderId)
+  const left = remaining.reduce((sum, item) => sum + item.pricePaise * item.left, 0)
+  const known = { order, shipments }
+  if (found === null)
+    return { ...known, lowered: [], address: null, units: [], refundPaise: 0, goodsPaise: left }
+  const states = shipments.map(({ state }) => state)
+  if (cancellableUntil(order, states, now) === null || revision >= mostChanges)
+    throw new Problem('change_over')
+  const { lowered } = found
+  if (takesAll(items, lowered)) throw new Problem('change_takes_all')
+  if (found.address !== null) await requireAt(db, found.address, { items, lowered, shipments })
+  const units = lowered.map(({ item, left }) => {
+    return { orderItemId: item.id, quantity: item.quantity - left }
+  })
+  const plan = units.length === 0 ? null : await planReversal(db, orderId, units)
+  return {
+    ...known,
+    ...found,
+    units,
+    refundPaise: plan?.amountPaise ?? 0,
+    goodsPaise: left - (plan?.goodsPaise ?? 0),
+  }
+}
+
+type Sent = {
+  items: readonly (ItemRow & { declined: unknown })[]
+  lowered: Lowered
+  shipments: readonly ShipmentWithRating[]
+}
+
+/** Throws unless everything that would be delivered may go to the address. */
+async function requireAt(
+  db: Db,
+  address: DeliveryAddress,
+  { items, lowered, shipments }: Sent,
+): Promise<void> {
+  const collected = new Set(shipments.filter(({ pickup }) => pickup).map(({ id }) => id))
+  const isOut = new Set(lowered.filter(({ left }) => left === 0).map(({ item }) => item.id))
+  const sent = items.filter(
+    ({ id, declined, shipmentId }) =>
+      declined === null && !isOut.has(id) && !collected.has(shipmentId),
+  )
+  const goods = await findSoldGoods(
+    db,
+    sent.map(({ id }) => id),
+  )
+  const sold = goods.map(({ needsPrescription, medicine, pharmacy }) => {
+    return { needsPrescription, medicine: { ...medicine, pharmacy } }
+  })
+  requireDeliverable(sold, address, await findOperatorRules(db))
+  const { zipCode } = address
+  await requireReached(sold, zipCode, (ids) => findUnreached(db, zipCode, ids))
+}

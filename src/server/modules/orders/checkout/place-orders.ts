@@ -1,0 +1,141 @@
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { indianDay } from '../../../platform/clock.ts'
+import { combining } from '../../../platform/combine.ts'
+import type { Db } from '../../../platform/db.ts'
+import { sealEmails } from '../../../platform/email.ts'
+import { reached } from '../../../platform/failpoint.ts'
+import { newShipmentNotifications } from '../../fulfilment/index.ts'
+import { captured, entriesToPost, type JournalEntry, sold } from '../../ledger/index.ts'
+import { findMuted, notificationsToStore } from '../../notifications/index.ts'
+import {
+  type PaidCheckout,
+  type PaymentRow,
+  type ProviderPayment,
+  pays,
+} from '../../payments/index.ts'
+import { type Checkout, findCheckouts } from './capture-queries.ts'
+import { confirmationEmail } from './confirmation-email.ts'
+import { placeOrders, type Sale } from './place-queries.ts'
+
+/** An order with its payment and the capture that pays for it. */
+export type PaidOrder = {
+  order: Checkout
+  payment: PaymentRow
+  capture: ProviderPayment
+  now: Date
+}
+
+/**
+ * Whether a paid order may be sold: its payment has not ended, the money was not given back in the provider's
+ * dashboard before it was reported, the customer has neither left nor removed the prescription, and every pharmacy may
+ * still sell what was reserved.
+ */
+export function maySell({ order, payment, capture, now }: PaidOrder): boolean {
+  return (
+    payment.status === 'created' &&
+    pays(capture, payment) &&
+    capture.status === 'captured' &&
+    !order.left &&
+    !order.lacksPrescription &&
+    order.sellableUntil > indianDay(now)
+  )
+}
+
+/** Places an order that may be sold, in the caller's transaction; false if there are too few units. */
+export async function placeOrder(db: Db, paid: PaidOrder): Promise<boolean> {
+  const muted = await findMuted(db, sellersOf(paid.order))
+  const [outcome] = await placeOrders(db, [await sealedSaleOf(db, paid, muted)])
+  if (outcome === 'changed') throw new Error('an order changed while it was locked')
+  return outcome === 'placed'
+}
+
+/**
+ * Places the order of a payment, together with those that arrive at the same time, each by itself: false for one that
+ * is left as it was.
+ */
+export async function placeTogether(
+  { db, now }: { db: Db; now: Date },
+  { paymentId, capture }: PaidCheckout,
+): Promise<boolean> {
+  const { checkout, muted } = await readCheckout(db, paymentId)
+  if (checkout === undefined) return false
+  const paid = { ...checkout, capture, now }
+  return maySell(paid) && placeSale(db, await sealedSaleOf(db, paid, muted))
+}
+
+const readCheckout = combining(async (db, paymentIds: readonly string[]) => {
+  const found = await findCheckouts(db, paymentIds)
+  const sellers = [...found.values()].flatMap(({ order }) => sellersOf(order))
+  const muted = await findMuted(db, [...new Set(sellers)])
+  return paymentIds.map((id) => ({ checkout: found.get(id), muted }))
+})
+
+/**
+ * A set is of sales without a common medicine: the second buyer of a medicine waits for the next set, and picks from
+ * what the first has left. So does the second report of a payment, which then finds its order placed.
+ */
+const placeSale: (db: Db, sale: Sale) => Promise<boolean> = combining(
+  async (db, sales: readonly Sale[]) => {
+    const medicines = new Set<string>()
+    const set: Sale[] = []
+    for (const sale of sales) {
+      const ids = sale.items.map(({ medicineId }) => medicineId)
+      if (!ids.some((id) => medicines.has(id))) set.push(sale)
+      for (const id of ids) medicines.add(id)
+    }
+    reached('inside-capture')
+    const outcomes = await placeOrders(db, set)
+    const isPlaced = new Map(set.map((sale, n) => [sale, outcomes[n] === 'placed']))
+    return sales.map((sale) => isPlaced.get(sale) ?? placeSale(db, sale))
+  },
+)
+
+const sellersOf = ({ items }: Checkout) => items.map(({ pharmacyId }) => pharmacyId)
+
+async function sealedSaleOf(db: Db, paid: PaidOrder, muted: ReadonlySet<string>): Promise<Sale> {
+  const sale = saleOf(paid, muted)
+  return { ...sale, emails: await sealEmails(db, sale.emails) }
+}
+
+/** Everything that is stored when an order is placed. `muted`: what its pharmacies don't want to hear. */
+function saleOf({ order, payment, capture, now }: PaidOrder, muted: ReadonlySet<string>) {
+  const { id: orderId, customerId, prescriptionId, items, customer } = order
+  const contacts = items
+    .filter(({ isPharmacyClosed }) => !isPharmacyClosed)
+    .map((item) => ({ id: item.pharmacyId, name: item.pharmacyName, email: item.pharmacyEmail }))
+  const toPharmacies = notificationsToStore(
+    now,
+    newShipmentNotifications(order, new Map(contacts.map((one) => [one.id, one])), now),
+    muted,
+  )
+  return {
+    orderId,
+    customerId,
+    prescriptionId,
+    paymentId: payment.id,
+    captureId: capture.id,
+    amountPaise: capture.amount,
+    method: capture.method,
+    at: now,
+    promisedOn: promisedDay(indianDay(now)),
+    items,
+    journalEntries: entriesToPost([
+      captured(capture.id, orderId, capture.amount),
+      entryOfSale(order),
+    ]),
+    emails: [confirmationEmail(order, customer), ...toPharmacies.emails],
+    notifications: toPharmacies.rows,
+    events: toPharmacies.events,
+  }
+}
+
+/** Each pharmacy earns the price of its items; the rest of the total is for delivery. */
+function entryOfSale({ id, totalPaise, items }: Checkout): JournalEntry {
+  const shipments = Map.groupBy(items, ({ shipmentId }) => shipmentId)
+  const goods = [...shipments].map(([shipmentId, own]) => ({
+    shipmentId,
+    pharmacyId: own[0]?.pharmacyId ?? '',
+    paise: own.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+  }))
+  return sold(id, goods, totalPaise - goods.reduce((sum, { paise }) => sum + paise, 0))
+}

@@ -1,0 +1,18 @@
+import { indianDay } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { deriveEndedOffers } from './availability-queries.ts'
+import { updatePopularity } from './popularity-queries.ts'
+
+export { updatePopularity } from './popularity-queries.ts'
+
+export function productJobs(db: Db): Job[] {
+  return [
+    {
+      name: 'derive-ended-offers',
+      schedule: '* * * * *',
+      run: (now) => deriveEndedOffers(db, indianDay(now)),
+    },
+    { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },
+  ]
+}

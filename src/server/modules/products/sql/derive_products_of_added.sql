@@ -1,0 +1,19 @@
+-- Derives products and their availability from medicines that are added or deleted, all of a statement at once. Their
+-- pharmacies are locked first: one that is being approved or suspended derives the availability itself, with all
+-- medicines that are committed by then.
+CREATE FUNCTION "derive_products_of_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids uuid[] := ARRAY(SELECT DISTINCT "product_id" FROM moved);
+BEGIN
+	PERFORM FROM "pharmacies" WHERE "id" IN (SELECT "pharmacy_id" FROM moved) ORDER BY "id" FOR SHARE;
+	PERFORM derive_products(ids);
+	PERFORM derive_availability(ids);
+	RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER "derive_products_of_added" AFTER INSERT ON "medicines"
+	REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "derive_products_of_added"();
+
+CREATE TRIGGER "derive_products_of_deleted" AFTER DELETE ON "medicines"
+	REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "derive_products_of_added"();

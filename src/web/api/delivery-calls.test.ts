@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { deliveryAddresses } from './delivery-calls.ts'
+
+test('the addresses of calls about delivery are those of the contract', () => {
+  for (const [module, calls] of Object.entries(deliveryAddresses))
+    for (const [name, address] of Object.entries(calls))
+      expect
+        .soft(api[module as keyof typeof api])
+        .toHaveProperty(name, expect.objectContaining(address))
+})
