@@ -24,3 +24,12 @@ export function becomes<T>(read: () => Promise<T>): ReturnType<typeof expect.pol
 export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement)
 }
+
+/** For the report of a failed test: the address, what has the focus, and the page as a screen reader has it. */
+export async function describeScreen(page: Page): Promise<string> {
+  const focused = await page
+    .evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+    .catch(String)
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+  return `\n--- ${page.url()}\nfocus: ${focused}\n${seen.slice(0, 6_000)}\n`
+}

@@ -11,6 +11,7 @@ import { type RunningShop, startShop } from '#server/start.ts'
 import { callOverHttp } from '../http.ts'
 import { watchConsole } from './console.ts'
 import { noteHydration } from './hydration.ts'
+import { describeScreen } from './screen.ts'
 import { storageOf } from './storage.ts'
 
 export const wide = { width: 1280, height: 900 }
@@ -59,7 +60,10 @@ export function openE2eShop({ settings = {}, prepare }: Opening = {}): E2eShop {
     await open()
     browser = await chromium.connect(inject('browser'))
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const context of browser.contexts())
+        for (const page of context.pages()) process.stderr.write(await describeScreen(page))
     for (const context of browser.contexts()) await context.close()
     expect(seen.differences()).toEqual({ unexpected: [], missing: [] })
   })

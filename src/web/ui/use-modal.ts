@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * A modal `<dialog>` that follows `open`: spread what comes back on it. It keeps the focus and gives it back,
@@ -7,7 +7,8 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the next key: what is typed right after the key that opens a dialog belongs to the dialog.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
