@@ -5,6 +5,7 @@ import { build } from '#server/app.ts'
 import type { SessionLimits } from '#server/modules/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import type { Terms } from '#server/platform/terms.ts'
 import type { VirusScanner } from '#server/platform/uploads/virus-scanner.ts'
 import { openTestDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
@@ -56,6 +57,7 @@ export async function openTestShop(
     virusScanner?: VirusScanner
     log?: Log
     connections?: number
+    terms?: Terms
     /** Hears each route as it is registered. */
     onRoute?: (method: string, url: string) => void
   } = {},
@@ -85,6 +87,7 @@ export async function openTestShop(
     confirmsEmails: options.confirmsEmails ?? false,
     requiresSecondFactor: options.requiresSecondFactor ?? false,
     sessionLimits: options.sessionLimits ?? longSessions,
+    terms: options.terms,
     onRoute: options.onRoute,
   })
   const send: TestShop['send'] = async ({ method, url, token, body, headers = {} }) => {

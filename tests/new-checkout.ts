@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualDeliveryTerms } from '#contract/money.ts'
 import { findSellable } from '#server/modules/catalogue/index.ts'
 import { newShipments, type SoldItem } from '#server/modules/fulfilment/index.ts'
 import { sumsOf } from '#server/modules/orders/checkout/checkout-items.ts'
@@ -31,7 +32,7 @@ export async function newCheckout(db: Db, given: Given): Promise<NewCheckout> {
     return { medicine, quantity, seenExpiry: '' }
   })
   const id = randomUUID()
-  const sums = sumsOf(items)
+  const sums = sumsOf(items, usualDeliveryTerms)
   const order = {
     id,
     customerId,
@@ -47,6 +48,6 @@ export async function newCheckout(db: Db, given: Given): Promise<NewCheckout> {
     order,
     payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),
     mostOthers,
-    ...newShipments({ orderId: id, items, commissionBp: 500 }),
+    ...newShipments({ orderId: id, items, commissionBp: 500, deliveryPaise: 0 }),
   }
 }

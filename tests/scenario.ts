@@ -18,7 +18,7 @@ export type Scenario = {
 }
 
 export async function openScenario(
-  options: Pick<Parameters<typeof openTestShop>[0] & object, 'limited'> = {},
+  options: Pick<Parameters<typeof openTestShop>[0] & object, 'limited' | 'terms'> = {},
 ): Promise<Scenario> {
   const shop = await openTestShop({ ...options, payments: true })
   const pharmacy = await newPharmacy(shop)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentOrder } from '#contract/checkout-shapes.ts'
 import { Refusal } from '#contract/client.ts'
-import { deliveryChargePaise, paiseOf } from '#contract/money.ts'
+import { deliveryChargePaise, paiseOf, usualDeliveryTerms } from '#contract/money.ts'
 import { address } from '../../tests/actors.ts'
 import { isPassing, orRefusal } from '../visitor.ts'
 import type { OrderedWith, Visitor } from '../world.ts'
@@ -61,7 +61,7 @@ async function expectOne({ world }: Visitor, orderIds: ReadonlySet<string>): Pro
 function check({ world }: Visitor, order: PaymentOrder, items: Wanted[]): void {
   const { id, orderId, amount } = order
   const subtotal = items.reduce((sum, one) => sum + paiseOf(one.price ?? 0) * one.quantity, 0)
-  const expected = subtotal + deliveryChargePaise(subtotal)
+  const expected = subtotal + deliveryChargePaise(subtotal, 1, usualDeliveryTerms)
   if (amount !== expected)
     world.watch.addViolation(
       `order ${orderId} costs ${amount} paise, but was shown with ${expected}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveryLimits } from './delivery.ts'
+import { deliveryLimits, shownDeliveryTerms } from './delivery.ts'
 import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, keysOf, quantity, success } from './fields.ts'
@@ -25,12 +25,15 @@ export const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
-/** Rupees. `delivery` is 0 above `freeDeliveryAbove`, or if the customer collects everything. */
+/**
+ * Rupees. `delivery` is 0 above `freeDeliveryAbove` (null: never free), or if the customer collects everything;
+ * otherwise `deliveryCharge`, once or for each shipment.
+ */
 export const cartSummary = z.object({
   subtotal: z.number(),
   delivery: z.number(),
   total: z.number(),
-  freeDeliveryAbove: z.number(),
+  ...shownDeliveryTerms,
 })
 
 /** `promisedOn`: the date in India by which every shipment arrives if the cart is paid today. */

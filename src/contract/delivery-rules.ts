@@ -71,6 +71,15 @@ export function collectedInCart<I extends InCart>(items: readonly I[]): Readonly
   return collectedOf(items, ({ pharmacy, ...item }) => ({ ...item, pharmacyId: pharmacy._id }))
 }
 
+/** How many shipments of a cart are delivered; the customer collects the others. */
+export function countDelivered(items: readonly InCart[]): number {
+  const collected = collectedInCart(items)
+  const keys = items.flatMap((item) =>
+    collected.has(item) ? [] : [shipmentKey(item.pharmacy._id, item.needsPrescription)],
+  )
+  return new Set(keys).size
+}
+
 /** Whether two names of a district are the same, apart from case, spaces and the word itself. */
 export function isSameDistrict(one: string, other: string): boolean {
   return plain(one) === plain(other)

@@ -11,3 +11,10 @@ export const deliveryLimits = z.object({
   state: z.nullable(z.string()),
 })
 export type DeliveryLimits = z.infer<typeof deliveryLimits>
+
+/** What delivery costs, in rupees; null: it is never free. The fields of `ShownDeliveryTerms` in money.ts. */
+export const shownDeliveryTerms = {
+  deliveryCharge: z.number(),
+  freeDeliveryAbove: z.nullable(z.number()),
+  deliveryChargedPer: z.enum(['order', 'shipment']),
+}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryChargePaise, formatRupees, isWholePaise, paiseOf, rupeesOf } from './money.ts'
+import {
+  deliveryChargePaise,
+  formatRupees,
+  isWholePaise,
+  paiseOf,
+  rupeesOf,
+  usualDeliveryTerms,
+} from './money.ts'
 
 describe('rupees and paise', () => {
   test('preserves every amount in paise when converted to JSON and back', () => {
@@ -53,10 +60,17 @@ test.each([
 })
 
 test.each([
-  [0, 0],
   [1, 4_000],
   [49_900, 4_000],
   [49_901, 0],
 ])('charges delivery for a subtotal of %d paise: %d', (subtotal, charge) => {
-  expect(deliveryChargePaise(subtotal)).toBe(charge)
+  expect(deliveryChargePaise(subtotal, 2, usualDeliveryTerms)).toBe(charge)
+  expect(deliveryChargePaise(subtotal, 0, usualDeliveryTerms)).toBe(0)
+})
+
+test('charges each delivered shipment where the operator says so', () => {
+  const terms = { ...usualDeliveryTerms, per: 'shipment' } as const
+  expect(deliveryChargePaise(49_900, 3, terms)).toBe(12_000)
+  expect(deliveryChargePaise(49_901, 3, terms)).toBe(0)
+  expect(deliveryChargePaise(49_901, 3, { ...terms, freeAbovePaise: null })).toBe(12_000)
 })

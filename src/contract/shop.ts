@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { role } from './accounts.ts'
+import { shownDeliveryTerms } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
@@ -9,8 +10,7 @@ const demoLogin = z.object({ role, email: z.string(), password: z.string(), note
 export const shopTerms = z.object({
   payments: z.enum(['sandbox', 'razorpay']),
   publicUrl: z.string(),
-  freeDeliveryAbove: z.number(),
-  deliveryCharge: z.number(),
+  ...shownDeliveryTerms,
   medicines: z.int(),
   pharmacies: z.int(),
   /** Only in the demo shop. */

@@ -26,7 +26,14 @@ export const cartExamples: Examples<typeof cart> = {
     answer: {
       success: true,
       cartData: [item],
-      summary: { subtotal: 55.7, delivery: 40, total: 95.7, freeDeliveryAbove: 499 },
+      summary: {
+        subtotal: 55.7,
+        delivery: 40,
+        total: 95.7,
+        deliveryCharge: 40,
+        freeDeliveryAbove: 499,
+        deliveryChargedPer: 'order',
+      },
       promisedOn: '2026-11-21',
     },
   },

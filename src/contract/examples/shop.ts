@@ -9,6 +9,7 @@ export const shopExamples: Examples<typeof shop> = {
       payments: 'razorpay',
       publicUrl: 'https://aushadh.example.in',
       freeDeliveryAbove: 499,
+      deliveryChargedPer: 'order',
       deliveryCharge: 40,
       medicines: 212,
       pharmacies: 3,

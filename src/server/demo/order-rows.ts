@@ -1,5 +1,5 @@
 import { shipmentKey } from '#contract/delivery-rules.ts'
-import { deliveryChargePaise } from '#contract/money.ts'
+import { deliveryChargePaise, usualDeliveryTerms } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { prescribedKeyOf, unitsPerPack } from '../modules/inventory/index.ts'
 import { indianDay } from '../platform/clock.ts'
@@ -30,7 +30,7 @@ export function orderRows(
     (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
     0,
   )
-  const deliveryPaise = deliveryChargePaise(subtotalPaise)
+  const deliveryPaise = deliveryChargePaise(subtotalPaise, 1, usualDeliveryTerms)
   const totalPaise = subtotalPaise + deliveryPaise
   const id = demoId(`order ${n}`)
   const sold = past.paymentStatus !== 'failed'

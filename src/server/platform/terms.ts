@@ -1,9 +1,16 @@
+import { type DeliveryTerms, usualDeliveryTerms } from '#contract/money.ts'
+
 /** The terms of the marketplace that the operator sets. */
 export type Terms = {
   /** The operator's commission, in hundredths of a percent. Frozen on each order. */
   commissionBp: number
   /** How many days before its expiry a batch is no longer sold. */
   expiryCutoffDays: number
+  delivery: DeliveryTerms
 }
 
-export const usualTerms: Terms = { commissionBp: 8_00, expiryCutoffDays: 30 }
+export const usualTerms: Terms = {
+  commissionBp: 8_00,
+  expiryCutoffDays: 30,
+  delivery: usualDeliveryTerms,
+}

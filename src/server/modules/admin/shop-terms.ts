@@ -1,4 +1,4 @@
-import { delivery, rupeesOf } from '#contract/money.ts'
+import { shownTerms } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,7 +18,7 @@ const keepMs = 60_000
 
 export function shopTermsWith(settings: ShopSettings) {
   let counted: { at: number; sizes: ReturnType<typeof countPublic> } | undefined
-  return async ({ db, now }: Context): Promise<ShopTerms> => {
+  return async ({ db, now, terms: { delivery } }: Context): Promise<ShopTerms> => {
     if (counted === undefined || now.getTime() - counted.at > keepMs)
       counted = { at: now.getTime(), sizes: countPublic(db, indianDay(now)) }
     const sizes = await counted.sizes.catch((error: unknown) => {
@@ -28,8 +28,7 @@ export function shopTermsWith(settings: ShopSettings) {
     return {
       payments: settings.payments,
       publicUrl: settings.publicUrl(),
-      freeDeliveryAbove: rupeesOf(delivery.freeAbovePaise),
-      deliveryCharge: rupeesOf(delivery.chargePaise),
+      ...shownTerms(delivery),
       demoLogins: settings.demoLogins,
       outbox: settings.outbox,
       ...sizes,

@@ -1,6 +1,6 @@
 import type { CartItem, CartView } from '#contract/cart.ts'
-import { collectedInCart, deliveryLimitsOf } from '#contract/delivery-rules.ts'
-import { delivery, deliveryChargePaise, rupeesOf } from '#contract/money.ts'
+import { countDelivered, deliveryLimitsOf } from '#contract/delivery-rules.ts'
+import { deliveryChargePaise, rupeesOf, shownTerms } from '#contract/money.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay } from '../../platform/clock.ts'
@@ -11,7 +11,7 @@ import { findItems } from './queries.ts'
 type Row = Awaited<ReturnType<typeof findItems>>[number]
 
 export function viewCartWith(reservedBy: ReservedBy) {
-  return async ({ db, actor, now }: CustomerContext): Promise<CartView> => {
+  return async ({ db, actor, now, terms }: CustomerContext): Promise<CartView> => {
     const today = indianDay(now)
     const rows = await findItems(db, actor.id, today)
     const reserved =
@@ -19,8 +19,8 @@ export function viewCartWith(reservedBy: ReservedBy) {
     const rules = await findOperatorRules(db)
     const items = rows.map((row) => itemView(row, rules, reserved.get(row.id) ?? 0))
     const subtotalPaise = rows.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
-    const isAllPickup = collectedInCart(items).size === items.length
-    const deliveryPaise = deliveryChargePaise(subtotalPaise, isAllPickup)
+    const delivered = countDelivered(items)
+    const deliveryPaise = deliveryChargePaise(subtotalPaise, delivered, terms.delivery)
     return {
       success: true,
       cartData: items,
@@ -28,7 +28,7 @@ export function viewCartWith(reservedBy: ReservedBy) {
         subtotal: rupeesOf(subtotalPaise),
         delivery: rupeesOf(deliveryPaise),
         total: rupeesOf(subtotalPaise + deliveryPaise),
-        freeDeliveryAbove: rupeesOf(delivery.freeAbovePaise),
+        ...shownTerms(terms.delivery),
       },
       promisedOn: promisedDay(today),
     }

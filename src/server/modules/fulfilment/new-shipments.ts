@@ -10,6 +10,8 @@ type NewShipments = {
   items: readonly NewItem[]
   /** The commission of the new shipments, in basis points. */
   commissionBp: number
+  /** What the delivery of each costs, unless it belongs to the order as a whole. */
+  deliveryPaise: number
 }
 type NewItem = { medicine: Sellable; quantity: number; pickup?: boolean }
 
@@ -20,7 +22,7 @@ const keyOf = ({ medicine: { pharmacy, needsPrescription } }: Pick<NewItem, 'med
  * The shipments of a new order with the snapshot of each item. A pharmacy has one shipment, or two: what needs a
  * prescription, and what doesn't wait for its verification.
  */
-export function newShipments({ orderId, items, commissionBp }: NewShipments) {
+export function newShipments({ orderId, items, commissionBp, deliveryPaise }: NewShipments) {
   const byShipment = Map.groupBy(items, keyOf)
   const ids = new Map([...byShipment.keys()].map((key) => [key, randomUUID()]))
   const idOf = (item: Pick<NewItem, 'medicine'>) => ids.get(keyOf(item)) ?? orderId
@@ -28,6 +30,7 @@ export function newShipments({ orderId, items, commissionBp }: NewShipments) {
     shipments: [...byShipment.values()].flatMap((own) =>
       own.slice(0, 1).map(({ medicine }) => {
         const { id: pharmacyId, name, address, licenseNumber } = medicine.pharmacy
+        const isPickup = own.some(({ pickup }) => pickup)
         return {
           id: idOf({ medicine }),
           orderId,
@@ -37,7 +40,8 @@ export function newShipments({ orderId, items, commissionBp }: NewShipments) {
           licenseNumber,
           commissionBp,
           needsPrescription: medicine.needsPrescription,
-          pickup: own.some(({ pickup }) => pickup),
+          pickup: isPickup,
+          deliveryPaise: isPickup ? 0 : deliveryPaise,
         }
       }),
     ),

@@ -82,6 +82,8 @@ export const shipments = pgTable(
     needsPrescription: boolean().notNull().default(false),
     /** The operator's commission on its goods, in hundredths of a percent, at the time of the order. */
     commissionBp: smallint().notNull().default(0),
+    /** What its delivery costs, if the operator charges for each shipment; refunded with all of its units. */
+    deliveryPaise: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('shipments_of_order').on(t.orderId, t.pharmacyId, t.needsPrescription),

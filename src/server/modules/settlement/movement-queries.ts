@@ -30,12 +30,17 @@ const wasStated = sql<boolean>`exists (select from journal_entries d
     select max(s.last_entry) from ${statements} s
     where s.pharmacy_id = ${ledgerEntries.pharmacyId} and s.last_entry < ${ledgerEntries.id}), 0))`
 
-/** The order's delivery charge, in the first of the pharmacy's sales of it: two shipments have one charge. */
+/**
+ * What the customer paid for delivery, in the first of the pharmacy's sales of an order: for the whole order, or for the
+ * pharmacy's shipments where each has a charge of its own.
+ */
 const deliveryPaise = sql<number | null>`case when not exists (
   select from journal_entries d join ledger_entries dl on dl.entry_id = d.id
   where d.order_id = ${journalEntries.orderId} and d.kind = 'delivered' and dl.account = 'pharmacy'
     and dl.pharmacy_id = ${ledgerEntries.pharmacyId} and dl.id < ${ledgerEntries.id})
-  then ${orders.deliveryPaise} end`.mapWith(Number)
+  then coalesce((select nullif(sum(s.delivery_paise), 0) from shipments s
+    where s.order_id = ${journalEntries.orderId} and s.pharmacy_id = ${ledgerEntries.pharmacyId}),
+    ${orders.deliveryPaise}) end`.mapWith(Number)
 
 const payoutOf = sql`case when ${journalEntries.kind} in ('payout', 'payout_failed')
   then split_part(${journalEntries.key}, ':', 2)::uuid end`

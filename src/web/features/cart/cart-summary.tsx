@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { collectedInCart } from '#contract/delivery-rules.ts'
-import { delivery, deliveryChargePaise, formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
+import { countDelivered } from '#contract/delivery-rules.ts'
+import {
+  deliveryChargePaise,
+  formatRupees,
+  paiseOf,
+  rupeesOf,
+  type ShownDeliveryTerms,
+  termsOf,
+} from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
 /** The amounts before payment; `children` are the actions. */
@@ -33,22 +40,21 @@ export function CartSummary({
             <dd>{formatRupees(sums.total)}</dd>
           </div>
         </dl>
-        <p className="tiny faint mt-2">
-          Prices include GST. Delivery is free above {formatRupees(sums.freeAbove)}
-          {sums.toFreeDelivery > 0 ? `: ${formatRupees(sums.toFreeDelivery)} to go.` : '.'}
-        </p>
+        <p className="tiny faint mt-2">Prices include GST. {freeDeliveryText(sums)}</p>
         {children}
       </LabelPanel>
     </div>
   )
 }
 
-/** Rupees. `toFreeDelivery` is the amount still missing for free delivery; 0 once delivery is free. */
+/**
+ * Rupees. `toFreeDelivery` is the amount still missing for free delivery; 0 once delivery is free, and if it never is.
+ */
 type Sums = {
   subtotal: number
   delivery: number
   total: number
-  freeAbove: number
+  freeAbove: number | null
   toFreeDelivery: number
   /** The customer collects all of it. */
   isAllPickup: boolean
@@ -59,20 +65,29 @@ function deliveryText({ isAllPickup, delivery: charge }: Sums): string {
   return charge === 0 ? 'Free' : formatRupees(charge)
 }
 
+function freeDeliveryText({ freeAbove, toFreeDelivery }: Sums): string {
+  if (freeAbove === null) return ''
+  const toGo = toFreeDelivery > 0 ? `: ${formatRupees(toFreeDelivery)} to go.` : '.'
+  return `Delivery is free above ${formatRupees(freeAbove)}${toGo}`
+}
+
 type Priced = Pick<CartItem, 'price' | 'quantity' | 'delivery' | 'pharmacy' | 'needsPrescription'>
 
 /** Applies the server's rules, so that a changed quantity shows its price before the server has responded. */
-export function sumsOf(items: readonly Priced[]): Sums {
+export function sumsOf(items: readonly Priced[], shown: ShownDeliveryTerms): Sums {
   const subtotal = items.reduce((sum, item) => sum + paiseOf(item.price) * item.quantity, 0)
-  const isAllPickup = collectedInCart(items).size === items.length
-  const charge = deliveryChargePaise(subtotal, isAllPickup)
+  const delivered = countDelivered(items)
+  const terms = termsOf(shown)
+  const charge = deliveryChargePaise(subtotal, delivered, terms)
+  const { freeAbovePaise } = terms
   return {
     subtotal: rupeesOf(subtotal),
     delivery: rupeesOf(charge),
     total: rupeesOf(subtotal + charge),
-    freeAbove: rupeesOf(delivery.freeAbovePaise),
+    freeAbove: shown.freeDeliveryAbove,
     // Above, not at: one paisa more than the difference.
-    toFreeDelivery: charge === 0 ? 0 : rupeesOf(delivery.freeAbovePaise - subtotal + 1),
-    isAllPickup,
+    toFreeDelivery:
+      charge === 0 || freeAbovePaise === null ? 0 : rupeesOf(freeAbovePaise - subtotal + 1),
+    isAllPickup: delivered === 0,
   }
 }

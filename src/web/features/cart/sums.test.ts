@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { shownTerms, usualDeliveryTerms } from '#contract/money.ts'
 import { exceedsStock, isLow } from '#web/features/cart/cart-item-row.tsx'
 import { sumsOf } from '#web/features/cart/cart-summary.tsx'
 import { shipmentsOf } from '#web/features/cart/shipments-list.tsx'
 import { stockWarning } from '#web/format/stock-warning.ts'
 
 const delivered = { pickup: null, district: null, state: null }
+const terms = shownTerms(usualDeliveryTerms)
+const sums = (...items: Parameters<typeof sumsOf>[0]) => sumsOf(items, terms)
 const of = (price: number, quantity: number, seller = 'p', isCollected = false) => ({
   price,
   quantity,
@@ -16,35 +19,45 @@ const of = (price: number, quantity: number, seller = 'p', isCollected = false) 
 })
 
 test('charges no delivery where the customer collects everything', () => {
-  expect(sumsOf([of(10, 1, 'p', true), of(20, 1, 'p')])).toMatchObject({
+  expect(sums(of(10, 1, 'p', true), of(20, 1, 'p'))).toMatchObject({
     delivery: 0,
     total: 30,
     isAllPickup: true,
   })
-  expect(sumsOf([of(10, 1, 'p', true), of(20, 1, 'q')])).toMatchObject({
+  expect(sums(of(10, 1, 'p', true), of(20, 1, 'q'))).toMatchObject({
     delivery: 40,
     isAllPickup: false,
   })
 })
 
 test('delivers free above ₹499, not at ₹499', () => {
-  expect(sumsOf([of(499, 1)])).toMatchObject({
+  expect(sums(of(499, 1))).toMatchObject({
     subtotal: 499,
     delivery: 40,
     total: 539,
     toFreeDelivery: 0.01,
   })
-  expect(sumsOf([of(499.01, 1)])).toMatchObject({ delivery: 0, toFreeDelivery: 0 })
+  expect(sums(of(499.01, 1))).toMatchObject({ delivery: 0, toFreeDelivery: 0 })
+})
+
+test('charges each delivered shipment, and names no limit, where the operator says so', () => {
+  const items = [of(300, 1, 'p'), of(300, 1, 'q'), of(300, 1, 'r', true)]
+  const each = {
+    deliveryCharge: 30,
+    freeDeliveryAbove: null,
+    deliveryChargedPer: 'shipment',
+  } as const
+  expect(sumsOf(items, each)).toMatchObject({ delivery: 60, freeAbove: null, toFreeDelivery: 0 })
 })
 
 test('adds up exactly to the paisa', () => {
-  expect(sumsOf([of(0.1, 3)]).subtotal).toBe(0.3)
+  expect(sums(of(0.1, 3)).subtotal).toBe(0.3)
 })
 
 test('charges delivery where the customer collects only the prescription medicines', () => {
   const collected = { ...of(10, 1, 'p', true), needsPrescription: true }
-  expect(sumsOf([collected, of(20, 1, 'p')])).toMatchObject({ delivery: 40, isAllPickup: false })
-  expect(sumsOf([collected])).toMatchObject({ delivery: 0, isAllPickup: true })
+  expect(sums(collected, of(20, 1, 'p'))).toMatchObject({ delivery: 40, isAllPickup: false })
+  expect(sums(collected)).toMatchObject({ delivery: 0, isAllPickup: true })
 })
 
 test('groups items into shipments as the order will show them: of each pharmacy, prescription medicines last', () => {

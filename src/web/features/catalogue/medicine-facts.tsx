@@ -95,7 +95,8 @@ function MedicinePromises({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
 
 /** How it reaches the customer: delivered, perhaps within a district or State only, or collected. */
 function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
-  const freeAbove = useTerms()?.freeDeliveryAbove ?? 499
+  const terms = useTerms()
+  const freeAbove = terms === null ? 499 : terms.freeDeliveryAbove
   const { pickup, district, state } = delivery
   if (pickup)
     return (
@@ -121,7 +122,7 @@ function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
               Delivery in 1-3 business days
               {within ? `, in ${district ? `the district ${district}` : state} only` : ''}.
             </b>{' '}
-            Free shipping on orders above ₹{freeAbove}
+            {freeAbove === null ? null : `Free shipping on orders above ₹${freeAbove}`}
             <span className="block">
               <DeliverTo className="btn btn--quiet btn--sm" />
             </span>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { ShownMedicine } from '#contract/medicine.ts'
-import { formatRupees } from '#contract/money.ts'
 import { useTerms } from '../../document/terms.ts'
 import { expiryPromise } from '../../format/dates.ts'
+import { deliveryCostText } from '../../format/delivery-cost.ts'
 import type { PageProblem } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -132,7 +132,6 @@ export function MedicineMissing({ error }: { error: unknown }) {
 /** Frequently asked questions; the answers must match what the shop does. */
 function MedicineQuestions() {
   const terms = useTerms()
-  const freeAbove = terms?.freeDeliveryAbove ?? 499
   return (
     <div className="questions">
       <Accordion
@@ -144,9 +143,7 @@ function MedicineQuestions() {
           },
           {
             question: 'What does delivery cost?',
-            answer: `Nothing on orders above ₹${freeAbove}${
-              terms ? `; otherwise ${formatRupees(terms.deliveryCharge)}` : ''
-            }. The cart shows it before you pay.`,
+            answer: `${terms ? `${deliveryCostText(terms)} ` : ''}The cart shows it before you pay.`,
           },
           {
             question: 'Can I cancel or change my order?',

@@ -34,6 +34,17 @@ export function Promises({ terms, categories }: { terms: ShopTerms | null; categ
   )
 }
 
+function deliveryFacts(terms: ShopTerms): [string, string][] {
+  const { freeDeliveryAbove: above, deliveryCharge, deliveryChargedPer } = terms
+  const each = deliveryChargedPer === 'shipment' ? ' per shipment' : ''
+  const charge = formatRupees(deliveryCharge) + each
+  if (above === null) return [['Delivery', charge]]
+  return [
+    [`Delivery above ₹${above}`, 'Free'],
+    ['Delivery below that', charge],
+  ]
+}
+
 function Contents({ terms }: { terms: ShopTerms }) {
   return (
     <LabelPanel
@@ -43,8 +54,7 @@ function Contents({ terms }: { terms: ShopTerms }) {
       facts={[
         ['Choice of medicines', terms.medicines.toLocaleString('en-IN')],
         ['Verified pharmacies', terms.pharmacies.toLocaleString('en-IN')],
-        [`Delivery above ₹${terms.freeDeliveryAbove}`, 'Free'],
-        ['Delivery below that', formatRupees(terms.deliveryCharge)],
+        ...deliveryFacts(terms),
         ['Delivered in', '1-3 business days'],
         ['GST', 'Included in every price'],
         ['Support', '24/7'],

@@ -46,7 +46,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const exceeding = items.some(exceedsStock)
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
-  const sums = sumsOf(items)
+  const sums = sumsOf(items, loaded.summary)
 
   async function itemsToPay() {
     await cart.settled()

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
 import { api } from '../../api/api.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
 import { loadNotices } from '../../features/notices/load-notices.ts'
 import { DemoNotice, NodalFacts, OperatorFacts } from '../../features/notices/operator-facts.tsx'
 import { Part, Policy } from '../../features/notices/policy.tsx'
+import { deliveryCostText } from '../../format/delivery-cost.ts'
 import { apiContext } from '../../routing/context.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/terms.ts'
@@ -49,10 +49,7 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
       <Part id="prices" title="Prices and delivery">
         <p>
           Prices are in rupees and contain GST. Where a medicine has an MRP, it is shown beside the
-          price.{' '}
-          {shop
-            ? `Delivery is free above ₹${shop.freeDeliveryAbove} and costs ${formatRupees(shop.deliveryCharge)} below. `
-            : ''}
+          price. {shop ? `${deliveryCostText(shop)} ` : ''}
           The cart shows the total before you pay. If a price or the stock changes while you shop,
           we show you the change first and charge nothing without your consent.
         </p>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
 import { ContactFacts } from '../../features/support/contact-facts.tsx'
 import { ContactForm } from '../../features/support/contact-form.tsx'
+import { deliveryCostText } from '../../format/delivery-cost.ts'
 import { paths } from '../../routing/paths.ts'
 import { Accordion, type Question } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ function questionsFor(terms: ShopTerms | null): Question[] {
     {
       question: 'What does delivery cost, and how long does it take?',
       answer: terms
-        ? `Delivery is free on orders above ₹${terms.freeDeliveryAbove}; below that it costs ${formatRupees(terms.deliveryCharge)}. Your order arrives in 1-3 business days. The cart shows the charge before you pay.`
+        ? `${deliveryCostText(terms)} Your order arrives in 1-3 business days. The cart shows the charge before you pay.`
         : 'Your order arrives in 1-3 business days. The cart shows the charge before you pay.',
     },
     {

@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/db.ts'
 import { findUnreturned } from '../../payments/index.ts'
 import type { Units } from './reversal.ts'
-import { findDeliveryLeft, findRemaining } from './reversal-queries.ts'
+import { findDeliveryLeft, findRemaining, type RemainingItem } from './reversal-queries.ts'
 
 /**
  * Computes the reversal of an order's sale, or of some units: `amountPaise` is refunded to the customer. The
- * last units take all that is left of the payment with them; otherwise the refund is the price of the units,
- * limited by what is left and by the provider's minimum. Null if no units are left.
+ * last units take all that is left of the payment with them; otherwise the refund is the price of the units, with the
+ * delivery charges of shipments that end with them, limited by what is left and by the provider's minimum. Null if no
+ * units are left.
  */
 export async function planReversal(
   db: Db,
@@ -25,16 +26,39 @@ export async function planReversal(
   if (reversedUnits.some(({ item, quantity }) => quantity > item.left))
     throw new Error('more units would be reversed than were bought')
   if (reversedUnits.length === 0) return null
-  const isLast = remaining.every(
-    (item) => reversedUnits.find((one) => one.item === item)?.quantity === item.left,
+  const kept = remaining.filter(
+    (item) => reversedUnits.find((one) => one.item === item)?.quantity !== item.left,
   )
-  const deliveryPaise = isLast ? await findDeliveryLeft(db, orderId) : 0
-  const goodsPaise = reversedUnits.reduce((sum, one) => sum + one.item.pricePaise * one.quantity, 0)
+  const isLast = kept.length === 0
+  const charges = endedCharges(reversedUnits, kept)
+  if (isLast) addToLast(charges, await findDeliveryLeft(db, orderId))
+  const deliveryPaise = sum([...charges.values()])
+  const goodsPaise = sum(reversedUnits.map((one) => one.item.pricePaise * one.quantity))
   const sale = (await findUnreturned(db, orderId)).find((capture) => capture.sale)
   const leftPaise = Math.max(0, sale?.leftPaise ?? 0)
-  const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise, leftPaise)
-  return { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise }
+  const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise + deliveryPaise, leftPaise)
+  return { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise, charges }
 }
+
+/** The own charges of the shipments of which no units are kept. */
+function endedCharges(reversed: readonly Units[], kept: readonly RemainingItem[]) {
+  const keptShipments = new Set(kept.map(({ shipmentId }) => shipmentId))
+  return new Map(
+    reversed.map(({ item: { shipmentId, deliveryPaise } }) => [
+      shipmentId,
+      keptShipments.has(shipmentId) ? 0 : deliveryPaise,
+    ]),
+  )
+}
+
+/** Raises the charge of the last shipment, so that all together are `paise`: what the order as a whole was charged. */
+function addToLast(charges: Map<string, number>, paise: number): void {
+  const last = [...charges.keys()].at(-1)
+  if (last !== undefined)
+    charges.set(last, (charges.get(last) ?? 0) + paise - sum([...charges.values()]))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The provider's smallest refund, in paise. */
 export const leastRefundPaise = 100

@@ -23,6 +23,8 @@ export async function findRemaining(db: Db, orderId: string) {
       pharmacyId: shipments.pharmacyId,
       state: shipments.state,
       commissionBp: shipments.commissionBp,
+      /** Of its shipment, where the operator charges for each. */
+      deliveryPaise: shipments.deliveryPaise,
       placedAt: shipments.placedAt,
       pricePaise: orderItems.pricePaise,
       left: sql<number>`${boughtUnits} - ${reversedUnits}`,

@@ -5,6 +5,8 @@ import type { RemainingItem } from './reversal-queries.ts'
 
 /** A number of units of an item. */
 export type Units = { item: RemainingItem; quantity: number }
+/** Delivery charges to reverse, in paise by shipment. */
+export type Charges = ReadonlyMap<string, number>
 /** The reversal of units of one shipment; amounts in paise, `goodwillPaise` is 0 or below. */
 export type Reversal = {
   goods: Goods
@@ -16,19 +18,20 @@ export type Reversal = {
 
 /**
  * Splits the reversal of units among an order's shipments. `paidPaise` is refunded for all of it; the rest
- * was refunded before. The last shipment includes the delivery charge.
+ * was refunded before.
  */
 export function reversalsOf(
   orderId: string,
   units: readonly Units[],
-  { deliveryPaise, paidPaise }: { deliveryPaise: number; paidPaise: number },
+  { charges, paidPaise }: { charges: Charges; paidPaise: number },
 ): Reversal[] {
   const shipments = Map.groupBy(units, ({ item }) => item.shipmentId)
   const goods = [...shipments.values()].map((own) => ({ own, goods: goodsOf(orderId, own) }))
-  const sum = goods.reduce((all, one) => all + one.goods.goodsPaise, deliveryPaise)
+  const chargeOf = (one: Goods) => charges.get(one.shipmentId) ?? 0
+  const sum = goods.reduce((all, { goods: one }) => all + one.goodsPaise + chargeOf(one), 0)
   let before = Math.max(0, sum - paidPaise)
-  return goods.map(({ own, goods }, at) => {
-    const charge = at === shipments.size - 1 ? deliveryPaise : 0
+  return goods.map(({ own, goods }) => {
+    const charge = chargeOf(goods)
     const taken = Math.min(before, goods.goodsPaise + charge)
     before -= taken
     return {

@@ -32,7 +32,7 @@ export async function reverseSale(
 ): Promise<RefundRow | null> {
   const plan = await planReversal(db, orderId, units)
   if (plan === null) return null
-  const { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise } = plan
+  const { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise, charges } = plan
   const refund =
     sale === undefined || amountPaise === 0
       ? null
@@ -49,7 +49,7 @@ export async function reverseSale(
     cause,
     refundId: refund?.id ?? null,
     reversalId,
-    reversals: reversalsOf(orderId, reversedUnits, { deliveryPaise, paidPaise }),
+    reversals: reversalsOf(orderId, reversedUnits, { charges, paidPaise }),
     remaining,
   })
   return refund

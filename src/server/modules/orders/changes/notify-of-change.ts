@@ -20,8 +20,8 @@ export async function notifyOfChange(
   emptied: readonly string[],
 ): Promise<void> {
   const customer = await findCustomer(db, actor.id)
-  const { order, refundPaise, goodsPaise, address } = plan
-  const totalPaise = goodsPaise + order.deliveryPaise
+  const { order, refundPaise, goodsPaise, deliveryPaise, address } = plan
+  const totalPaise = goodsPaise + deliveryPaise
   const changed = { orderId: order.id, revision: order.revision + 1 }
   if (customer !== null) {
     const change = { ...changed, totalPaise, refundPaise, isElsewhere: address !== null }

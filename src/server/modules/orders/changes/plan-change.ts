@@ -7,7 +7,7 @@ import { findUnreached } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import { cancellableUntil } from '../cancellation/cancellable.ts'
 import { planReversal } from '../cancellation/plan-reversal.ts'
-import { findRemaining } from '../cancellation/reversal-queries.ts'
+import { findDeliveryLeft, findRemaining } from '../cancellation/reversal-queries.ts'
 import { requireDeliverable, requireReached } from '../checkout/delivery-rules.ts'
 import {
   findItems,
@@ -35,6 +35,8 @@ export type PlannedChange = {
   refundPaise: number
   /** The price of what stays, without delivery. */
   goodsPaise: number
+  /** What delivery costs then. */
+  deliveryPaise: number
 }
 
 /**
@@ -58,9 +60,9 @@ export async function planChange(
   const found = wantedChanges({ revision, items, address }, wanted)
   const remaining = await findRemaining(db, orderId)
   const left = remaining.reduce((sum, item) => sum + item.pricePaise * item.left, 0)
+  const charged = await findDeliveryLeft(db, orderId)
   const known = { order, shipments }
-  if (found === null)
-    return { ...known, lowered: [], address: null, units: [], refundPaise: 0, goodsPaise: left }
+  if (found === null) return { ...known, ...nothing, goodsPaise: left, deliveryPaise: charged }
   const states = shipments.map(({ state }) => state)
   if (cancellableUntil(order, states, now) === null || revision >= mostChanges)
     throw new Problem('change_over')
@@ -77,8 +79,12 @@ export async function planChange(
     units,
     refundPaise: plan?.amountPaise ?? 0,
     goodsPaise: left - (plan?.goodsPaise ?? 0),
+    deliveryPaise: charged - (plan?.deliveryPaise ?? 0),
   }
 }
+
+/** If the order is so already. */
+const nothing = { lowered: [], address: null, units: [], refundPaise: 0 }
 
 type Sent = {
   items: readonly (ItemRow & { declined: unknown })[]

@@ -9,13 +9,13 @@ export async function previewChange(
   ctx: Context<Actor<'customer'>>,
   { params, body }: HandlerInput<typeof changes.preview>,
 ): Promise<Answer<typeof changes.preview>> {
-  const { order, refundPaise, goodsPaise } = await planChange(ctx, params.orderId, body)
+  const { refundPaise, goodsPaise, deliveryPaise } = await planChange(ctx, params.orderId, body)
   return {
     success: true,
     preview: {
       refund: rupeesOf(refundPaise),
-      deliveryCharge: rupeesOf(order.deliveryPaise),
-      total: rupeesOf(goodsPaise + order.deliveryPaise),
+      deliveryCharge: rupeesOf(deliveryPaise),
+      total: rupeesOf(goodsPaise + deliveryPaise),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { promisedExpiry } from '#contract/batches.ts'
-import { deliveryChargePaise, paiseOf, rupeesOf } from '#contract/money.ts'
+import { shipmentKey } from '#contract/delivery-rules.ts'
+import { type DeliveryTerms, deliveryChargePaise, paiseOf, rupeesOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Sellable } from '../../catalogue/index.ts'
 
@@ -64,13 +65,18 @@ function currentValues({ _id }: Pick<SeenItem, '_id'>, sellable: ReadonlyMap<str
 }
 
 /** The sums of the items, in paise. */
-export function sumsOf(items: readonly CheckoutItem[]) {
+export function sumsOf(items: readonly CheckoutItem[], terms: DeliveryTerms) {
   const subtotalPaise = items.reduce(
     (sum, { medicine, quantity }) => sum + medicine.pricePaise * quantity,
     0,
   )
-  const isAllPickup = items.every(({ pickup }) => pickup)
-  return { subtotalPaise, deliveryPaise: deliveryChargePaise(subtotalPaise, isAllPickup) }
+  const delivered = new Set(items.filter(({ pickup }) => !pickup).map(shipmentOf))
+  const deliveryPaise = deliveryChargePaise(subtotalPaise, delivered.size, terms)
+  return { subtotalPaise, deliveryPaise }
+}
+
+function shipmentOf({ medicine: { pharmacy, needsPrescription } }: CheckoutItem): string {
+  return shipmentKey(pharmacy.id, needsPrescription)
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualDeliveryTerms } from '#contract/money.ts'
 import type { Sellable } from '../../catalogue/index.ts'
 import { pricedItems, sumsOf } from './checkout-items.ts'
 
@@ -64,7 +65,10 @@ test('computes 10,000 carts to the paisa, with free delivery only above ₹499',
           })),
         ),
       )
-      const { subtotalPaise, deliveryPaise } = sumsOf(pricedItems(seen, inventory))
+      const { subtotalPaise, deliveryPaise } = sumsOf(
+        pricedItems(seen, inventory),
+        usualDeliveryTerms,
+      )
       const sum = wanted.reduce(
         (all, { n, quantity }) => all + BigInt(prices[n] as number) * BigInt(quantity),
         0n,
@@ -83,5 +87,8 @@ test.each([
   [166_34, 3, 0],
 ])('charges for %i paise, %i times, %i paise of delivery', (paise, quantity, deliveryPaise) => {
   const [item] = [{ medicine: sold(paise, 0), quantity, seenExpiry: '' }]
-  expect(sumsOf([item])).toEqual({ subtotalPaise: paise * quantity, deliveryPaise })
+  expect(sumsOf([item], usualDeliveryTerms)).toEqual({
+    subtotalPaise: paise * quantity,
+    deliveryPaise,
+  })
 })

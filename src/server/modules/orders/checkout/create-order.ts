@@ -156,7 +156,8 @@ async function newCheckout(
   prescriptionId: string | null,
 ): Promise<NewCheckout> {
   const id = randomUUID()
-  const sums = sumsOf(items)
+  const sums = sumsOf(items, terms.delivery)
+  const isPerShipment = terms.delivery.per === 'shipment' && sums.deliveryPaise > 0
   const order = {
     id,
     customerId: actor.id,
@@ -172,7 +173,12 @@ async function newCheckout(
     order,
     payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),
     mostOthers,
-    ...newShipments({ orderId: id, items, commissionBp: terms.commissionBp }),
+    ...newShipments({
+      orderId: id,
+      items,
+      commissionBp: terms.commissionBp,
+      deliveryPaise: isPerShipment ? terms.delivery.chargePaise : 0,
+    }),
   }
 }
 
